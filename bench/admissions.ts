@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
-import { takeIn } from '../packages/server/src/register/take-in.ts';
+import { importEdition } from '../packages/server/src/register/import-register.ts';
 import { shoot } from './load.ts';
 import { headersOf, makeMembers } from './people.ts';
 import type { Bench } from './prepare.ts';
@@ -54,7 +54,7 @@ export async function benchAdmissions({
     })),
   }));
   writeFileSync(file, JSON.stringify(products));
-  await takeIn(database, {
+  await importEdition(database, {
     register: 'ch-psm',
     files: [file],
     dated: '2026-01-01',

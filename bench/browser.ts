@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
+import { existing } from '@furrow/kit/checked.ts';
 import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newPerson } from '../packages/server/src/testing/people.ts';
@@ -7,6 +8,11 @@ import { fillFarm } from './fill.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
 import { freshContext, sizes } from './sizes.ts';
+
+/** A list of fields, as far as it is looked at. */
+interface FieldList {
+  readonly objects: readonly { readonly id: string; readonly name: string }[];
+}
 
 /** Time the page spent in script between a change made elsewhere and its being on the screen. */
 async function changeTime({ ours, engine }: Bench, browser: Browser): Promise<Line> {
@@ -26,8 +32,11 @@ async function changeTime({ ours, engine }: Bench, browser: Browser): Promise<Li
     (await session.send('Performance.getMetrics')).metrics.find(
       ({ name }) => name === 'ScriptDuration',
     )!.value * 1000;
-  const first = (await person.client.get('/api/v1/cropfield/?limit=1&order_by=name')).body
-    .objects[0] as { id: string };
+  const first = existing(
+    ((await person.client.get('/api/v1/cropfield/?limit=1&order_by=name')).body as FieldList)
+      .objects[0],
+    'a field',
+  );
   // the map draws in slices and the snapshot is written once it is quiet: let that end before
   // anything counts
   await page.waitForTimeout(15_000);
@@ -57,9 +66,10 @@ async function secondScreen({ ours, person }: Bench, browser: Browser): Promise<
   await signInAs(context, person, ours.address);
   const page = await context.newPage();
   await page.goto(`${ours.address}/cropr/farm/plan/`);
-  const first = (
+  const list = (
     await person.client.get(`/api/v1/cropfield/?limit=1&order_by=name&farm=${person.farm}`)
-  ).body.objects[0] as { id: string; name: string };
+  ).body as FieldList;
+  const first = existing(list.objects[0], 'a field');
   await page.getByText(first.name).first().waitFor();
   const times: number[] = [];
   for (let count = 0; count < 9; count += 1) {

@@ -22,8 +22,11 @@ export async function benchBurst({ ours, person, client }: Bench): Promise<Line[
     'x-csrftoken': client.cookies.get('csrftoken')!,
     'content-type': 'application/json',
   };
-  const fields = (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body
-    .objects as { id: string }[];
+  const fields = (
+    (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body as {
+      objects: { id: string }[];
+    }
+  ).objects;
   const shots = (count: number): [method: string, path: string, body?: string] => {
     const { id } = fields[count % fields.length]!;
     if (count % 4 === 0)

@@ -32,6 +32,12 @@ async function measured(
   };
 }
 
+/** What is offered for export, as far as it counts here. */
+interface Choices {
+  readonly formats: readonly { readonly id: string }[];
+  readonly what: readonly { readonly id: string; readonly formats: readonly string[] }[];
+}
+
 /**
  * A farm of 200 fields and 3,000 records in every format, and 1,000 fields from a file to their
  * review.
@@ -41,12 +47,10 @@ export async function benchExchange({ ours, engine }: Bench): Promise<Line[]> {
   const pool = openDatabase(engine.connection, 2);
   await fillFarm(pool, person, { fields: 200, records: 3000 });
   await pool.close();
-  const { body } = await person.client.get('/api/v3/exports/choices/');
+  const body = (await person.client.get('/api/v3/exports/choices/')).body as Choices;
   const lines: Line[] = [];
-  for (const { id: format } of body.formats as { id: string }[]) {
-    const offered = (body.what as { id: string; formats: string[] }[])
-      .filter(({ formats }) => formats.includes(format))
-      .map(({ id }) => id);
+  for (const { id: format } of body.formats) {
+    const offered = body.what.filter(({ formats }) => formats.includes(format)).map(({ id }) => id);
     const what =
       ['everything', 'records', 'fields'].find((one) => offered.includes(one)) ?? offered[0];
     if (what)

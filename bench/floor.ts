@@ -19,9 +19,12 @@ const wire =
 const recordWire =
   'id, farm, date, duration, planner, applier, coworkers, machines, activities, observations, notes, cropfield, customer, stock, processing_state, linked_record, worked_area, used_fuel, estimated_cost, work_cost, part_field, jobname, dataset, taskgrid, prescriptionmap, weather_report, invoice, job, locked, cancel_reason, correction_reason, progress, version, last_modified';
 
+/** What the bench sends: the row of a record, or the notes of a field. */
+type Sent = Readonly<Record<string, unknown>>;
+
 const statements: Record<
   string,
-  { name: string; text: string; values: (query: URLSearchParams, body: any) => unknown[] }
+  { name: string; text: string; values: (query: URLSearchParams, body: Sent) => unknown[] }
 > = {
   'GET /list': {
     name: 'list',
@@ -104,7 +107,7 @@ createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const body: unknown = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : null;
+    const body = (chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}) as Sent;
     pool
       .query<{ text: string }>({
         name: statement.name,

@@ -35,7 +35,8 @@ async function targetOf({ ours }: Bench): Promise<Target> {
       !byHand?.includes('create'),
   )) {
     const made = await person.client.post(listUri(entity), await exampleBody(entity, person));
-    if (made.status === 201) rows[entity.name] = `${listUri(entity)}${made.body.id}/`;
+    if (made.status === 201)
+      rows[entity.name] = `${listUri(entity)}${(made.body as { id: string | number }).id}/`;
   }
   return {
     user: person.user,

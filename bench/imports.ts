@@ -108,9 +108,10 @@ export async function benchImports({ ours }: Bench): Promise<Line[]> {
 async function read(person: Person, file: SourceFile): Promise<string> {
   const made = await upload(person, [file]);
   if (made.status !== 201) throw new Error(made.text.slice(0, 300));
-  const { state, message } = await taskEnd(person, String(made.body.task), waitSeconds);
+  const { task, id } = made.body as { task: string; id: string };
+  const { state, message } = await taskEnd(person, task, waitSeconds);
   if (state !== 'SUCCESS') throw new Error(`${file.name}: ${message}`);
-  return String(made.body.id);
+  return id;
 }
 
 async function reviewOf(person: Person, id: string): Promise<void> {
@@ -128,7 +129,11 @@ async function settled(person: Person, id: string, call: 'apply' | 'rollback'): 
 async function exportedAs(person: Person, format: string): Promise<Uint8Array> {
   const asked = await askForExport(person, 'fields', format);
   if (asked.status !== 201) throw new Error(asked.text);
-  const { state, result_url: url } = await taskEnd(person, asked.body.task, waitSeconds);
+  const { state, result_url: url } = await taskEnd(
+    person,
+    (asked.body as { task: string }).task,
+    waitSeconds,
+  );
   if (state !== 'SUCCESS' || url === null) throw new Error(`${format}: ${state}`);
   return (await download(person, url)).bytes;
 }

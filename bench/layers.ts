@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { geojson as flatgeobuf } from 'flatgeobuf';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
-import { meet } from '../packages/server/src/georeference/meet.ts';
+import { meet } from '../packages/server/src/georeference/overlapping-polygons.ts';
 import { openLayerFile } from '../packages/server/src/georeference/readers/open.ts';
-import { takeIn } from '../packages/server/src/georeference/take-in.ts';
+import { importPolygons } from '../packages/server/src/georeference/import-layer.ts';
 import type { Polygonal } from '../packages/geo/src/index.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
@@ -77,7 +77,7 @@ export async function benchLayers({ engine, folder }: Bench): Promise<Line[]> {
     ['soil', undefined],
   ] as const) {
     const start = performance.now();
-    await takeIn(
+    await importPolygons(
       database,
       { path, kind, country: 'NL', year, codeField: 'gewascode', nameField: 'gewas' },
       () => {},

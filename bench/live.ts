@@ -48,10 +48,12 @@ export async function benchLive(bench: Bench): Promise<Line[]> {
   const members = await makeMembers(database, ours.address, [person.farm], people);
   await database.close();
   const field = (
-    (await person.client.get(`/api/v1/cropfield/?limit=1&farm=${person.farm}`)).body.objects as {
-      id: string;
-    }[]
-  )[0]!.id;
+    (await person.client.get(`/api/v1/cropfield/?limit=1&farm=${person.farm}`)).body as {
+      objects: {
+        id: string;
+      }[];
+    }
+  ).objects[0]!.id;
   const before = residentMegabytes(ours);
   const farm = await measure(members, `/ws/channel/farm/${person.farm}`, (round) =>
     person.client.patch(`/api/v1/cropfield/${field}/`, { notes: `for all ${round}` }),

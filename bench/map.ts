@@ -153,10 +153,11 @@ async function fieldsOf(person: Person): Promise<string> {
   const colors = ['#c9a227', '#a65d3f', '#7d4fa0', '#3f7fbf', '#4f9d4f', '#9fbf5f'];
   const features: unknown[] = [];
   for (let offset = 0; offset < count; offset += 1000) {
-    const { body } = await person.client.get(
+    const answer = await person.client.get(
       `/api/v1/cropfield/?limit=1000&offset=${offset}&farm=${person.farm}`,
     );
-    for (const { id, name, geometry, registered_area: area } of body.objects as FieldTold[])
+    const { objects } = answer.body as { objects: FieldTold[] };
+    for (const { id, name, geometry, registered_area: area } of objects)
       features.push({
         type: 'Feature',
         geometry: parseWkt(geometry).geometry,

@@ -17,8 +17,11 @@ export async function benchMemory({ ours, person, client }: Bench): Promise<Line
     'x-csrftoken': client.cookies.get('csrftoken')!,
     'content-type': 'application/json',
   };
-  const fields = (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body
-    .objects as { id: string }[];
+  const fields = (
+    (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body as {
+      objects: { id: string }[];
+    }
+  ).objects;
   const field = (count: number) => fields[count % fields.length]!.id;
   const compressed = { ...headers, 'accept-encoding': 'gzip' };
   const feed = `/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;

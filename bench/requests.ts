@@ -23,8 +23,11 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
     'x-csrftoken': client.cookies.get('csrftoken')!,
     'content-type': 'application/json',
   };
-  const fields = (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body
-    .objects as { id: string; crop: number }[];
+  const fields = (
+    (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body as {
+      objects: { id: string; crop: number }[];
+    }
+  ).objects;
   const crops = [...new Set(fields.map(({ crop }) => crop))];
   const field = (count: number) => fields[count % fields.length]!.id;
   const cold = (count: number) => (count * 37) % 900;

@@ -150,7 +150,7 @@ test('ENT-job work without a date is dragged to a day of the month; done work st
 }) => {
   const field = await makeField(person, 'Kavel 1', 0);
   const jan = await make(person, '/api/v1/farmcontact/', { contact_name: 'Jan', is_applier: true });
-  const [record] = (await planned(person, [field], { applier: jan['id'] })) as readonly Made[];
+  const [record] = await planned(person, [field], { applier: jan['id'] });
   await person.client.patch(`/api/v1/record/${String(record!['id'])}/`, { date: null });
   await make(person, '/api/v1/record/', {
     cropfield: field['id'],

@@ -58,7 +58,7 @@ async function farmFor(person: Person): Promise<Farm> {
   const stock = await post('/api/v1/stock/', { name: 'Revus', variant: 'c', stock_unit: 'l' });
   await post('/api/v1/stockrecord/', {
     stock: stock['id'],
-    storage: from!['id'],
+    storage: from['id'],
     value: 1000,
     kind: 'delivery',
   });

@@ -29,15 +29,16 @@ export async function invite(
     permissions,
     is_applier: permissions.includes('applier'),
   });
+  const row = contact.body as { id: string };
   const sent = await owner.client.post('/cropr/settings/farm_contacts/invite/', {
     type: 'farmcontact',
-    id: contact.body.id,
+    id: row.id,
     email,
   });
   if (sent.status >= 300) throw new Error(sent.text);
   const path = mailsTo(email).flatMap((mail) => mail.match(/\/invitation\/[\w-]+/) ?? [])[0];
   if (!path) throw new Error('no invitation was mailed');
-  return { email, contact: contact.body.id, path };
+  return { email, contact: row.id, path };
 }
 
 /** Somebody who was invited to the owner's farm and accepted: signed in, with the farm as their place of work. */
@@ -59,7 +60,7 @@ export async function joinFarmByInvitation(
   await client.post('/cropr/privacy/agree/');
   return {
     client,
-    user: accepted.body.user.id,
+    user: (accepted.body as { user: { id: string } }).user.id,
     email,
     farm: owner.farm,
     plan: owner.plan,

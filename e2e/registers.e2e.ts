@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 const root = join(import.meta.dirname, '..');
 
 /** Takes a small register in beside the running server, as an administrator does. */
-function takeInRegister(): void {
+function importRegisterEdition(): void {
   const folder = mkdtempSync(join(tmpdir(), 'register-'));
   const product = {
     admission: 'E-1',
@@ -49,7 +49,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   context,
   person,
 }) => {
-  takeInRegister();
+  importRegisterEdition();
   const { objects: crops } = (await person.client.get('/api/v1/croptype/?eppo_code=SOLTU&limit=1'))
     .body as { objects: { id: number }[] };
   const field = await makeField(person, 'Kartoffelacker', 0, {
@@ -150,7 +150,7 @@ test('RUL-08 ENT-admission what may be used on a field is said without a connect
   context,
   person,
 }) => {
-  takeInRegister();
+  importRegisterEdition();
   const { objects: crops } = (await person.client.get('/api/v1/croptype/?eppo_code=SOLTU&limit=1'))
     .body as { objects: { id: number }[] };
   await makeField(person, 'Kartoffelacker', 0, { country: 'CH', crop: crops[0]!.id });

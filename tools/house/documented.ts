@@ -34,7 +34,10 @@ function once(found: readonly Export[]): Export[] {
   return [...byName.values()];
 }
 
-/** What a file exports of its own, and whether a comment (`/** … *\/`) stands before it. */
+/**
+ * What a file exports of its own, and whether a comment (`/** … *\/`) stands before it. A word to
+ * the lint may come between.
+ */
 export function exportsOf({ path, source, program, comments }: Parsed): Export[] {
   const ends = comments
     .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
@@ -44,7 +47,9 @@ export function exportsOf({ path, source, program, comments }: Parsed): Export[]
     const { declaration, start } = statement;
     const documented =
       saysItself(declaration) ||
-      ends.some((end) => end <= start && source.slice(end, start).trim() === '');
+      ends.some(
+        (end) => end <= start && /^(?:\s|\/\/ oxlint-disable.*)*$/.test(source.slice(end, start)),
+      );
     return declared(declaration).map((name) => ({ path, name, documented }));
   });
   return once(found);

@@ -307,8 +307,8 @@ describe('AUT-02 owner and administrators', () => {
     ['owner', { ...contact(), is_owner: true }],
     ['root', { ...contact(), is_root: true }],
     ['root with a narrow preset', { ...contact('buyer'), is_root: true }],
-  ])('AUT-02 the %s may do everything', (_what, standing) => {
-    const granted = rightsOf(standing);
+  ])('AUT-02 the %s may do everything', (_what, membership) => {
+    const granted = rightsOf(membership);
     for (const { name } of entities)
       for (const verb of verbs)
         expect([name, verb, granted[name]![verb]]).toEqual([name, verb, true]);

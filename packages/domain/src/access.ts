@@ -244,14 +244,14 @@ const ofOwner: Rights = Object.fromEntries(
 );
 
 /** A contact as far as rights go. */
-export interface Standing {
+export interface Membership {
   readonly is_owner: boolean;
   readonly is_root: boolean;
   readonly permissions: readonly string[];
 }
 
 /** Everything a contact may do: presets and single grants `resource.action` together. */
-export function rightsOf({ is_owner, is_root, permissions }: Standing): Rights {
+export function rightsOf({ is_owner, is_root, permissions }: Membership): Rights {
   if (is_owner || is_root) return ofOwner;
   const rights: Record<string, EntityRights> = Object.fromEntries(
     entities.map(({ name }) => [name, noRights]),

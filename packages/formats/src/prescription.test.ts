@@ -48,7 +48,7 @@ function makeRaster(name: string, ...words: string[]): string {
   gdal('gdal_translate', '-q', ...system, ...words, path('source.asc'), path(name));
   return path(name);
 }
-const read = async (file: string) => readSurface((await openAsBlob(file)) as never, grid);
+const read = async (file: string) => readSurface(await openAsBlob(file), grid);
 const codeOf = async (file: string) => {
   const outcome = await read(file);
   return outcome.ok ? 'ok' : outcome.code;

@@ -102,6 +102,7 @@ function signedDistance(rings: Corner[][], x: number, y: number): number {
 
 // six numbers, not points: asked for every edge at every cell, where objects would be made for it
 // alone
+// oxlint-disable-next-line max-params -- said above
 function squaredDistance(
   x: number,
   y: number,

@@ -10,13 +10,13 @@ export type Expression =
   /** The field holds one of the values. */
   | { readonly is: readonly [field: string, values: readonly (string | number | boolean)[]] }
   | { readonly present: string }
-  /** The field refers to the asker's contact. */
+  /** The field refers to the principal's contact. */
   | { readonly me: string }
-  /** The list field holds the asker's contact. */
+  /** The list field holds the principal's contact. */
   | { readonly includesMe: string }
-  /** The asker made the row. */
+  /** The principal made the row. */
   | { readonly mine: true }
-  /** The field refers to the consumer the asker's contact buys for. */
+  /** The field refers to the consumer the principal's contact buys for. */
   | { readonly myConsumer: string }
   /** The row that the reference field points to fulfils the expression. */
   | { readonly through: readonly [field: string, to: string, Expression] }
@@ -35,13 +35,13 @@ export const is = (field: string, ...values: (string | number | boolean)[]): Exp
 });
 /** The field is not null. */
 export const present = (field: string): Expression => ({ present: field });
-/** The field names the asker's contact. */
+/** The field names the principal's contact. */
 export const me = (field: string): Expression => ({ me: field });
-/** The list in the field has the asker's contact in it. */
+/** The list in the field has the principal's contact in it. */
 export const includesMe = (field: string): Expression => ({ includesMe: field });
-/** The asker made the row. */
+/** The principal made the row. */
 export const mine: Expression = { mine: true };
-/** The field names the consumer of the asker's contact. */
+/** The field names the consumer of the principal's contact. */
 export const myConsumer = (field: string): Expression => ({ myConsumer: field });
 /** The part holds of the row, of another entity, that the field names. */
 export const through = (field: string, to: string, part: Expression): Expression => ({
@@ -81,7 +81,7 @@ function read(expression: Expression, row: Row, told: Told): boolean {
 
 /**
  * Whether a row fulfils an expression. `look` finds the row a reference points to.
- * @throws for an expression that asks for the asker or for rows that point here: those are SQL's
+ * @throws for an expression that asks for the principal or for rows that point here: those are SQL's
  */
 export const holds = (expression: Expression, row: Row, look?: Look): boolean =>
   read(expression, row, (part) => {
@@ -92,10 +92,10 @@ export const holds = (expression: Expression, row: Row, look?: Look): boolean =>
   });
 
 /**
- * Whether a row may fulfil an expression, as far as it can be told where only the asker's contact
+ * Whether a row may fulfil an expression, as far as it can be told where only the principal's contact
  * is known. What only the server knows, such as who made a row, counts as fulfilled: a button that
  * is refused is better than one that is missing.
- * @param contact id of the asker's contact; null for an asker who is none
+ * @param contact id of the principal's contact; null for a principal who is none
  * @source decisions D4
  */
 export const mayHold = (expression: Expression, row: Row, contact: string | null): boolean =>

@@ -92,7 +92,7 @@ type FieldKind =
     }
   | { readonly kind: 'ref'; readonly to: string; readonly onDelete: 'follow' | 'keep' }
   | { readonly kind: 'refs'; readonly to: string }
-  | { readonly kind: 'user'; readonly ofAsker?: true }
+  | { readonly kind: 'user'; readonly ofPrincipal?: true }
   | { readonly kind: 'texts'; readonly pattern?: RegExp; readonly patternCode?: string }
   | { readonly kind: 'words' }
   | { readonly kind: 'map' }
@@ -224,7 +224,7 @@ export function refs(label: Text, to: string, options?: Options): Field<string[]
   return make(label, { kind: 'refs', to }, { default: [], ...options });
 }
 /** A reference to a person's account. */
-export function user<const O extends Options & { ofAsker?: true }>(
+export function user<const O extends Options & { ofPrincipal?: true }>(
   label: Text,
   options?: O,
 ): Field<Value<string, O>> {

@@ -13,7 +13,7 @@ export interface Question {
 export interface Answer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /**
-   * False where the asker does not hold everything: the rule then says "unknown" and the server
+   * False where the principal does not hold everything: the rule then says "unknown" and the server
    * decides.
    */
   readonly complete: boolean;

@@ -6,7 +6,7 @@ import { readChange, readNew, withoutBroken } from './derive/schema.ts';
 
 /**
  * Every problem of a draft, by the definition's fields and rules together; the same on the form and
- * on the server. `answer` reads the asker's rows. A draft with an id and a version is a change of a
+ * on the server. `answer` reads the principal's rows. A draft with an id and a version is a change of a
  * row that exists.
  */
 export function judge(

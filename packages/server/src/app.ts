@@ -116,7 +116,7 @@ export async function buildApp(
     // an address that cannot be read is refused before there is a route
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
-  app.decorateRequest('asker', null);
+  app.decorateRequest('principal', null);
   app.decorate('database', services.database);
   problems(app);
   await app.register(cookie);

@@ -7,7 +7,7 @@ import { fillDemoRegister } from './demo.ts';
 import { judgeKeptRecord } from '@furrow/domain/verdict/on-device.ts';
 import type { Register } from '@furrow/domain/register/registers.ts';
 import { typedLook } from '@furrow/domain/rows.ts';
-import { takeInRead } from './register/take-in.ts';
+import { importFrom } from './register/import-register.ts';
 import type { Client } from './testing/client.ts';
 import { exported } from './testing/exports.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
@@ -340,7 +340,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     const record = (await statuses()).find(({ items }) =>
       items.some((item) => item.reasons.some(({ source }) => source.endsWith(' 13530'))),
     )!;
-    await takeInRead(
+    await importFrom(
       services.database,
       {
         register: 'ctgb',

@@ -21,7 +21,7 @@ import { hashPassword } from './auth/passwords.ts';
 import { noteCatalogueUse } from './write/catalogue-use.ts';
 import { todayIn } from './write/context.ts';
 import { newId } from './new-id.ts';
-import { takeInRead } from './register/take-in.ts';
+import { importFrom } from './register/import-register.ts';
 import type { Services } from './services.ts';
 import { keepSmallLayer } from './georeference/small-layer.ts';
 import { keepHours, keepStation } from './weather/stations.ts';
@@ -109,7 +109,7 @@ export async function fillDemoRegister({ database }: Services): Promise<void> {
   const problem = (_file: string, _row: number, text: string): never => {
     throw new Error(`the demo's register: ${text}`);
   };
-  await takeInRead(
+  await importFrom(
     database,
     { register: exampleRegister, dated, partial: false, problem, progress: () => {} },
     async ({ take }) => {

@@ -4,7 +4,7 @@ import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.
 import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts';
 import { readPlaceService, type PlaceService } from './places/services.ts';
 import { providerPattern } from './weather/providers.ts';
-import { readFilesUrl, type FilesPlace } from './files/place.ts';
+import { readFilesUrl, type FileStorage } from './files/storage.ts';
 import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
@@ -15,11 +15,15 @@ import { wordsOf } from '@furrow/kit/failure.ts';
 export interface Configuration {
   readonly host: string;
   readonly port: number;
+  /** Server processes behind the port. */
+  readonly workers: number;
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** Where stored files lie. */
-  readonly files: FilesPlace;
+  readonly files: FileStorage;
+  /** Backups that are made by the clock; null without any. */
+  readonly backups: Backups | null;
   readonly mailUrl: string | null;
   readonly weatherProvider: string | null;
   readonly onlineUrl: string | null;
@@ -53,6 +57,12 @@ export interface Configuration {
   readonly rateLimit: boolean;
   /** How long a request may wait for its turn before it is refused, in milliseconds. */
   readonly queueWait: number;
+}
+
+interface Backups {
+  readonly place: FileStorage;
+  readonly everyHours: number;
+  readonly keptDays: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -164,13 +174,20 @@ export function readConfiguration(environment: Environment): Configuration {
   };
 
   const dataDir = resolve(text('DATA_DIR') ?? './data');
-  const files = () => {
+  const place = (name: string) => {
     try {
-      return readFilesUrl(text('FILES_URL'), dataDir);
+      return readFilesUrl(text(name), dataDir);
     } catch (error) {
-      problems.push(`FILES_URL ${wordsOf(error)}`);
+      problems.push(`${name} ${wordsOf(error)}`);
       return readFilesUrl(null, dataDir);
     }
+  };
+  const backups = (): Backups | null => {
+    const everyHours = integer('BACKUP_HOURS', 24, 1, 24 * 31);
+    const keptDays = integer('BACKUP_KEEP_DAYS', 14, 1, 3660);
+    return text('BACKUP_URL') === null
+      ? null
+      : { place: place('BACKUP_URL'), everyHours, keptDays };
   };
 
   const host = text('HOST') ?? '127.0.0.1';
@@ -179,13 +196,15 @@ export function readConfiguration(environment: Environment): Configuration {
   const configuration: Configuration = {
     host,
     port,
+    workers: integer('WORKERS', 1, 1, 64),
     publicUrl: (
       url('PUBLIC_URL', ['http:', 'https:']) ??
       `http://${named === '0.0.0.0' ? 'localhost' : named}:${port}`
     ).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
-    files: files(),
+    files: place('FILES_URL'),
+    backups: backups(),
     mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
     weatherProvider: provider('WEATHER_PROVIDER'),
     onlineUrl: url('ONLINE_URL', ['http:', 'https:']),

@@ -167,10 +167,12 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
     code.startsWith('08') ||
     code.startsWith('57P') ||
     code === '53300' ||
+    // a primary that has become a standby while we were connected to it
+    code === '25006' ||
     ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
   if (
     down ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client (has encountered a connection error|was closed and is not queryable)/.test(
       message,
     )
   ) {

@@ -1,24 +1,20 @@
 import { at, existing } from '@furrow/kit';
+import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { SessionMemory } from './auth/sessions.ts';
-import { endWhatIsDue } from './auth/expiry.ts';
-import { forgetOldAttempts } from './auth/limits.ts';
 import { loadStarter } from './catalogue/starter.ts';
 import { demoSignIn } from './auth/demo-sign-in.ts';
 import { startEngine, type Engine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database, type HeardWritten } from './db/pool.ts';
 import type { Configuration } from './env.ts';
-import { removeOldFiles } from './exchange/import/folder.ts';
 import { exportTask } from './exchange/export/task.ts';
-import { TAKE_IN, takeInTask } from './exchange/farm/apply-task.ts';
+import { TAKE_IN, farmImportTask } from './exchange/farm/apply-task.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
-import { forgetOldParts } from './files/parts.ts';
-import { removeOrphans } from './files/orphans.ts';
 import type { FileStore } from './files/store.ts';
 import { openStore } from './files/open-store.ts';
 import { openLargeThread } from './large/thread.ts';
@@ -26,19 +22,14 @@ import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import { drainOf } from './overload/drain.ts';
 import { keepMemorySmall } from './overload/memory.ts';
-import { removeOldMessages } from './notifications/old-messages.ts';
 import { openHerald, type Herald } from './notifications/telling/herald.ts';
 import { notificationKeys } from './notifications/telling/keys.ts';
 import { keepPrivate } from './private-folder.ts';
-import { askRegistersWeekly } from './register/weekly.ts';
+import { dutiesOf } from './scheduled/duties.ts';
+import { openSchedule } from './scheduled/schedule.ts';
 import type { Services } from './services.ts';
-import { openPayments } from './subscription/open-payments.ts';
 import { keepInstallationFeatures } from './access/features.ts';
-import { settleOrders } from './subscription/settle.ts';
 import { tellOwner } from './notifications/task-notice.ts';
-import { removeOldTasks } from './tasks/old-tasks.ts';
-import { clearTrash } from './trash/clear.ts';
-import { removeOldAnswers } from './weather/weather.ts';
 import type { TaskKind } from './tasks/task.ts';
 import { openTasks, type Tasks } from './tasks/tasks.ts';
 
@@ -185,7 +176,7 @@ export async function startServer(
       throw error;
     },
   );
-  const standing: { services?: Services } = {};
+  const membership: { services?: Services } = {};
   const kinds: Readonly<Record<string, TaskKind>> = {
     import: readImportTask(
       database,
@@ -197,7 +188,7 @@ export async function startServer(
       dataDir: configuration.dataDir,
     }),
     contract: contractTask(database),
-    [TAKE_IN]: takeInTask(() => existing(standing.services, 'server that stands')),
+    [TAKE_IN]: farmImportTask(() => existing(membership.services, 'server that stands')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
     ended: tellOwner(live.notified),
@@ -213,7 +204,7 @@ export async function startServer(
       files,
       log,
     });
-    standing.services = services;
+    membership.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
       await fillDemo(services);
@@ -234,48 +225,7 @@ export async function startServer(
       log,
     });
     database.onWritten(() => herald.wake());
-    const askRegisters = () =>
-      void askRegistersWeekly(database, configuration, log).catch((error: unknown) =>
-        log(`registers: ${String(error)}`),
-      );
-    askRegisters();
-    const cleaning = setInterval(() => {
-      askRegisters();
-      void forgetOldAttempts(services).catch(() => {});
-      void forgetOldParts(database).catch((error: unknown) =>
-        log(`parts of files: ${String(error)}`),
-      );
-      void removeOrphans(database, files).catch((error: unknown) =>
-        log(`stored files: ${String(error)}`),
-      );
-      void removeOldFiles(database, configuration.dataDir).catch((error: unknown) =>
-        log(`old imports: ${String(error)}`),
-      );
-      void removeOldMessages(database).catch((error: unknown) =>
-        log(`old messages: ${String(error)}`),
-      );
-      if (configuration.demo)
-        void import('./demo.ts')
-          .then(({ fillDemoSurroundings }) => fillDemoSurroundings(services))
-          .catch((error: unknown) => log(`demo: ${String(error)}`));
-      void removeOldAnswers(database).catch((error: unknown) =>
-        log(`old weather: ${String(error)}`),
-      );
-      void clearTrash(database, files).catch((error: unknown) =>
-        log(`old trash: ${String(error)}`),
-      );
-      void removeOldTasks(database, kinds).catch((error: unknown) =>
-        log(`old tasks: ${String(error)}`),
-      );
-      void settleOrders(database, openPayments(configuration)).catch((error: unknown) =>
-        log(`orders: ${String(error)}`),
-      );
-    }, 3_600_000);
-    const ending = setInterval(
-      () =>
-        void endWhatIsDue(services).catch((error: unknown) => log(`what is due: ${String(error)}`)),
-      60_000,
-    );
+    const scheduled = openSchedule(database, dutiesOf({ services, kinds, log }), log);
     return {
       app,
       services,
@@ -283,8 +233,7 @@ export async function startServer(
       herald,
       lost,
       async stop() {
-        clearInterval(cleaning);
-        clearInterval(ending);
+        scheduled.stop();
         await drain.arrivals();
         drain.cutSilent();
         await app.close();
@@ -311,9 +260,10 @@ export async function main(
 ): Promise<void> {
   keepMemorySmall();
   const server = await startServer(configuration, say, starting);
-  say(
-    `Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`,
-  );
+  if (!cluster.isWorker)
+    say(
+      `Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`,
+    );
   if (configuration.demo) say(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
   let stopping = false;
   const stop = (code: number) => {
@@ -325,6 +275,8 @@ export async function main(
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
+  // one of several whose first process is gone, and with it whoever hands connections on
+  process.on('disconnect', () => stop(1));
   // whoever supervises us may have what it takes to bring it back: room, memory, another machine
   void server.lost.then((reason) => {
     say(`The database has ended and cannot be started again: ${String(reason)}`);

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { startEngine } from './db/engine.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
 import { keepPrivate } from './private-folder.ts';
@@ -12,6 +13,7 @@ const say = (message: string) => console.log(message);
 
 /** Everything behind the configuration. */
 export const load = () => import('./main.ts');
+const loadWorkers = () => import('./workers/primary.ts');
 
 function configured(): Configuration | null {
   try {
@@ -28,11 +30,14 @@ export async function run(): Promise<void> {
   const configuration = configured();
   if (!configuration) return;
   keepPrivate(configuration);
-  const starting = configuration.databaseUrl ? null : startEngine(configuration.dataDir, say);
+  const starting = configuration.databaseUrl
+    ? null
+    : startEngine(configuration.dataDir, say, configuration.workers);
   // whoever waits for it hears of it
   starting?.catch(() => {});
-  const { main } = await load();
-  await main(configuration, say, starting).catch((error: unknown) => {
+  const isFirst = configuration.workers > 1 && cluster.isPrimary;
+  const begin = isFirst ? (await loadWorkers()).runWorkers : (await load()).main;
+  await begin(configuration, say, starting).catch((error: unknown) => {
     const told = startProblem(error, configuration);
     if (told === null) throw error;
     console.error(told);

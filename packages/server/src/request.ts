@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchLanguage, sourceLanguage, type CallDescription, type Language } from '@furrow/kit';
-import type { Asker } from './access/asker.ts';
+import type { Principal } from './access/principal.ts';
 import { Refusal } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null on the routes that are open to everybody. */
-    asker: Asker | null;
+    principal: Principal | null;
   }
   interface FastifyContextConfig {
     /** Reached without a session. */
@@ -41,9 +41,9 @@ declare module 'fastify' {
 export type Query = Readonly<Record<string, unknown>>;
 
 /** The signed-in person; a Refusal when there is none. */
-export function askerOf(request: FastifyRequest): Asker {
-  if (!request.asker) throw new Refusal('no_session');
-  return request.asker;
+export function principalOf(request: FastifyRequest): Principal {
+  if (!request.principal) throw new Refusal('no_session');
+  return request.principal;
 }
 
 export const queryOf = (request: FastifyRequest): Query => request.query as Query;
@@ -52,7 +52,7 @@ export const queryOf = (request: FastifyRequest): Query => request.query as Quer
 export function languageOf(request: FastifyRequest): Language {
   return (
     matchLanguage(request.headers['accept-language']?.split(',') ?? []) ??
-    request.asker?.language ??
+    request.principal?.language ??
     sourceLanguage
   );
 }

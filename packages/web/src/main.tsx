@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 // the order counts here: between these the browser gets its turn
-import './turns/afterReact.ts';
+import './turns/yieldToMain.ts';
 import '@mantine/core';
 import './turns/afterControls.ts';
 import { App } from './App.tsx';

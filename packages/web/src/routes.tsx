@@ -18,6 +18,7 @@ import { FailedPage } from './screens/FailedPage.tsx';
 import { FailedScreen } from './screens/FailedScreen.tsx';
 import { readListSearch as readList } from './screens/common/list/listSearch.ts';
 import { MissingPage } from './screens/MissingPage.tsx';
+import { readSignIn } from './screens/auth/signInSearch.ts';
 import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
 
 /**
@@ -36,10 +37,7 @@ const outside: AnyRoute[] = [
   createRoute({
     getParentRoute: () => root,
     path: paths.signIn,
-    validateSearch: ({ next, reset }: Search): { next?: string; reset?: boolean } => ({
-      ...(typeof next === 'string' ? { next } : {}),
-      ...(reset === true ? { reset } : {}),
-    }),
+    validateSearch: readSignIn,
     component: lazyRouteComponent(() => import('./screens/auth/SignInPage.tsx'), 'SignInPage'),
   }),
   createRoute({

@@ -1,11 +1,11 @@
 declare module 'texts-of:everywhere' {
-  import type { Part } from './i18n/activate.ts';
-  const part: Part;
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a statement may not name a relative file here
+  const part: import('./i18n/activate.ts').Part;
   export default part;
 }
 
 declare module 'names-ahead' {
-  import type { NamesAhead } from './names-ahead.ts';
-  const names: NamesAhead;
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a statement may not name a relative file here
+  const names: import('./names-ahead.ts').NamesAhead;
   export default names;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, type Wish } from './choices.ts';
+import { choicesOf, type ChoiceQuery } from './choices.ts';
 import { unlimitedUse, unspecifiedArticle, type AdmittedUse } from './situation.ts';
 import type { Usable } from './usable.ts';
 
@@ -29,7 +29,7 @@ const product = (
   ...more,
 });
 
-const wish: Wish = {
+const wish: ChoiceQuery = {
   date: '2026-05-12',
   country: 'FR',
   crop: { names: ['Winter wheat'], eppo: 'TRZAW' },
@@ -48,7 +48,7 @@ const rust = {
   eppo: 'PUCCST',
 };
 const against = (name: string) => ({ organisms: [{ name, latin: null }] });
-const names = (products: readonly Usable[], more: Partial<Wish> = {}) =>
+const names = (products: readonly Usable[], more: Partial<ChoiceQuery> = {}) =>
   choicesOf(products, { ...wish, ...more }).map(({ name }) => name);
 
 describe('RUL-08 ENT-admission what may be used here', () => {

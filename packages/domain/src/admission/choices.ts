@@ -24,7 +24,7 @@ import { useRules } from './use-rules.ts';
  */
 
 /** What is asked for, and what is known of the field. */
-export interface Wish {
+export interface ChoiceQuery {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly country: string;
@@ -66,7 +66,7 @@ export interface Choice {
 }
 
 /** The uses that fit, one for each product: what is in stock first, then what is sure. */
-export function choicesOf(products: readonly Usable[], wish: Wish): Choice[] {
+export function choicesOf(products: readonly Usable[], wish: ChoiceQuery): Choice[] {
   const fits = quickFit(wish);
   const found: Choice[] = [];
   for (const product of products) {
@@ -84,7 +84,11 @@ export function choicesOf(products: readonly Usable[], wish: Wish): Choice[] {
 }
 
 /** The use of a product that is surest, then the one with the greatest dose. */
-function bestOf(product: Usable, wish: Wish, fits: (use: AdmittedUse) => boolean): Choice | null {
+function bestOf(
+  product: Usable,
+  wish: ChoiceQuery,
+  fits: (use: AdmittedUse) => boolean,
+): Choice | null {
   let judge: ((use: AdmittedUse) => AdmissionStatus) | null = null;
   let best: { readonly use: AdmittedUse; readonly isSure: boolean } | null = null;
   for (const use of product.uses) {
@@ -104,7 +108,7 @@ function bestOf(product: Usable, wish: Wish, fits: (use: AdmittedUse) => boolean
 }
 
 /** Whether crop and target leave a use in: each word is compared once, however many uses name it. */
-function quickFit({ crop, target }: Wish): (use: AdmittedUse) => boolean {
+function quickFit({ crop, target }: ChoiceQuery): (use: AdmittedUse) => boolean {
   const crops = new Map<string, Fit>();
   const organisms = new Map<string, Fit>();
   const remembered = (fits: Map<string, Fit>, name: string, compare: () => Fit): Fit => {
@@ -127,7 +131,7 @@ function quickFit({ crop, target }: Wish): (use: AdmittedUse) => boolean {
 }
 
 /** Judges uses of a product by the rules of verdicts, each at its greatest dose. */
-function judgeOf(product: Usable, wish: Wish): (use: AdmittedUse) => AdmissionStatus {
+function judgeOf(product: Usable, wish: ChoiceQuery): (use: AdmittedUse) => AdmissionStatus {
   const admission = admissionOfUsable(product);
   const treatment: Treatment = {
     ...plainTreatment,
@@ -152,7 +156,7 @@ function judgeOf(product: Usable, wish: Wish): (use: AdmittedUse) => AdmissionSt
 function choiceOf(
   product: Usable,
   { use, isSure }: { readonly use: AdmittedUse; readonly isSure: boolean },
-  wish: Wish,
+  wish: ChoiceQuery,
 ): Choice {
   const others = wish.before.get(product.producttype) ?? [];
   const law = lawOf(wish.country, wish.date);

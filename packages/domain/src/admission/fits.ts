@@ -114,6 +114,7 @@ export function organismFit(target: Target, admitted: readonly RegisterOrganism[
   return isUnsure ? 'unsure' : 'differs';
 }
 
+// oxlint-disable-next-line complexity -- a ladder of tests in the order of their worth, the first of which decides
 function fitOf(
   target: Target,
   { own, code }: { readonly own: ReadonlySet<string>; readonly code: string | null },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '@furrow/kit';
 import { admissionMessages } from '../messages/admission.ts';
-import { sayFrom } from '../messages/messages.ts';
+import { messageFrom } from '../messages/messages.ts';
 import { judgeTreatment, type Known } from './judge.ts';
 import {
   plainTreatment,
@@ -78,7 +78,9 @@ function table(title: string, cases: readonly Case[]) {
       if (status !== 'OK') expect(verdict.findings[0]!.rule).toBe(rule);
       for (const { code, params } of verdict.findings)
         for (const language of languages)
-          expect(sayFrom(admissionMessages, code, language, params)).not.toMatch(/admission_|\{/);
+          expect(messageFrom(admissionMessages, code, language, params)).not.toMatch(
+            /admission_|\{/,
+          );
     });
   });
   return cases.length;

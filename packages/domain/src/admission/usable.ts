@@ -90,7 +90,7 @@ const editionShape = value.object({
 });
 
 /** What a device judges by beside what may be used. */
-export const toldShape = {
+export const registersShape = {
   held: value.list(usableShape),
   named: value.list(value.integer()),
   chosen: value.list(chosenShape),

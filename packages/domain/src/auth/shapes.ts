@@ -51,7 +51,7 @@ export const personShape = value.object({
   totp: value.flag({ note: 'Whether signing in takes a second step.' }),
 });
 /** A person as the wire tells them. */
-export type PersonTold = ValueOf<typeof personShape>;
+export type PersonView = ValueOf<typeof personShape>;
 
 /** What a farm may use, by feature; null is no maximum. */
 export const featuresShape = value.byName(orNull(value.either(value.flag(), value.number())), {

@@ -98,6 +98,7 @@ const coverKinds: ReadonlySet<StageKind> = new Set(['potato', 'beet']);
  * What a code counts: leaves (1x), tillers (2x), nodes (3x of cereals), percent of the ground covered
  * (3x of beet and potato), of the ear out (5x of cereals), of flowers open (6x).
  */
+// oxlint-disable-next-line complexity -- the table of the scale, stage by stage
 export function countOfStage(kind: StageKind, stage: number): StageCount | null {
   const [first, second] = [principalOf(stage), stage % 10];
   if (second === 0) return null;

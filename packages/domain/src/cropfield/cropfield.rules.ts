@@ -9,7 +9,7 @@ type CropfieldDraft = Pick<
 >;
 
 interface Related {
-  /** null when there is none, undefined when the asker cannot know. */
+  /** null when there is none, undefined when the principal cannot know. */
   readonly variety: { readonly crop_type: number | null } | null | undefined;
 }
 

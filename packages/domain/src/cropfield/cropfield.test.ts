@@ -1,4 +1,4 @@
-import { gatherNow, readNew, type Context, type Entity, translate } from '@furrow/kit';
+import { gatherNow, readNew, type Context, translate } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../messages/messages.ts';
@@ -60,7 +60,7 @@ describe('RUL-23 the name of a crop field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (name) => {
         expect(() => nameWarning(name)).not.toThrow();
-        const issues = readNew(cropfield as unknown as Entity, {
+        const issues = readNew(cropfield, {
           name,
           plan: '018f2b6c-0000-7000-8000-00000000000a',
         }).issues;
@@ -109,7 +109,7 @@ describe('what a new crop field is given', () => {
   const context: Context = { today: '2026-11-21', now: '2026-11-21 09:00', countryOf: () => 'NL' };
   const square = 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))';
   const given = (draft: object) => {
-    const { value } = readNew(cropfield as unknown as Entity, draft);
+    const { value } = readNew(cropfield, draft);
     return { ...value, ...cropfield.defaults!(value as never, context) };
   };
 

@@ -9,7 +9,7 @@ import { figureUnits, type RiskFigure } from './model.ts';
 import { riskModels, type RiskModel } from './risk.ts';
 
 /** A day as it is told: verdict and figures of the model that was asked. */
-export type ToldRisk = Readonly<Partial<Record<RiskFigure, number | null>>> &
+export type RiskView = Readonly<Partial<Record<RiskFigure, number | null>>> &
   Readonly<Partial<Record<`${RiskModel}_day`, boolean | null>>> & {
     readonly date: string;
     readonly period_end: boolean | null;
@@ -37,7 +37,7 @@ export const readDiseaseRisk = defineCall({
   },
   output: {
     results: value.list(
-      value.schema<ToldRisk>({
+      value.schema<RiskView>({
         type: 'object',
         required: ['date', 'period_end'],
         properties: {

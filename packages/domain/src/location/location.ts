@@ -14,7 +14,7 @@ export const location = defineEntity({
   feed: true,
   fields: {
     user: user(msg`Person`, {
-      ofAsker: true,
+      ofPrincipal: true,
       note: 'Who was there: the one who sends it, unless somebody else of the farm is named.',
     }),
     date: dateTime(msg`Date`),

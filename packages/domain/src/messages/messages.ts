@@ -152,14 +152,14 @@ export function say(
   language: Language,
   params: Readonly<Record<string, unknown>> = {},
 ): string {
-  return sayFrom(messages, code, language, params);
+  return messageFrom(messages, code, language, params);
 }
 
 /**
  * The same from a list of words that is not among the messages, so that only who needs it carries
  * it.
  */
-export function sayFrom(
+export function messageFrom(
   list: Readonly<Record<string, Text>>,
   code: string,
   language: Language,

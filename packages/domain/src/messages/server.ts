@@ -3,7 +3,7 @@ import { exchangeMessages } from './exchange.ts';
 import { exportMessages } from './export.ts';
 import { importMessages } from './import.ts';
 import { isoxmlMessages } from './isoxml.ts';
-import { messages as shared, sayFrom } from './messages.ts';
+import { messages as shared, messageFrom } from './messages.ts';
 
 /**
  * All that the server says: what the page says too, and what files in and out have to tell, which
@@ -26,5 +26,5 @@ export function say(
   language: Language,
   params: Readonly<Record<string, unknown>> = {},
 ): string {
-  return sayFrom(messages, code, language, params);
+  return messageFrom(messages, code, language, params);
 }

@@ -2,7 +2,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import type { ChangeOfRow, Happening } from './record-occasions.ts';
 
 /** What of a comment is looked at to tell whom it concerns. */
-export type ToldComment = Pick<EntityRows['comment'], 'text' | 'kind' | 'mentions'>;
+export type CommentView = Pick<EntityRows['comment'], 'text' | 'kind' | 'mentions'>;
 
 /** So much of a comment stands in a message. */
 const shownCharacters = 160;
@@ -24,7 +24,7 @@ const ids = (value: unknown): readonly string[] =>
  */
 export function commentHappenings(
   { action, changes }: ChangeOfRow<'comment'>,
-  { text, kind, mentions }: ToldComment,
+  { text, kind, mentions }: CommentView,
 ): readonly Happening[] {
   const values = { text: shortened(text) };
   const isNew = action === 'create';

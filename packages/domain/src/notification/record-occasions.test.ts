@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { recordHappenings, type ChangedFields, type ToldRecord } from './record-occasions.ts';
+import { recordHappenings, type ChangedFields, type RecordView } from './record-occasions.ts';
 
 /** What a change of a record is an occasion of. @source docs/decisions/136 */
 
-const record = (more: Partial<ToldRecord> = {}): ToldRecord => ({
+const record = (more: Partial<RecordView> = {}): RecordView => ({
   applier: null,
   coworkers: [],
   linked_record: null,
@@ -16,7 +16,7 @@ type Cases = readonly [
   what: string,
   action: string,
   changes: ChangedFields<'record'>,
-  row: Partial<ToldRecord>,
+  row: Partial<RecordView>,
   told: readonly string[],
 ];
 

@@ -2,7 +2,7 @@ import type { EntityName, EntityRows } from '../entity-rows.ts';
 import type { OccasionName } from './occasions.ts';
 
 /** What of a record is looked at to tell whom a change of it concerns. */
-export type ToldRecord = Pick<
+export type RecordView = Pick<
   EntityRows['record'],
   'applier' | 'coworkers' | 'linked_record' | 'processing_state' | 'cancel_reason'
 >;
@@ -51,7 +51,7 @@ const ids = (value: unknown): readonly string[] =>
  */
 export function recordHappenings(
   { action, changes, byMaker = false }: ChangeOfRow<'record'>,
-  record: ToldRecord,
+  record: RecordView,
 ): readonly Happening[] {
   const state = changes.processing_state;
   const became = (name: string) => state?.[1] === name && state[0] !== name;
@@ -68,7 +68,7 @@ export function recordHappenings(
   return assignments(changes, record, action === 'create' || !open.has(was));
 }
 
-function cancelled(was: unknown, record: ToldRecord, byMaker: boolean): readonly Happening[] {
+function cancelled(was: unknown, record: RecordView, byMaker: boolean): readonly Happening[] {
   if (was === 'adviced')
     return [
       {
@@ -82,7 +82,7 @@ function cancelled(was: unknown, record: ToldRecord, byMaker: boolean): readonly
 /** Who came onto the work is told that it is theirs, who was on it before what changed of it. */
 function assignments(
   changes: ChangedFields<'record'>,
-  { applier, coworkers }: ToldRecord,
+  { applier, coworkers }: RecordView,
   isNew: boolean,
 ): readonly Happening[] {
   const present = [...new Set([...ids(applier), ...ids(coworkers)])];

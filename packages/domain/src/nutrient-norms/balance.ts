@@ -96,20 +96,25 @@ interface Given {
   readonly ground?: ReadonlyMap<string, number>;
 }
 
+/** Where and when work spread, as the law of workings asks. */
+function spreadAt(record: Work, look: RowLook, farmCountry: string | null): SpreadAt {
+  const field = look('cropfield', record.cropfield);
+  const code = look('croptype', field?.crop)?.edi_code;
+  return {
+    country: field?.country ?? farmCountry,
+    soil: field ? soilKindOfField(field, look) : null,
+    land: code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null,
+    day: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
+  };
+}
+
 /** Nitrogen of a record that counts: of manure all of it, against the norm as it works. */
 function countedNitrogen(
   record: Work,
   look: RowLook,
   { farmCountry, report }: { readonly farmCountry: string | null; readonly report: ReportUnit },
 ): { readonly manure: number; readonly norm: number } {
-  const field = look('cropfield', record.cropfield);
-  const code = look('croptype', field?.crop)?.edi_code;
-  const at: SpreadAt = {
-    country: field?.country ?? farmCountry,
-    soil: field ? soilKindOfField(field, look) : null,
-    land: code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null,
-    day: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
-  };
+  const at = spreadAt(record, look, farmCountry);
   let [manure, norm] = [0, 0];
   for (const activity of activitiesOf(record))
     for (const item of activity.items ?? []) {

@@ -162,6 +162,7 @@ function normFindings(field: Held, farm: Held | null): FertilizingFinding[] {
 const directive = 'Council Directive 91/676/EEC, annex III(2)';
 
 /** Limits count for work that brings what they are of. */
+// oxlint-disable-next-line complexity -- three limits of one directive beside each other
 function limitFindings(
   record: Record,
   { balance, farm, look, report = () => undefined }: Rules,

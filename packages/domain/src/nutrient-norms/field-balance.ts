@@ -125,31 +125,65 @@ function element(
   };
 }
 
+/** How sure the parts of a balance are. */
+interface Certainty {
+  readonly uncertain: readonly Uncertainty[];
+  readonly isYieldDue: boolean;
+  readonly isMeasured: boolean;
+  readonly isFixationKnown: boolean;
+}
+
+/** What the balance of a field lacks. */
+function gapsOf(
+  field: FieldInput,
+  taken: Taken | undefined,
+  { uncertain, isYieldDue, isMeasured, isFixationKnown }: Certainty,
+): readonly BalanceGap[] {
+  const gaps = new Set<BalanceGap>([...uncertainField(field), ...uncertain]);
+  if (!taken && isYieldDue) gaps.add('no_yield');
+  if (taken?.isWeightUnknown) gaps.add('no_weight');
+  else if (taken?.n === null) gaps.add('no_contents');
+  if (!isMeasured) gaps.add('no_soil_analysis');
+  if (!isFixationKnown) gaps.add('no_fixation');
+  return [...gaps];
+}
+
+/** Kilograms that a harvest took of a nutrient, of none where none is due; null where unknown. */
+function removedOf(taken: Taken | undefined, name: 'n' | 'p2o5' | 'k2o', isYieldDue: boolean) {
+  if (!taken) return isYieldDue ? null : 0;
+  return taken.isWeightUnknown ? null : taken[name];
+}
+
+/** The Dutch register codes of a field's crop and of its soil, by analysis or by the soil map. */
+function codesOf(field: FieldInput, look: RowLook) {
+  return {
+    crop: look('croptype', field.crop)?.edi_code ?? null,
+    soil:
+      look('soiltype', field.soil_type)?.edi_code ??
+      look('soiltype', field.regulatory_soil_type)?.edi_code ??
+      null,
+  };
+}
+
 /** The balance of every field, each in kilograms for the whole field. */
 export function landBalances(given: Given): LandBalance[] {
   const { fields, look, soilOf, ground } = given;
   const brought = broughtOn(given);
   const taken = takenFrom(given);
+  // oxlint-disable-next-line complexity -- a row of a table, each figure of which may be unknown
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
     const groundHectares = ground?.get(field.id) ?? hectares;
     const sum = brought.get(field.id);
-    const code = look('croptype', field.crop)?.edi_code ?? null;
-    const soil = soilOf(field);
-    const supply = mineralisedNitrogen(
-      look('soiltype', field.soil_type)?.edi_code ??
-        look('soiltype', field.regulatory_soil_type)?.edi_code ??
-        null,
-      code !== null && grasslandCodes.has(code),
-      soil,
-    );
-    const perHectare = fixedNitrogen(code);
+    const codes = codesOf(field, look);
+    const isGrassland = codes.crop !== null && grasslandCodes.has(codes.crop);
+    const supply = mineralisedNitrogen(codes.soil, isGrassland, soilOf(field));
+    const perHectare = fixedNitrogen(codes.crop);
     const fixed = perHectare === null ? null : perHectare * hectares;
     const yielded = taken.get(field.id);
-    const none = isHarvested(field, look) ? null : 0;
-    const removed = (name: 'n' | 'p2o5' | 'k2o') =>
-      !yielded ? none : yielded.isWeightUnknown ? null : yielded[name];
-    const contents = contentsOf(code);
+    const isYieldDue = isHarvested(field, look);
+    const removed = (name: 'n' | 'p2o5' | 'k2o') => removedOf(yielded, name, isYieldDue);
+    const contents = contentsOf(codes.crop);
     return {
       field: field.id,
       name: field.name,
@@ -161,19 +195,12 @@ export function landBalances(given: Given): LandBalance[] {
       n: element(sum?.nutrients.n ?? 0, supply.kilograms * groundHectares, fixed, removed('n')),
       p2o5: element(sum?.nutrients.p2o5 ?? 0, 0, 0, removed('p2o5')),
       k2o: element(sum?.nutrients.k2o ?? 0, 0, 0, removed('k2o')),
-      gaps: [
-        ...new Set<BalanceGap>([
-          ...uncertainField(field),
-          ...(sum?.uncertain ?? []),
-          ...(!yielded && none === null ? (['no_yield'] as const) : []),
-          ...(yielded?.isWeightUnknown ? (['no_weight'] as const) : []),
-          ...(yielded && !yielded.isWeightUnknown && yielded.n === null
-            ? (['no_contents'] as const)
-            : []),
-          ...(supply.isMeasured ? [] : (['no_soil_analysis'] as const)),
-          ...(fixed === null ? (['no_fixation'] as const) : []),
-        ]),
-      ],
+      gaps: gapsOf(field, yielded, {
+        uncertain: sum?.uncertain ?? [],
+        isYieldDue,
+        isMeasured: supply.isMeasured,
+        isFixationKnown: fixed !== null,
+      }),
       sources: yielded && contents ? [contentSources[contents.source]] : [],
     };
   });

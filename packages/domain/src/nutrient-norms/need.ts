@@ -25,6 +25,7 @@ interface Demand {
 
 const MOST_MORE = 40;
 
+// oxlint-disable-next-line max-params -- a line of the table of the law
 const demand = (
   codes: string,
   nitrogen: number,
@@ -107,30 +108,36 @@ function nitrogenAt(table: Demand, tonnes: number): number {
   );
 }
 
+/** Kilograms of nitrogen a hectare, with the source it was found by. */
+function nitrogenNeed(
+  { crop, soil, norm }: Given,
+  tonnes: number | null,
+): Pick<CropNeed, 'n' | 'source'> {
+  if (fixedNitrogen(crop) !== 0) return { n: 0, source: 'legume' };
+  const table = crop === null ? undefined : demands.get(crop);
+  const supplied = (soil.mineralNitrogen ?? 0) + (soil.nitrogenSupply ?? 0);
+  const [n, source] =
+    table && tonnes !== null
+      ? ([nitrogenAt(table, tonnes) - supplied, 'demand'] as const)
+      : ([norm, norm === null ? null : 'norm'] as const);
+  if (tonnes === 0) return { n: 0, source };
+  return { n: n === null ? null : Math.max(0, n), source };
+}
+
 /** What a crop needs a hectare. */
-export function needOf({ crop, expected, soil, phosphateClass, norm }: Given): CropNeed {
+export function needOf(given: Given): CropNeed {
+  const { crop, expected, phosphateClass } = given;
   const table = crop === null ? undefined : demands.get(crop);
   const tonnes = expected ?? table?.yield ?? null;
   const contents = contentsOf(crop);
-  const isLegume = fixedNitrogen(crop) !== 0;
-  const supplied = (soil.mineralNitrogen ?? 0) + (soil.nitrogenSupply ?? 0);
   const removal = (perTonne: number | null | undefined): number | null =>
     tonnes === null || perTonne === null || perTonne === undefined ? null : tonnes * perTonne;
   const phosphate = removal(contents?.p2o5);
-  const nitrogen = table && tonnes !== null ? nitrogenAt(table, tonnes) - supplied : norm;
-  const isNothing = tonnes === 0;
   return {
-    n: isLegume || isNothing ? 0 : nitrogen === null ? null : Math.max(0, nitrogen),
+    ...nitrogenNeed(given, tonnes),
     // without a class the yield is given back, as on soil that holds enough
     p2o5: phosphate === null ? null : phosphate * shareOfRemoval[phosphateClass ?? 'neutral'],
     k2o: removal(contents?.k2o),
-    source: isLegume
-      ? 'legume'
-      : table && tonnes !== null
-        ? 'demand'
-        : norm === null
-          ? null
-          : 'norm',
     yield: tonnes,
     isYieldAssumed: expected === null && tonnes !== null,
   };

@@ -212,29 +212,38 @@ function suppliesOf({ records, look, sharesOf }: Given): ReadonlyMap<string, Sup
   return sums;
 }
 
+/** Kilograms a hectare that a crop leaves by itself; null where no figure is known. */
+function leftByCrop(code: string | null): number | null {
+  const left = code === null ? undefined : leftByCrops.get(code);
+  if (code === null || !left) return null;
+  const [stubble, residues] = left;
+  return stubble + (leavesStay.has(code) ? residues : 0);
+}
+
+/** Kilograms that decay in a year on a hectare of a field; null without an analysis of its soil. */
+function decayOn(field: FieldInput, { look, soilOf }: Given): number | null {
+  const { organicMatter } = soilOf(field);
+  if (organicMatter === null) return null;
+  const code = look('croptype', field.crop)?.edi_code;
+  return decayOf(
+    organicMatter,
+    sandy.has(soilKindOfField(field, look)),
+    !!code && grasslandCodes.has(code),
+  );
+}
+
 /** The balance of organic matter of every field; land under two crops decays once. */
 export function organicBalances(given: Given): OrganicBalance[] {
-  const { fields, look, soilOf, ground } = given;
+  const { fields, look, ground } = given;
   const supplies = suppliesOf(given);
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
     const groundHectares = ground?.get(field.id) ?? hectares;
-    const code = look('croptype', field.crop)?.edi_code ?? null;
-    const left = code === null ? undefined : leftByCrops.get(code);
-    const [stubble, residues] = left ?? [0, 0];
-    const perHectare = stubble + (code !== null && leavesStay.has(code) ? residues : 0);
+    const left = leftByCrop(look('croptype', field.crop)?.edi_code ?? null);
     const supply = supplies.get(field.id) ?? { kilograms: 0, isKnown: true };
-    const { organicMatter } = soilOf(field);
-    const decay =
-      organicMatter === null
-        ? null
-        : groundHectares *
-          decayOf(
-            organicMatter,
-            sandy.has(soilKindOfField(field, look)),
-            code !== null && grasslandCodes.has(code),
-          );
-    const crops = perHectare * hectares;
+    const decayed = decayOn(field, given);
+    const decay = decayed === null ? null : decayed * groundHectares;
+    const crops = (left ?? 0) * hectares;
     const balance = decay === null ? null : crops + supply.kilograms - decay;
     return {
       field: field.id,
@@ -246,7 +255,7 @@ export function organicBalances(given: Given): OrganicBalance[] {
       balance,
       carbon: balance === null ? null : balance * CARBON_SHARE,
       gaps: [
-        ...(left || field.crop === null ? [] : (['no_crop_figure'] as const)),
+        ...(left !== null || field.crop === null ? [] : (['no_crop_figure'] as const)),
         ...(supply.isKnown ? [] : (['no_manure_figure'] as const)),
         ...(decay === null ? (['no_soil_analysis'] as const) : []),
       ],

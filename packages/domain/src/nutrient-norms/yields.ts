@@ -1,5 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
-import { activitiesOf } from '../record/activity.ts';
+import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import { wholeAmount, type Worked } from '../record/amounts.ts';
 import { workedHectares } from '../record/worked-hectares.ts';
 import type { RowLook } from '../rows.ts';
@@ -25,7 +25,15 @@ const tonnesPer: Readonly<Record<string, number>> = { t: 1, ton: 1, kg: 0.001 };
 /** The kind of detail that tells the protein of a harvest, in percent of dry matter. */
 const proteinDetail = 3506;
 
+/** Whether an item of a harvest tells its yield: by its stock, or by the kind of its detail. */
+function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowLook): boolean {
+  const item = look('stock', stock);
+  if (item) return item.variant === 'y';
+  return !producttype && look('detailtype', type)?.specification === 'stock yield';
+}
+
 /** What was harvested of a crop by a record, in tonnes; null where no yield was told. */
+// oxlint-disable-next-line complexity -- units and what nobody told, beside the sum they end
 function yieldOf(
   record: Harvest,
   look: RowLook,
@@ -35,14 +43,11 @@ function yieldOf(
   let isWeightUnknown = false;
   for (const activity of activitiesOf(record)) {
     if (activity.theme !== 'harvest') continue;
-    for (const { value, type, stock, producttype } of activity.items ?? []) {
-      const item = look('stock', stock);
-      const isYield =
-        item?.variant === 'y' ||
-        (!item && !producttype && look('detailtype', type)?.specification === 'stock yield');
+    for (const item of activity.items ?? []) {
+      const { value, type, stock } = item;
       // a yield of 0 is a yield; one that nobody told is not
-      if (!isYield || value === null || value === undefined) continue;
-      const unit = look('detailtype', type)?.unit || `${item?.stock_unit ?? ''}/ha`;
+      if (value === null || value === undefined || !isYield(item, look)) continue;
+      const unit = look('detailtype', type)?.unit || `${look('stock', stock)?.stock_unit ?? ''}/ha`;
       const whole = wholeAmount(value, unit, area);
       const weight = tonnesPer[whole.unit];
       if (weight === undefined && whole.amount !== 0) isWeightUnknown = true;

@@ -1,5 +1,5 @@
 import { candidateShape } from '../admission/candidate.ts';
-import { toldShape, usableShape } from '../admission/usable.ts';
+import { registersShape, usableShape } from '../admission/usable.ts';
 import { defineCall, optional, orNull, otherwise, person, value } from '@furrow/kit';
 import { producttype } from './producttype.ts';
 
@@ -76,15 +76,18 @@ export const usableProducts = defineCall({
       note: 'Null where the state is still the one that was named.',
     },
     held: {
-      ...orNull(toldShape.held),
+      ...orNull(registersShape.held),
       note: 'Products of the stock and of work in the plan, with every edition and use: what is judged by, allowed or not.',
     },
     named: {
-      ...orNull(toldShape.named),
+      ...orNull(registersShape.named),
       note: 'Those products by id; one without an entry is in no register.',
     },
-    chosen: { ...orNull(toldShape.chosen), note: 'Admissions that a person chose for a record.' },
-    editions: { ...orNull(toldShape.editions), note: 'The registers there are.' },
+    chosen: {
+      ...orNull(registersShape.chosen),
+      note: 'Admissions that a person chose for a record.',
+    },
+    editions: { ...orNull(registersShape.editions), note: 'The registers there are.' },
   },
   refuses: ['not_found', 'feature_off'],
   access: person(),

@@ -106,7 +106,7 @@ describe('D14 features of a farm', () => {
       for (const language of languages)
         expect([name, translate(label, language)]).toEqual([name, expect.stringMatching(/\w/)]);
       expect([name, prices.month > 0, prices.year > prices.month]).toEqual([name, true, true]);
-      for (const [feature, value] of Object.entries(features) as [string, FeatureValue][])
+      for (const [feature, value] of Object.entries<FeatureValue>(features))
         expect([name, feature, fitsFeature(feature, value)]).toEqual([name, feature, true]);
     }
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);

@@ -108,13 +108,17 @@ export function traceBatches({
   }
   const batches = stock.filter((row) => row.variant === 'y');
   const isBatch = new Set(batches.map(({ id }) => id));
+  /** The booking of the same record that brought it to, or from, another batch. */
+  const counterpartOf = ({ record, value }: Booking, batch: Batch): Booking | undefined =>
+    (byRecord.get(record ?? '') ?? []).find(
+      (booking) =>
+        booking.stock !== batch.id && isBatch.has(booking.stock) && booking.value * value < 0,
+    );
   const stepOf = (booking: Booking, batch: Batch): Step => {
     const record = recordOf.get(booking.record ?? '');
     const delivery = deliveryOf.get(record?.invoice ?? '');
     const value = booking.value;
-    const other = (byRecord.get(booking.record ?? '') ?? []).find(
-      (one) => one.stock !== batch.id && isBatch.has(one.stock) && one.value * value < 0,
-    );
+    const other = counterpartOf(booking, batch);
     return {
       booking: booking.id,
       value: Math.abs(value),

@@ -2,7 +2,7 @@ import { at, type Language } from '@furrow/kit';
 import type { EntityRows } from '../entity-rows.ts';
 import { certificateBiological } from '../certificate/certificate.computed.ts';
 import { admissionMessages } from '../messages/admission.ts';
-import { sayFrom } from '../messages/messages.ts';
+import { messageFrom } from '../messages/messages.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { RowLook } from '../rows.ts';
 import { targetsOf } from '../spray-register/details.ts';
@@ -222,7 +222,7 @@ const untold = (item: ItemStatus, language: Language): ItemStatus => ({
   reasons: [
     {
       rule: 'register',
-      text: sayFrom(admissionMessages, 'admission_not_on_device', language, {}),
+      text: messageFrom(admissionMessages, 'admission_not_on_device', language, {}),
       value: null,
       limit: null,
       unit: null,

@@ -11,7 +11,7 @@ import { statusFaces, statusOfAll, type AdmissionStatus } from '../admission/sta
 import type { ItemStatus, Reason, RecordStatus } from '../admission/status-shapes.ts';
 import type { Finding } from '../admission/findings.ts';
 import { admissionMessages } from '../messages/admission.ts';
-import { sayFrom } from '../messages/messages.ts';
+import { messageFrom } from '../messages/messages.ts';
 import { judgeSeason, type Application } from '../pesticide-monitor/season.ts';
 import {
   bufferOf,
@@ -29,6 +29,7 @@ import {
   articleOn,
   type Facts,
   type JudgedActivity,
+  type JudgedField,
   type JudgedProduct,
   type JudgedRecord,
 } from './facts.ts';
@@ -139,6 +140,30 @@ function weatherOf(
   };
 }
 
+/** What an activity was directed against, by code, else by name, else by the words alone. */
+const treatedTargets = (activity: JudgedActivity, { targets }: Facts): Treatment['targets'] =>
+  targetsOf(activity).map(
+    ({ code, name }) =>
+      targets.get(code ?? '') ??
+      targets.get(name ?? '') ?? {
+        names: [name ?? code ?? ''],
+        latin: null,
+        kind: null,
+        eppo: code,
+      },
+  );
+
+/** What is known of the field a record was booked on. */
+const fieldOf = (field: JudgedField | null) => ({
+  country: field?.country ?? null,
+  crop: field?.crop ?? null,
+  organicField: field?.organic ?? false,
+  edgeMetres: field?.edgeMetres ?? null,
+  drained: field?.drained ?? null,
+  clay: field?.clay ?? null,
+  bordersWater: field?.bordersWater ?? null,
+});
+
 /** Everything of a record that is judged; records without a date are judged as of today. */
 export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Treated[] {
   const field = record.cropfield ? (facts.fields.get(record.cropfield) ?? null) : null;
@@ -161,19 +186,8 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
     if (!isJudged(product, admission)) return [];
     const treatment: Treatment = {
       date,
-      country: field?.country ?? null,
-      crop: field?.crop ?? null,
-      targets: targetsOf(activity).map(
-        ({ code, name }) =>
-          facts.targets.get(code ?? '') ??
-          facts.targets.get(name ?? '') ?? {
-            names: [name ?? code ?? ''],
-            latin: null,
-            kind: null,
-            eppo: code,
-          },
-      ),
-      organicField: field?.organic ?? false,
+      ...fieldOf(field),
+      targets: treatedTargets(activity, facts),
       organicProduct: product.organic_usage,
       dose: item.value ?? null,
       doseUnit: doseUnitOf(item, product, facts),
@@ -182,10 +196,6 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
       others: others.flatMap((work) => applicationsIn(work, product, facts)),
       place: placeOf(activity),
       bufferMetres: bufferOf(activity),
-      edgeMetres: field?.edgeMetres ?? null,
-      drained: field?.drained ?? null,
-      clay: field?.clay ?? null,
-      bordersWater: field?.bordersWater ?? null,
       driftReduction: driftReductionOf(activity),
       ...weatherOf(record, activity),
       mix: mixedWith(activity, item, { facts, date }),
@@ -218,7 +228,7 @@ function reasonOf(
   const register = [...facts.editions.keys()].find((one) => registerCountries[one] === country);
   return {
     rule: finding.rule,
-    text: sayFrom(
+    text: messageFrom(
       admissionMessages,
       finding.code,
       language,

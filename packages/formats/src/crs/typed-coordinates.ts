@@ -76,22 +76,24 @@ const part = String.raw`(\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|d\b|\s)\s*(?:(\d{1,2}(?
 const after = new RegExp(String.raw`^\s*${part}\s*([NSZEOW])[\s,;]*${part}\s*([NSZEOW])\s*$`, 'i');
 const before = new RegExp(String.raw`^\s*([NSZEOW])\s*${part}[\s,;]*([NSZEOW])\s*${part}\s*$`, 'i');
 
-/** Degrees with the letters of their directions, with minutes and seconds or without: `52°31'12"N 5°43'4"E`. */
-function readDegrees(text: string): TypedPlace[] {
+/** Degrees, minutes, seconds and letter of each half; none where the text is no such pair. */
+function degreeHalves(text: string): readonly (readonly (string | undefined)[])[] {
   // a blank after each part, so that one without a sign is as good as one with
   const spaced = `${text.replace(/(\d)(?=[NSZEOW])/gi, '$1 ')} `;
   const late = after.exec(spaced);
-  const early = late ? null : before.exec(spaced);
-  const halves = late
-    ? [late.slice(1, 5), late.slice(5, 9)]
-    : early
-      ? [
-          [...early.slice(2, 5), early[1]],
-          [...early.slice(6, 9), early[5]],
-        ]
-      : [];
+  if (late) return [late.slice(1, 5), late.slice(5, 9)];
+  const early = before.exec(spaced);
+  if (!early) return [];
+  return [
+    [...early.slice(2, 5), early[1]],
+    [...early.slice(6, 9), early[5]],
+  ];
+}
+
+/** Degrees with the letters of their directions, with minutes and seconds or without: `52°31'12"N 5°43'4"E`. */
+function readDegrees(text: string): TypedPlace[] {
   const place: { longitude?: number; latitude?: number } = {};
-  for (const [degrees = '', minutes = '0', seconds = '0', letter = ''] of halves) {
+  for (const [degrees = '', minutes = '0', seconds = '0', letter = ''] of degreeHalves(text)) {
     const [axis, sign] = directions[letter.toUpperCase()] ?? [];
     if (!axis || !sign || decimal(minutes) >= 60 || decimal(seconds) >= 60) return [];
     place[axis] = sign * (decimal(degrees) + decimal(minutes) / 60 + decimal(seconds) / 3600);

@@ -91,6 +91,7 @@ async function* features(
       const bytes = library.buildFeature(
         parsed(library, geometry),
         propertiesOf(layer, row),
+        // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- a header says the kind of geometry by its number
         header,
       );
       written.push({ bounds, start, length: bytes.length });
@@ -107,6 +108,7 @@ async function* whole(
   { waiting, written }: { readonly waiting: OpenFile; readonly written: readonly Written[] },
 ): AsyncGenerator<Uint8Array> {
   const ordered = inHilbertOrder(written);
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- a header says the kind of geometry by its number
   const header = library.buildHeader(headerOf(layer, columns, ordered.length), wgs84);
   yield Uint8Array.from(library.magicbytes);
   // without features there is no index, and the number of them says nothing

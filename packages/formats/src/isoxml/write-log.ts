@@ -44,10 +44,10 @@ const LINE_BYTES = 16;
 const VALUE_BYTES = 5;
 
 type Told = Readonly<Record<string, unknown>>;
-type ToldFeature = Told & { readonly geometry?: unknown; readonly properties?: unknown };
+type FeatureView = Told & { readonly geometry?: unknown; readonly properties?: unknown };
 const told = (value: unknown): Told =>
   typeof value === 'object' && value !== null ? (value as Told) : {};
-const listed = (value: unknown): ToldFeature[] => (Array.isArray(value) ? value.map(told) : []);
+const listed = (value: unknown): FeatureView[] => (Array.isArray(value) ? value.map(told) : []);
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 const finite = (value: unknown): value is number =>

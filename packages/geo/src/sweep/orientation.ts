@@ -12,6 +12,7 @@ const bits = new BigUint64Array(float.buffer);
  * points: the sweep asks it at every corner, and no object is made for it.
  * @returns 1 left (counter-clockwise), -1 right, 0 exactly on the line
  */
+// oxlint-disable-next-line max-params -- said above
 export function orientation(
   ax: number,
   ay: number,

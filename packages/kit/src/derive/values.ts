@@ -16,7 +16,7 @@ export const durationPattern = /^\d{2,4}:[0-5]\d$/;
 const decimalPattern = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 /** NUL, and halves of surrogate pairs standing alone: PostgreSQL cannot keep them. */
 export const brokenText =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- NUL is what it looks for
   /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Whether a value is a UUID, in small letters or capitals. */

@@ -3,10 +3,10 @@ import { at } from '@furrow/kit';
 import type { Expression, Grant } from '@furrow/kit';
 import { quoted } from '../db/sql.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Asker, Standing } from './asker.ts';
-import { grants } from './asker.ts';
+import type { Principal, Membership } from './principal.ts';
+import { grants } from './principal.ts';
 
-/** What an expression may need to know of the asker. */
+/** What an expression may need to know of the principal. */
 interface Person {
   readonly account: string;
   readonly contact: string;
@@ -32,7 +32,7 @@ export function expressionSql(
   if ('any' in expression)
     return expression.any.length ? `(${expression.any.map(inner).join(' or ')})` : 'false';
   if ('not' in expression) return `(not ${inner(expression.not)})`;
-  // written as literals where there is no asker: these stand in the text of prepared statements
+  // written as literals where there is no principal: these stand in the text of prepared statements
   if ('is' in expression)
     return `coalesce(${row}.${quoted(expression.is[0])} in
       (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;
@@ -103,27 +103,27 @@ export function grantSql(
   grant: Grant,
   row: string,
   sql: Sql,
-  { asker, standing }: { readonly asker: Asker; readonly standing: Standing },
+  { principal, membership }: { readonly principal: Principal; readonly membership: Membership },
 ): string {
   if (typeof grant === 'boolean') return String(grant);
   return expressionSql(grant, row, sql, {
     person: {
-      account: asker.account,
-      contact: standing.contact,
-      consumer: standing.consumer,
+      account: principal.account,
+      contact: membership.contact,
+      consumer: membership.consumer,
     },
   });
 }
 
 /**
- * The condition that a farm row lies in a farm of the asker and in what their role may see there.
+ * The condition that a farm row lies in a farm of the principal and in what their role may see there.
  * Every query of farm data goes through this: without it no rows come.
  * @param only a farm to stay within
  */
 export function visibleSql(
   entity: string,
   sql: Sql,
-  asker: Asker,
+  principal: Principal,
   {
     row = 't',
     action = 'read',
@@ -136,12 +136,12 @@ export function visibleSql(
 ): string {
   const whole: string[] = [];
   const parts: string[] = [];
-  for (const { standing, grant } of grants(asker, entity, action)) {
-    if (only !== undefined && standing.farm !== only) continue;
-    if (grant === true) whole.push(standing.farm);
+  for (const { membership, grant } of grants(principal, entity, action)) {
+    if (only !== undefined && membership.farm !== only) continue;
+    if (grant === true) whole.push(membership.farm);
     else
       parts.push(
-        `(${row}.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, row, sql, { asker, standing })})`,
+        `(${row}.farm = ${sql.value(membership.farm)}::uuid and ${grantSql(grant, row, sql, { principal, membership })})`,
       );
   }
   if (whole.length === 1) parts.unshift(`${row}.farm = ${sql.value(whole[0])}::uuid`);
@@ -154,15 +154,15 @@ export function visibleSql(
 }
 
 /**
- * The same of a catalogue: everybody's rows, and those of farms' own that the asker's role may see
+ * The same of a catalogue: everybody's rows, and those of farms' own that the principal's role may see
  * there.
  */
 export function catalogueSql(
   entity: string,
   sql: Sql,
-  asker: Asker,
+  principal: Principal,
   { row = 't', only }: { readonly row?: string; readonly only?: string } = {},
 ): string {
-  const own = visibleSql(entity, sql, asker, { row, action: 'read', only });
+  const own = visibleSql(entity, sql, principal, { row, action: 'read', only });
   return own === 'false' ? `${row}.farm is null` : `(${row}.farm is null or ${own})`;
 }

@@ -49,6 +49,30 @@ describe('AUT-02 buyer', () => {
       expect((await buyer.client.get(`/api/v1/record/${hidden['id']}/`)).status).toBe(404);
   });
 
+  it("D16 of the farm's own entries in catalogues a buyer sees those that own contracts name, and no other buyer", async () => {
+    const [otherBuyer, crop, unnamed, product] = [
+      await make('consumer'),
+      await make('croptype'),
+      await make('croptype'),
+      await make('producttype'),
+    ];
+    await make('contract', { consumer: 29, crop: crop['id'], cropvariety: null });
+    const found = async (person: Person, name: string, row: Record<string, unknown>) => [
+      (await person.client.get(`/api/v1/${name}/${String(row['id'])}/`)).status,
+      (await person.client.get(`/api/v1/${name}/?id=${String(row['id'])}&farm=${owner.farm}`)).body
+        .meta.total_count,
+    ];
+    for (const [name, row] of [
+      ['consumer', otherBuyer],
+      ['croptype', unnamed],
+      ['producttype', product],
+    ] as const) {
+      expect([name, await found(owner, name, row)]).toEqual([name, [200, 1]]);
+      expect([name, await found(buyer, name, row)]).toEqual([name, [404, 0]]);
+    }
+    expect(await found(buyer, 'croptype', crop)).toEqual([200, 1]);
+  });
+
   it('AUT-02 SYN-02 a field that enters or leaves the contract comes and goes in the feed, though the field itself is unchanged', async () => {
     const field = await make('cropfield');
     const contract = await make('contract', { consumer: 29 });

@@ -1,8 +1,8 @@
 import type { FarmRole } from '@furrow/kit';
 import { Refusal } from '../errors.ts';
-import { rightsIn, type Asker, type Standing } from './asker.ts';
+import { rightsIn, type Principal, type Membership } from './principal.ts';
 
-type Ranks = Pick<Standing, 'isOwner' | 'isRoot' | 'permissions'>;
+type Ranks = Pick<Membership, 'isOwner' | 'isRoot' | 'permissions'>;
 
 /** Whether a contact is this on its farm. @source decisions D4, D16, the table */
 const holders: Readonly<Record<FarmRole, (contact: Ranks) => boolean>> = {
@@ -18,21 +18,21 @@ const holders: Readonly<Record<FarmRole, (contact: Ranks) => boolean>> = {
 export const isRanked = (contact: Ranks, role: FarmRole): boolean => holders[role](contact);
 
 /** Whether somebody is this on a farm. */
-export function isOnFarm(principal: Asker, farm: string, role: FarmRole): boolean {
-  const standing = principal.standings.get(farm);
-  return standing !== undefined && holders[role](standing);
+export function isOnFarm(principal: Principal, farm: string, role: FarmRole): boolean {
+  const membership = principal.memberships.get(farm);
+  return membership !== undefined && holders[role](membership);
 }
 
 /**
  * What somebody is on a farm, who must be `role` there.
  * @throws Refusal `not_found` for a farm out of sight, `not_allowed` for too little
  */
-export function standingAs(principal: Asker, farm: string, role: FarmRole): Standing {
-  const standing = principal.standings.get(farm.toLowerCase());
-  if (!standing) throw new Refusal('not_found');
-  if (!holders[role](standing)) {
-    const seesFarm = rightsIn(principal, standing.farm, 'farm').read === true;
+export function membershipAs(principal: Principal, farm: string, role: FarmRole): Membership {
+  const membership = principal.memberships.get(farm.toLowerCase());
+  if (!membership) throw new Refusal('not_found');
+  if (!holders[role](membership)) {
+    const seesFarm = rightsIn(principal, membership.farm, 'farm').read === true;
     throw new Refusal(seesFarm ? 'not_allowed' : 'not_found');
   }
-  return standing;
+  return membership;
 }

@@ -1,14 +1,14 @@
 import type { Entity } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
-import type { Asker } from './asker.ts';
+import type { Principal } from './principal.ts';
 
 /**
- * The table of an entity as an asker reaches it: read and written over one connection, or inside
+ * The table of an entity as a principal reaches it: read and written over one connection, or inside
  * the transaction that `database` stands for. Its rows are typed by the name of the entity, where
  * that is known.
  */
 export interface Table<D extends Queryable = Queryable, N extends string = string> {
   readonly database: D;
   readonly entity: Entity<N>;
-  readonly asker: Asker;
+  readonly principal: Principal;
 }

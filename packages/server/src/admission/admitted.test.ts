@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeIn, takeInRead } from '../register/take-in.ts';
+import { importEdition, importFrom } from '../register/import-register.ts';
 import { projectRoot } from '../root.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     crop: 201,
   });
   expect(field.status, field.text).toBe(201);
-  await takeInRead(
+  await importFrom(
     server.server.services.database,
     {
       register: 'ch-psm',
@@ -146,8 +146,8 @@ describe('GET /api/v1/producttype/admitted/', () => {
         readdirSync(join(official, folder), { withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map(({ name }) => join(official, folder, name));
-      await takeIn(database, { ...options, register: 'ephy', files: filesOf('ephy_fr') });
-      await takeIn(database, { ...options, register: 'ctgb', files: filesOf('ctgb') });
+      await importEdition(database, { ...options, register: 'ephy', files: filesOf('ephy_fr') });
+      await importEdition(database, { ...options, register: 'ctgb', files: filesOf('ctgb') });
       const measure = async (label: string) => {
         const begun = performance.now();
         const { text, body } = await admitted(person);

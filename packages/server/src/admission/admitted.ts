@@ -8,7 +8,7 @@ import {
   type RegisterCrop,
 } from '@furrow/domain/admission/situation.ts';
 import { registerCountries, type Register } from '@furrow/domain/register/registers.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
@@ -54,13 +54,13 @@ export interface Ground {
 /** @returns null when the farm has no such plan */
 export async function admittedProducts(
   database: Database,
-  asker: Asker,
+  principal: Principal,
   { farm, plan }: PlanOfFarm,
   known: string,
 ): Promise<AdmittedProducts | null> {
-  const ground = await groundOf(database, asker, { farm, plan });
+  const ground = await groundOf(database, principal, { farm, plan });
   if (!ground) return null;
-  const today = todayOn(asker, farm);
+  const today = todayOn(principal, farm);
   const { rows: catalogue } = await database.query<{ count: number; latest: string }>(
     'select count(*) as count, max(xid::text::bigint)::text as latest from producttype where farm is null',
   );
@@ -101,11 +101,11 @@ export async function admittedProducts(
 
 export async function groundOf(
   database: Database,
-  asker: Asker,
+  principal: Principal,
   { farm, plan }: PlanOfFarm,
 ): Promise<Ground | null> {
   const sql = newSql();
-  const visible = visibleSql('cropfield', sql, asker, { action: 'read', only: farm });
+  const visible = visibleSql('cropfield', sql, principal, { action: 'read', only: farm });
   const place = `${sql.value(farm)}::uuid`;
   const { rows } = await database.query<{
     countries: string;

@@ -15,7 +15,7 @@ import {
   type Facts,
   type JudgedProduct,
 } from '@furrow/domain/verdict/facts.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { demoSignIn } from '../auth/demo-sign-in.ts';
 import type { Queryable } from '../db/pool.ts';
 
@@ -23,7 +23,7 @@ import type { Queryable } from '../db/pool.ts';
 
 export async function readProducts(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   ids: readonly number[],
 ): Promise<Map<number, JudgedProduct>> {
   if (ids.length === 0) return new Map();
@@ -31,7 +31,7 @@ export async function readProducts(
     `select id, name, nullif(edi_code, 'CUSTOM') as number, country, variant, kind, unit,
       organic_usage from producttype where id = any($1::integer[])
       and (farm is null or farm = any($2::uuid[]))`,
-    [ids, [...asker.standings.keys()]],
+    [ids, [...principal.memberships.keys()]],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -39,11 +39,11 @@ export async function readProducts(
 /** Products with every edition of what registers say of them, the oldest first. */
 export async function articlesOfProducts(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   ids: readonly number[],
   editions: Facts['editions'],
 ): Promise<{ product: JudgedProduct; articles: readonly DatedAdmission[] }[]> {
-  const products = [...(await readProducts(database, asker, ids)).values()];
+  const products = [...(await readProducts(database, principal, ids)).values()];
   const articles = await readArticles(database, products, editions);
   return products.map((product) => ({
     product,
@@ -128,12 +128,12 @@ export async function readEditions(
 /** What the register says of a product now; null where it says nothing. */
 export async function admissionsOfProduct(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   id: number,
 ): Promise<Admission | null> {
-  const products = await readProducts(database, asker, [id]);
+  const products = await readProducts(database, principal, [id]);
   const product = products.get(id);
   if (!product) return null;
-  const editions = await readEditions(database, [...asker.standings.keys()]);
+  const editions = await readEditions(database, [...principal.memberships.keys()]);
   return articleOn(await readArticles(database, [product], editions), product, '9999-12-31');
 }

@@ -9,7 +9,7 @@ import {
 import type { Target } from '@furrow/domain/admission/situation.ts';
 import { targetsOf } from '@furrow/domain/spray-register/details.ts';
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
@@ -28,14 +28,14 @@ export const recordColumns = `t.id, t.farm, t.cropfield, t.date, t.processing_st
 
 export async function gatherFacts(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   records: readonly JudgedRecord[],
   language: Language,
 ): Promise<Facts> {
   const fieldIds = [...new Set(records.flatMap(({ cropfield }) => cropfield ?? []))];
   const [fields, work, editions] = await Promise.all([
-    readFields(database, asker, fieldIds, language),
-    readWork(database, asker, fieldIds),
+    readFields(database, principal, fieldIds, language),
+    readWork(database, principal, fieldIds),
     readEditions(database, [...new Set(records.map(({ farm }) => farm))]),
   ]);
   const all = [...records, ...[...work.values()].flat()];
@@ -43,7 +43,7 @@ export async function gatherFacts(
     (activities ?? []).flatMap((activity) => activity.items ?? []),
   );
   const attributes = records.flatMap(({ activities }) => (activities ?? []).flatMap(targetsOf));
-  const stock = await readStock(database, asker, [
+  const stock = await readStock(database, principal, [
     ...new Set(
       items.flatMap((item) =>
         item.producttype === null || item.producttype === undefined ? (item.stock ?? []) : [],
@@ -58,7 +58,7 @@ export async function gatherFacts(
     ),
   ];
   const [products, units, targets] = await Promise.all([
-    readProducts(database, asker, productIds),
+    readProducts(database, principal, productIds),
     readUnits(database, [...new Set(items.flatMap(({ type }) => type ?? []))]),
     readTargets(database, attributes),
   ]);
@@ -68,7 +68,7 @@ export async function gatherFacts(
 
 async function readFields(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   ids: readonly string[],
   language: Language,
 ): Promise<Map<string, JudgedField>> {
@@ -99,7 +99,7 @@ async function readFields(
         from plan p where p.farm = t.farm and p.id = t.plan) as plan
        from cropfield t join farm f on f.id = t.farm left join croptype c on c.id = t.crop
       where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
-      and ${visibleSql('cropfield', sql, asker)}`,
+      and ${visibleSql('cropfield', sql, principal)}`,
     sql.values,
   );
   return new Map(
@@ -141,7 +141,7 @@ function onlyCountry(countries: string): string | null {
 /** What was or will be done on fields; a plan whose work is done counts as the work. */
 async function readWork(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   ids: readonly string[],
 ): Promise<Map<string, JudgedRecord[]>> {
   const work = new Map<string, JudgedRecord[]>();
@@ -152,7 +152,7 @@ async function readWork(
       where t.cropfield = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
       and t.date is not null
        and t.processing_state in ('planned', 'started', 'paused', 'performed')
-       and ${visibleSql('record', sql, asker)}
+       and ${visibleSql('record', sql, principal)}
        and not (t.processing_state <> 'performed' and exists (select 1 from record done
        where done.farm = t.farm and done.id = t.linked_record
        and done.processing_state = 'performed' and done.deleted_at is null))`,
@@ -164,14 +164,14 @@ async function readWork(
 
 async function readStock(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   ids: readonly string[],
 ): Promise<Map<string, number | null>> {
   if (ids.length === 0) return new Map();
   const sql = newSql();
   const { rows } = await database.query<{ id: string; product_type: number | null }>(
     `select t.id, t.product_type from stock t
-      where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', sql, asker)}`,
+      where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', sql, principal)}`,
     sql.values,
   );
   return new Map(rows.map((row) => [row.id, row.product_type]));

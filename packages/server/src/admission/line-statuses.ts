@@ -3,25 +3,25 @@ import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
 import type { AdmissionStatus } from '@furrow/domain/admission/statuses.ts';
 import { admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { gatherFacts, recordColumns } from './facts.ts';
 import { preferencesOf } from './records.ts';
 
-/** The verdicts on records that the asker was told already, by record and product. */
+/** The verdicts on records that the principal was told already, by record and product. */
 export async function lineStatuses(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   ids: readonly string[],
   { language, today }: { readonly language: Language; readonly today: string },
 ): Promise<(record: string, producttype: number | null) => AdmissionStatus | null> {
   const { rows: records } = await database.query<JudgedRecord>(
     `select ${recordColumns} from record t where t.id = any($1::uuid[])
       and t.farm = any($2::uuid[])`,
-    [ids, [...asker.standings.keys()]],
+    [ids, [...principal.memberships.keys()]],
   );
   const [facts, preferences] = await Promise.all([
-    gatherFacts(database, asker, records, language),
+    gatherFacts(database, principal, records, language),
     preferencesOf(database, records),
   ]);
   const found = new Map<string, AdmissionStatus>();

@@ -1,7 +1,7 @@
 import type { Usable } from '@furrow/domain/admission/usable.ts';
 import { usableOf } from '@furrow/domain/admission/usable.ts';
 import type { Register } from '@furrow/domain/register/registers.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
@@ -23,13 +23,13 @@ export interface Chosen {
 /** Ids of the products that work of a plan and the stock of the farm name. */
 export async function productsNamed(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   { farm, plan }: PlanOfFarm,
 ): Promise<number[]> {
   const sql = newSql();
   const place = `${sql.value(farm)}::uuid`;
-  const stock = visibleSql('stock', sql, asker, { row: 's', action: 'read', only: farm });
-  const work = visibleSql('record', sql, asker, { action: 'read', only: farm });
+  const stock = visibleSql('stock', sql, principal, { row: 's', action: 'read', only: farm });
+  const work = visibleSql('record', sql, principal, { action: 'read', only: farm });
   const { rows } = await database.query<{ id: number }>(
     `with batches as materialized (select s.id, s.product_type from stock s
         where s.farm = ${place} and s.deleted_at is null and ${stock}),
@@ -50,7 +50,7 @@ export async function productsNamed(
 /** What was chosen by hand for work of a plan. */
 export async function choicesIn(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   { farm, plan }: PlanOfFarm,
 ): Promise<Chosen[]> {
   const sql = newSql();
@@ -59,7 +59,7 @@ export async function choicesIn(
       join record t on t.farm = p.farm and t.id = p.record and t.deleted_at is null
       join cropfield f on f.farm = t.farm and f.id = t.cropfield
       where p.farm = ${sql.value(farm)}::uuid and f.plan = ${sql.value(plan)}::uuid
-      and ${visibleSql('record', sql, asker, { action: 'read', only: farm })} order by p.record`,
+      and ${visibleSql('record', sql, principal, { action: 'read', only: farm })} order by p.record`,
     sql.values,
   );
   return rows;
@@ -68,11 +68,11 @@ export async function choicesIn(
 /** Every edition of what registers say of some products, the oldest first. */
 export async function heldArticles(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   named: readonly number[],
   editions: ReadonlyMap<Register, string>,
 ): Promise<Usable[]> {
-  const found = await articlesOfProducts(database, asker, named, editions);
+  const found = await articlesOfProducts(database, principal, named, editions);
   return found.flatMap(({ product, articles }) =>
     articles.map((article) => usableOf(product, article, article.uses ?? [])),
   );

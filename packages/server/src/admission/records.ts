@@ -1,5 +1,5 @@
 import { at } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, type Sql } from '../db/sql.ts';
@@ -20,7 +20,7 @@ export const sprayedSql = `(t.activities @> '[{"theme": "crop_protection"}]' or 
 
 export async function recordById(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   id: string,
   action: 'read' | 'update' = 'read',
 ): Promise<(JudgedRecord & { locked: boolean }) | null> {
@@ -28,7 +28,7 @@ export async function recordById(
   const { rows } = await database.query<JudgedRecord & { locked: boolean }>(
     `select ${recordColumns}, t.locked from record t
       where t.id = ${sql.value(id)} and t.deleted_at is null
-      and ${visibleSql('record', sql, asker, { action })}`,
+      and ${visibleSql('record', sql, principal, { action })}`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -45,11 +45,11 @@ export interface Asked {
 /** A page of the sprayed records of farms, the newest first. */
 export async function sprayedRecords(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   { farms, plan, limit, offset }: Asked,
 ): Promise<{ records: JudgedRecord[]; count: number }> {
   const sql = newSql();
-  const where = whereSprayed(sql, asker, farms, plan);
+  const where = whereSprayed(sql, principal, farms, plan);
   const [page, count] = await Promise.all([
     database.query<JudgedRecord>(
       `select ${recordColumns} from record t where ${where} order by t.date desc nulls last, t.id
@@ -66,7 +66,7 @@ export async function sprayedRecords(
 
 function whereSprayed(
   sql: Sql,
-  asker: Asker,
+  principal: Principal,
   farms: readonly string[],
   plan: string | null,
 ): string {
@@ -77,7 +77,7 @@ function whereSprayed(
         where c.farm = t.farm and c.id = t.cropfield and c.plan = ${sql.value(plan)}::uuid)`;
   return `t.farm = any(${sql.value(farms)}::uuid[]) and t.deleted_at is null
     and t.processing_state <> 'cancelled' and ${sprayedSql}
-    and ${visibleSql('record', sql, asker)}${ofPlan}`;
+    and ${visibleSql('record', sql, principal)}${ofPlan}`;
 }
 
 export async function preferencesOf(

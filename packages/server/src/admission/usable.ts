@@ -9,7 +9,7 @@ import {
 } from '@furrow/domain/admission/situation.ts';
 import { registerCountries, type Register } from '@furrow/domain/register/registers.ts';
 import { usableOf, type Usable } from '@furrow/domain/admission/usable.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Database } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
 import { choicesIn, heldArticles, productsNamed, type Chosen } from './named.ts';
@@ -34,16 +34,16 @@ interface UsableAnswer {
 /** @returns null when the farm has no such plan; no lists where the state is the known one */
 export async function usableProducts(
   database: Database,
-  asker: Asker,
+  principal: Principal,
   place: PlanOfFarm,
   known: string,
 ): Promise<UsableAnswer | null> {
-  const ground = await groundOf(database, asker, place);
+  const ground = await groundOf(database, principal, place);
   if (!ground) return null;
-  const today = todayOn(asker, place.farm);
+  const today = todayOn(principal, place.farm);
   const [named, chosen] = await Promise.all([
-    productsNamed(database, asker, place),
-    choicesIn(database, asker, place),
+    productsNamed(database, principal, place),
+    choicesIn(database, principal, place),
   ]);
   const state = digestOf(['usable', shape, today, ground, [...ground.editions], named, chosen]);
   if (state === known)
@@ -55,7 +55,7 @@ export async function usableProducts(
   return {
     state,
     objects,
-    held: await heldArticles(database, asker, named, ground.editions),
+    held: await heldArticles(database, principal, named, ground.editions),
     named,
     chosen,
     editions: [...ground.editions].map(([register, dated]) => ({ register, dated })),

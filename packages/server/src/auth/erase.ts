@@ -1,11 +1,11 @@
 import { at } from '@furrow/kit';
 import { entities, entityOf, say } from '@furrow/domain';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { changeUnasked } from '../write/unasked.ts';
+import { changeBySystem } from '../write/system-change.ts';
 import { endFarm } from './new-farm.ts';
 import { endSessions } from './sessions.ts';
 import { endTokens } from './tokens.ts';
@@ -16,11 +16,11 @@ import { endTokens } from './tokens.ts';
  * stays: that of a contact by whom work was performed, since a farm must be able to say who did it.
  * @source decisions D16
  */
-export async function eraseAccount(services: Services, asker: Asker): Promise<void> {
+export async function eraseAccount(services: Services, principal: Principal): Promise<void> {
   const { database } = services;
   await database.transaction(async (client) => {
-    await client.query('select 1 from account where id = $1 for update', [asker.account]);
-    const owned = await ownedFarms(client, asker.account);
+    await client.query('select 1 from account where id = $1 for update', [principal.account]);
+    const owned = await ownedFarms(client, principal.account);
     const kept = [];
     for (const farm of owned)
       if (await holdsAnything(client, farm.id, farm.contact))
@@ -30,12 +30,12 @@ export async function eraseAccount(services: Services, asker: Asker): Promise<vo
         params: { farms: kept.map(({ name }) => name).join(', ') },
         members: { farms: kept },
       });
-    for (const { id } of owned) await endFarm(client, id, asker);
-    await leaveFarms(client, asker);
-    await forgetPerson(client, asker);
+    for (const { id } of owned) await endFarm(client, id, principal);
+    await leaveFarms(client, principal);
+    await forgetPerson(client, principal);
   });
-  await endTokens(services, asker.account);
-  await endSessions(services, asker.account);
+  await endTokens(services, principal.account);
+  await endSessions(services, principal.account);
   services.accessChanged();
 }
 
@@ -84,25 +84,25 @@ const reaching = {
 };
 
 /** Takes the person out of their contacts, and what leads to them out of the contacts and their history. */
-async function leaveFarms(client: Queryable, asker: Asker): Promise<void> {
+async function leaveFarms(client: Queryable, principal: Principal): Promise<void> {
   const { rows } = await client.query<{ farm: string; id: string; worked: boolean }>(
     `select c.farm, c.id, exists (select 1 from record r
       where r.farm = c.farm and r.deleted_at is null and r.processing_state = 'performed'
       and (r.applier = c.id or c.id = any(r.coworkers))) as worked
        from farmcontact c where c."user" = $1 for update of c`,
-    [asker.account],
+    [principal.account],
   );
   const contact = entityOf('farmcontact');
   for (const { farm, id, worked } of rows) {
     const erased = {
       ...reaching,
-      ...(worked ? {} : { contact_name: say('deleted_account', asker.language) }),
+      ...(worked ? {} : { contact_name: say('deleted_account', principal.language) }),
     };
-    await changeUnasked(
+    await changeBySystem(
       client,
       contact,
       { farm, id, changes: { user: null, is_active: false, invitation: 'none', ...erased } },
-      asker,
+      principal,
     );
     await client.query(
       `update history set changes = changes - $2::text[]
@@ -114,11 +114,14 @@ async function leaveFarms(client: Queryable, asker: Asker): Promise<void> {
     `update ownership_transfer t set ended = now(), ended_by = $1, outcome = 'withdrawn'
       from farmcontact c where t.ended is null and t.farm = c.farm and t.to_contact = c.id
       and c.id = any($2::uuid[])`,
-    [asker.account, rows.map(({ id }) => id)],
+    [principal.account, rows.map(({ id }) => id)],
   );
 }
 
-async function forgetPerson(client: Queryable, { account, email, language }: Asker): Promise<void> {
+async function forgetPerson(
+  client: Queryable,
+  { account, email, language }: Principal,
+): Promise<void> {
   await client.query(
     `update account set name = $2, email = 'deleted-' || id || '@invalid', password_hash = '',
       units = '{}', email_verified = null, is_staff = false,

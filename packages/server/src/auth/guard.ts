@@ -32,7 +32,7 @@ export function guard(app: FastifyInstance, gate: Gate): void {
     const changes =
       request.routeOptions.config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     if (changes) refuseForgery(request, configuration);
-    if (request.asker) refuseBeyondToken(request.asker, request, changes);
+    if (request.principal) refuseBeyondToken(request.principal, request, changes);
     refuseBeforeAgreeing(request);
   });
   // a form may carry the token as a member, which is known once its body is read
@@ -41,7 +41,7 @@ export function guard(app: FastifyInstance, gate: Gate): void {
       !isForm(request) ||
       request.routeOptions.config.calledByServers ||
       carriesCsrfToken(request) ||
-      request.asker?.token
+      request.principal?.token
     )
       return;
     const { csrfmiddlewaretoken } = (request.body ?? {}) as { csrfmiddlewaretoken?: unknown };
@@ -81,10 +81,10 @@ async function identify(
   const isData = needsSession(request);
   const secret = sessionSecretOf(request);
   const isLookedAt = isData || (!request.routeOptions.config.anonymous && secret);
-  request.asker = isLookedAt ? await memory.find(database, request) : null;
-  if (isData && !request.asker)
+  request.principal = isLookedAt ? await memory.find(database, request) : null;
+  if (isData && !request.principal)
     throw new Refusal(bearerOf(request) === null ? 'no_session' : 'api_token_invalid');
-  if (request.asker?.session.slid)
+  if (request.principal?.session.slid)
     setSessionCookie(reply, configuration, existing(secret, 'cookie of the session'));
 }
 
@@ -97,7 +97,7 @@ function refuseForgery(request: FastifyRequest, configuration: Configuration): v
   // another site cannot make a browser send a token
   if (
     needsSession(request) &&
-    !existing(request.asker, 'asker').token &&
+    !existing(request.principal, 'principal').token &&
     !carriesCsrfToken(request) &&
     !isForm(request)
   )
@@ -108,7 +108,7 @@ function refuseBeforeAgreeing(request: FastifyRequest): void {
   if (
     needsSession(request) &&
     !request.routeOptions.config.beforeAgreeing &&
-    !existing(request.asker, 'asker').agreed
+    !existing(request.principal, 'principal').agreed
   )
     throw new Refusal('privacy_terms');
 }

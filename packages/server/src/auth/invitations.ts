@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { todayIn } from '../write/context.ts';
 import { newId } from '../new-id.ts';
-import { changeUnasked, type Author } from '../write/unasked.ts';
+import { changeBySystem, type Author } from '../write/system-change.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** Asking a person to join a farm as one of its contacts. @source decisions D16 Invite */
@@ -71,7 +71,7 @@ export async function makeInvitation(
     [newId(), hashOf(secret), farm, contact, email, by.account],
   );
   if (rowCount === 0) throw new Refusal('invitation_pending');
-  await changeUnasked(
+  await changeBySystem(
     client,
     contactEntity,
     { farm, id: contact, changes: { invitation: 'pending' } },
@@ -123,7 +123,7 @@ export async function acceptInvitation(
     "update invitation set ended = now(), outcome = 'accepted', accepted_by = $2 where id = $1",
     [id, by.account],
   );
-  await changeUnasked(
+  await changeBySystem(
     client,
     contactEntity,
     { farm, id: contact, changes: { user: by.account, invitation: 'accepted' } },
@@ -160,7 +160,7 @@ export async function withdrawInvitation(
     [farm, contact],
   );
   if (rowCount === 0) return false;
-  await changeUnasked(
+  await changeBySystem(
     client,
     contactEntity,
     { farm, id: contact, changes: { invitation: 'none' } },
@@ -182,7 +182,7 @@ export async function endDueInvitations({ database }: Services): Promise<void> {
         [id],
       );
       if (rowCount)
-        await changeUnasked(
+        await changeBySystem(
           client,
           contactEntity,
           { farm, id: contact, changes: { invitation: 'expired' } },

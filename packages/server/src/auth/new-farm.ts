@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/pool.ts';
 import { newId } from '../new-id.ts';
 import { todayIn } from '../write/context.ts';
-import type { Author } from '../write/unasked.ts';
+import type { Author } from '../write/system-change.ts';
 import { writeRows } from '../write/history.ts';
 import { insertAsIs } from '../write/insert-as-is.ts';
 

@@ -3,7 +3,7 @@ import { entityOf } from '@furrow/domain';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
-import { changeUnasked, type Author } from '../write/unasked.ts';
+import { changeBySystem, type Author } from '../write/system-change.ts';
 
 /**
  * A farm changes hands when its owner has proposed it and the other has accepted, within 14 days.
@@ -148,14 +148,14 @@ export async function acceptTransfer(
   const { from, to } = transfer;
   await endTransfer(client, transfer, 'accepted', by.account);
   const contact = entityOf('farmcontact');
-  await changeUnasked(
+  await changeBySystem(
     client,
     contact,
     { farm, id: from.contact, changes: { is_owner: false, is_root: true } },
     by,
   );
-  await changeUnasked(client, contact, { farm, id: to.contact, changes: { is_owner: true } }, by);
-  await changeUnasked(
+  await changeBySystem(client, contact, { farm, id: to.contact, changes: { is_owner: true } }, by);
+  await changeBySystem(
     client,
     entityOf('farm'),
     { farm, id: farm, changes: { owner: to.account } },

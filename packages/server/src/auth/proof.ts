@@ -1,5 +1,5 @@
 import { issue, type Issue } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Services } from '../services.ts';
 import { accountAttempts, countAttempt } from './limits.ts';
 import { passwordMatches } from './passwords.ts';
@@ -11,13 +11,13 @@ import { passwordMatches } from './passwords.ts';
  */
 export async function passwordProof(
   services: Services,
-  asker: Asker,
+  principal: Principal,
   password: string,
 ): Promise<Issue[]> {
-  const takeBack = await countAttempt(services, accountAttempts(asker.email));
+  const takeBack = await countAttempt(services, accountAttempts(principal.email));
   const { rows } = await services.database.query<{ password_hash: string }>(
     'select password_hash from account where id = $1',
-    [asker.account],
+    [principal.account],
   );
   if (!(await passwordMatches(rows[0]?.password_hash, password)))
     return [issue('password', 'password_wrong')];

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askerOfSession, askerOfToken, type Asker } from '../access/asker.ts';
+import { principalOfSession, principalOfToken, type Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { setCsrfCookie, setSessionCookie } from './cookies.ts';
@@ -60,7 +60,7 @@ export async function endSessions(
 }
 
 interface Remembered {
-  readonly asker: Promise<Asker | null>;
+  readonly principal: Promise<Principal | null>;
   readonly until: number;
 }
 
@@ -75,7 +75,7 @@ export class SessionMemory {
    * Who asks: the token of the request when there is one, else its cookie. A token that is not
    * valid is nobody, whatever the cookie.
    */
-  async find(database: Queryable, request: FastifyRequest): Promise<Asker | null> {
+  async find(database: Queryable, request: FastifyRequest): Promise<Principal | null> {
     const token = bearerOf(request);
     const secret = token ?? sessionSecretOf(request);
     if (!secret) return null;
@@ -83,20 +83,20 @@ export class SessionMemory {
     const now = performance.now();
     const key = token === null ? tokenHash : `token ${tokenHash}`;
     const known = this.remembered.get(key);
-    if (known && known.until > now) return known.asker;
+    if (known && known.until > now) return known.principal;
     // many requests that come at once wait for one answer: each with a question of its own would
     // fill every connection
-    const asker = (token === null ? askerOfSession : askerOfToken)(
+    const principal = (token === null ? principalOfSession : principalOfToken)(
       database,
       tokenHash,
       deviceOf(request),
     );
     if (this.remembered.size > 10_000) this.remembered.clear();
-    this.remembered.set(key, { asker, until: now + 1000 });
-    asker.catch(() => {
-      if (this.remembered.get(key)?.asker === asker) this.remembered.delete(key);
+    this.remembered.set(key, { principal, until: now + 1000 });
+    principal.catch(() => {
+      if (this.remembered.get(key)?.principal === principal) this.remembered.delete(key);
     });
-    return asker;
+    return principal;
   }
 
   forget(tokenHash: string): void {

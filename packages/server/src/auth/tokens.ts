@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { partnerAddresses, type TokenAccess } from '../access/token-rights.ts';
 import type { Queryable } from '../db/pool.ts';
 import { tokenMark } from '../bearer.ts';
@@ -14,13 +14,20 @@ import { hashOf, newSecret } from './secrets.ts';
  * Refuses what a token may not do whatever its person may: what is a person's alone, changes by one
  * that only looks, and by a partner's what is not handing in.
  */
-export function refuseBeyondToken(asker: Asker, request: FastifyRequest, changes: boolean): void {
-  if (!asker.token) return;
+export function refuseBeyondToken(
+  principal: Principal,
+  request: FastifyRequest,
+  changes: boolean,
+): void {
+  if (!principal.token) return;
   const { config, url = '' } = request.routeOptions;
   if (config.personOnly) throw new Refusal('person_only');
   if (!changes || config.reads) return;
-  if (asker.token.access === 'read') throw new Refusal('token_read_only');
-  if (asker.token.access === 'partner' && !(request.method === 'POST' && partnerAddresses.has(url)))
+  if (principal.token.access === 'read') throw new Refusal('token_read_only');
+  if (
+    principal.token.access === 'partner' &&
+    !(request.method === 'POST' && partnerAddresses.has(url))
+  )
     throw new Refusal('token_partner_only');
 }
 

@@ -142,6 +142,7 @@ const oneOf =
   (given: unknown): given is V =>
     values.some((value) => value === given);
 
+// oxlint-disable-next-line complexity -- one member after the other, as the documentation lists them
 function readOwn(
   given: Readonly<Record<string, unknown>>,
   key: string | null,

@@ -4,7 +4,7 @@ import { entityOf, say } from '@furrow/domain';
 import type { Activity } from '@furrow/domain/record/activity.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
 import { themeName } from '@furrow/domain/theme/theme.starter.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import { wireColumns } from '../read/select.ts';
@@ -38,12 +38,12 @@ interface Work {
  */
 export async function calendarOf(
   { configuration, database }: Services,
-  asker: Asker,
+  principal: Principal,
   farm: string,
 ): Promise<string> {
-  const { language } = asker;
+  const { language } = principal;
   const timezone = existing(
-    asker.standings.get(farm),
+    principal.memberships.get(farm),
     'standing in the farm of the calendar',
   ).timezone;
   const sql = newSql();
@@ -56,7 +56,7 @@ export async function calendarOf(
       from (select ${wireColumns(entityOf('record'), language)} from record t
       where t.deleted_at is null and t.date is not null
       and t.processing_state in ('planned', 'started', 'paused')
-      and ${visibleSql('record', sql, asker, { action: 'read', only: farm })}
+      and ${visibleSql('record', sql, principal, { action: 'read', only: farm })}
         and not exists (select 1 from record done
         where done.farm = t.farm and done.id = t.linked_record
         and done.processing_state = 'performed' and done.deleted_at is null)
@@ -64,7 +64,7 @@ export async function calendarOf(
     sql.values,
   );
   const works = rows.map(({ row }) => JSON.parse(row) as Work);
-  const names = openNames(database, asker, farm, language);
+  const names = openNames(database, principal, farm, language);
   await loadNames(names, works);
   const calendar = ical({
     name: at(farms, 0).name,
@@ -131,7 +131,7 @@ async function loadNames(names: Names, works: readonly Work[]): Promise<void> {
 export function titleOf(
   { activities, jobname }: Pick<Work, 'activities' | 'jobname'>,
   names: Names,
-  language: Asker['language'],
+  language: Principal['language'],
 ): string {
   const kinds = activities
     .map(({ theme, type }) => names.name('detailtype', type) ?? themeName(theme, language) ?? null)
@@ -143,7 +143,7 @@ export function titleOf(
 function descriptionOf(
   { activities, applier, machines, notes, worked_area: area }: Work,
   names: Names,
-  language: Asker['language'],
+  language: Principal['language'],
 ): string {
   const doses = activities.flatMap(({ items }) =>
     (items ?? []).map(({ producttype, stock, type, value }) => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setFeature } from '../commands/set-feature.ts';
-import { takeIn } from '../register/take-in.ts';
+import { importEdition } from '../register/import-register.ts';
 import { runOn } from '../testing/command.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
@@ -59,7 +59,7 @@ async function register(dated: string, content: unknown[]): Promise<void> {
     'pk,Parent,de,en,fr,it,lt\n1,,Kraut- und Knollenfäule,,mildiou,,Phytophthora infestans\n',
   );
   writeFileSync(file, JSON.stringify(content));
-  await takeIn(server.server.services.database, {
+  await importEdition(server.server.services.database, {
     register: 'ch-psm',
     files: [file, pests],
     dated,

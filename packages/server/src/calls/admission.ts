@@ -13,7 +13,7 @@ import { admissionStatusOf, monitorStatusOf, treatedIn } from '@furrow/domain/ve
 import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { issue, type Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { candidatesOf } from '../admission/candidates.ts';
 import { gatherFacts } from '../admission/facts.ts';
 import { preferencesOf, recordById, sprayedRecords } from '../admission/records.ts';
@@ -36,7 +36,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
   /** A record the person reads, on a farm whose subscription holds admissions. */
-  const recordOf = async (principal: Asker, id: string) => {
+  const recordOf = async (principal: Principal, id: string) => {
     const record = await recordById(database, principal, id);
     if (!record) throw new Refusal('not_found');
     await requireFeature(database, record.farm, 'admissions');
@@ -45,7 +45,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
 
   const judged = async (
     record: JudgedRecord,
-    { principal, language }: { principal: Asker; language: Language },
+    { principal, language }: { principal: Principal; language: Language },
     judge: Judge,
   ): Promise<{ told: RecordStatus; facts: Facts }> => {
     const [facts, preferences] = await Promise.all([
@@ -187,10 +187,10 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
 /** The farms a list is of: the one named, else all of the person's that have the feature. */
 async function farmsWithAdmissions(
   { database }: Services,
-  { standings }: Asker,
+  { memberships }: Principal,
   named: string | undefined,
 ): Promise<string[]> {
-  const farms = [...standings.keys()].filter((farm) => named === undefined || farm === named);
+  const farms = [...memberships.keys()].filter((farm) => named === undefined || farm === named);
   const features = await featuresOfFarms(database, farms);
   const open = farms.filter((farm) => isOn(features.get(farm) ?? {}, 'admissions'));
   if (farms.length > 0 && open.length === 0)

@@ -6,7 +6,7 @@ import {
   makeCalendar,
 } from '@furrow/domain/calendar/calendar.calls.ts';
 import { fillPath, issue, type Output } from '@furrow/kit';
-import { askerOfAccount, rightsIn } from '../access/asker.ts';
+import { principalOfAccount, rightsIn } from '../access/principal.ts';
 import { answer } from '../wire/answer.ts';
 import { hashOf, newSecret } from '../auth/secrets.ts';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -28,16 +28,16 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
   const { configuration, database } = services;
 
   answer(app, listCalendars, async (asked) => {
-    const { account, standings } = asked.principal;
+    const { account, memberships } = asked.principal;
     const { farm } = asked.query;
-    if (farm !== undefined && !standings.has(farm)) throw new Refusal('not_found');
+    if (farm !== undefined && !memberships.has(farm)) throw new Refusal('not_found');
     const page = paged(listCalendars, asked);
     const where = 'account = $1 and farm = any($2::uuid[]) and ended is null';
     const { rows } = await database.query<{ count: number; results: string }>(
       `select (select count(*) from calendar_address where ${where}) as count,
         coalesce((select json_agg(r)::text from (select ${columns} from calendar_address
         where ${where} order by created desc, id limit $3 offset $4) r), '[]') as results`,
-      [account, farm === undefined ? [...standings.keys()] : [farm], page.limit, page.offset],
+      [account, farm === undefined ? [...memberships.keys()] : [farm], page.limit, page.offset],
     );
     const { count, results } = rows[0]!;
     return page.answer(count, results);
@@ -46,20 +46,20 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
   answer(
     app,
     makeCalendar,
-    async ({ principal: asker, body, reply }) => {
-      const farm = body.farm ?? asker.session.farm ?? '';
-      if (rightsIn(asker, farm, 'record').read === false) throw new Refusal('not_allowed');
+    async ({ principal, body, reply }) => {
+      const farm = body.farm ?? principal.session.farm ?? '';
+      if (rightsIn(principal, farm, 'record').read === false) throw new Refusal('not_allowed');
       const secret = newSecret();
       const row = await database.transaction(async (client) => {
         // two at the same moment: the second waits here and ends what the first made
-        await client.query('select 1 from account where id = $1 for update', [asker.account]);
+        await client.query('select 1 from account where id = $1 for update', [principal.account]);
         await client.query(
           'update calendar_address set ended = now() where account = $1 and farm = $2 and ended is null',
-          [asker.account, farm],
+          [principal.account, farm],
         );
         const { rows } = await client.query<Omit<Output<typeof makeCalendar>, 'address'>>(
           `insert into calendar_address (id, account, farm, secret_hash) values ($1, $2, $3, $4) returning ${columns}`,
-          [newId(), asker.account, farm, hashOf(secret)],
+          [newId(), principal.account, farm, hashOf(secret)],
         );
         return rows[0]!;
       });
@@ -68,10 +68,10 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
       return { ...row, address: `${configuration.publicUrl}${address}` };
     },
     {
-      check: ({ principal: { session, standings }, body }) => {
+      check: ({ principal: { session, memberships }, body }) => {
         const farm = body.farm ?? session.farm ?? '';
         if (farm === '') return [issue('farm', 'required')];
-        return standings.has(farm) ? [] : [issue('farm', 'reference_missing')];
+        return memberships.has(farm) ? [] : [issue('farm', 'reference_missing')];
       },
     },
   );
@@ -96,14 +96,14 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
       [hashOf(secret)],
     );
     const found = rows[0];
-    const asker = found ? await askerOfAccount(database, found.account) : null;
-    if (!found || !asker?.agreed || !asker.standings.has(found.farm))
+    const principal = found ? await principalOfAccount(database, found.account) : null;
+    if (!found || !principal?.agreed || !principal.memberships.has(found.farm))
       throw new Refusal('not_found');
     if (found.stale)
       await database.query('update calendar_address set last_used = now() where id = $1', [
         found.id,
       ]);
-    const text = await calendarOf(services, asker, found.farm);
+    const text = await calendarOf(services, principal, found.farm);
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'inline; filename="furrow.ics"')

@@ -7,7 +7,7 @@ import {
 } from '@furrow/domain/configuration/configuration.calls.ts';
 import { themeName, themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { type Language, translate } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { columnsFor, mayRead, readableSql } from '../read/read.ts';
@@ -104,21 +104,21 @@ export function configurationCalls(app: FastifyInstance, services: Services): vo
 async function rowsOf<E extends keyof EntityRows>(
   { database }: Services,
   name: E,
-  asker: Asker,
+  principal: Principal,
   language: Language,
 ): Promise<EntityRows[E][]> {
   const entity = entityOf(name);
-  if (!mayRead(entity, asker)) throw new Refusal('not_allowed');
+  if (!mayRead(entity, principal)) throw new Refusal('not_allowed');
   const sql = newSql();
-  const farm = asker.session.farm ?? '';
+  const farm = principal.session.farm ?? '';
   const seen =
     entity.scope === 'catalogue'
-      ? readableSql(entity, sql, asker)
-      : visibleSql(name, sql, asker, { action: 'read', only: farm });
+      ? readableSql(entity, sql, principal)
+      : visibleSql(name, sql, principal, { action: 'read', only: farm });
   const order = 'name' in entity.fields ? 'r.name collate natural_order, ' : '';
   const { rows } = await database.query<{ rows: string }>(
     `select coalesce(json_agg(r order by ${order}r.id)::text, '[]') as rows
-      from (select ${columnsFor(entity, asker, language)} from ${quoted(name)} t
+      from (select ${columnsFor(entity, principal, language)} from ${quoted(name)} t
       where t.deleted_at is null and ${seen}) r`,
     sql.values,
   );

@@ -14,7 +14,7 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
   const contract = entityOf('contract');
 
   answer(app, contractStatus, async ({ principal, params, language }) => {
-    const found = await readOne({ database, entity: contract, asker: principal }, params.id, {
+    const found = await readOne({ database, entity: contract, principal }, params.id, {
       language,
       query: {},
     });
@@ -25,7 +25,7 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
     return { sync_status: 'NONE', ...told };
   });
 
-  answer(app, refreshContract, async ({ principal, standing: { farm }, params: { id } }) => {
+  answer(app, refreshContract, async ({ principal, membership: { farm }, params: { id } }) => {
     const task = await database.transaction(async (client) => {
       await setSyncStatus(client, { farm, contract: id }, { sync_status: 'PENDING' }, principal);
       return services.tasks.start(client, {

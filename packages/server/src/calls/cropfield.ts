@@ -9,7 +9,7 @@ import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { mayMeet, overlap } from '@furrow/geo';
 import { issue, type Issue, type Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { featuresOfFarm } from '../access/features.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
@@ -26,19 +26,19 @@ const cropfield = entityOf('cropfield');
 export function cropfieldCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
-  /** The crop fields of a plan that the asker sees, by name; a plan out of sight is as good as missing. */
+  /** The crop fields of a plan that the principal sees, by name; a plan out of sight is as good as missing. */
   const ofPlan = async (
-    { principal: asker, language, plan }: { principal: Asker; language: Language; plan: string },
+    { principal, language, plan }: { principal: Principal; language: Language; plan: string },
     farm?: string,
   ) => {
     const sql = newSql();
     const id = `${sql.value(plan)}::uuid`;
     const { rows } = await database.query<{ farm: string | null; objects: string }>(
       `select (select t.farm from plan t where t.id = ${id} and t.deleted_at is null
-        and ${visibleSql('plan', sql, asker, { action: 'read', only: farm })}) as farm,
-        coalesce((select json_agg(r)::text from (select ${columnsFor(cropfield, asker, language)} from cropfield t
+        and ${visibleSql('plan', sql, principal, { action: 'read', only: farm })}) as farm,
+        coalesce((select json_agg(r)::text from (select ${columnsFor(cropfield, principal, language)} from cropfield t
           where t.plan = ${id} and t.deleted_at is null
-          and ${visibleSql('cropfield', sql, asker, { action: 'read', only: farm })}
+          and ${visibleSql('cropfield', sql, principal, { action: 'read', only: farm })}
           order by t.name collate natural_order, t.id) r), '[]') as objects`,
       sql.values,
     );
@@ -58,12 +58,12 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
     app,
     fieldsOfScheme,
     async (asked) => {
-      const { principal, language, standing, params, query } = asked;
-      const objects = await ofPlan({ principal, language, plan: params.plan }, standing.farm);
+      const { principal, language, membership, params, query } = asked;
+      const objects = await ofPlan({ principal, language, plan: params.plan }, membership.farm);
       const wanted = membersAsked(query.fields);
       const feature = query.application_feature;
       const takesPart =
-        feature === undefined || isOn(await featuresOfFarm(database, standing.farm), feature);
+        feature === undefined || isOn(await featuresOfFarm(database, membership.farm), feature);
       const rows = takesPart ? (JSON.parse(objects) as Record<string, unknown>[]) : [];
       const page = paged(fieldsOfScheme, asked);
       const shown = rows
@@ -81,13 +81,13 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
   answer(
     app,
     fieldsAtPlace,
-    async ({ principal: asker, language, body }) => {
+    async ({ principal, language, body }) => {
       const sql = newSql();
       const { rows } = await database.query<{ row: string; geometry: string }>(
         `select row_to_json(r)::text as row, r.geometry
-          from (select ${columnsFor(cropfield, asker, language)} from cropfield t
+          from (select ${columnsFor(cropfield, principal, language)} from cropfield t
         where t.deleted_at is null and t.geometry is not null
-        and ${visibleSql('cropfield', sql, asker, { action: 'read', only: body.farm })}
+        and ${visibleSql('cropfield', sql, principal, { action: 'read', only: body.farm })}
         order by t.period_start desc nulls last, t.id) r`,
         sql.values,
       );
@@ -105,7 +105,7 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
     },
     {
       check: ({ principal, body: { farm } }) =>
-        farm !== undefined && !principal.standings.has(farm)
+        farm !== undefined && !principal.memberships.has(farm)
           ? [issue('farm', 'reference_missing')]
           : [],
     },

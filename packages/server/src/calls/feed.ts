@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { invalidateFeed, readFeed as readFeedCall } from '@furrow/domain/feed/feed.calls.ts';
-import type { Asker } from '../access/asker.ts';
-import { standingAs } from '../access/role.ts';
+import type { Principal } from '../access/principal.ts';
+import { membershipAs } from '../access/role.ts';
 import { answer, JsonText } from '../wire/answer.ts';
 import { Refusal } from '../errors.ts';
 import { readFeed } from '../feed/feed.ts';
 import type { Services } from '../services.ts';
 
 /** The farm of a feed, which is its person's alone. */
-function standingOf(principal: Asker, { user, farm }: { user: string; farm: string }) {
+function membershipOf(principal: Principal, { user, farm }: { user: string; farm: string }) {
   if (user !== principal.account) throw new Refusal('not_found');
-  return standingAs(principal, farm, 'member');
+  return membershipAs(principal, farm, 'member');
 }
 
 /** The farm's data and what changed of it. @source spec §7, decisions D8, API-02, API-03 */
 export function feedCalls(app: FastifyInstance, { database, epoch }: Services): void {
   answer(app, readFeedCall, async ({ principal, params, query, language }) => {
     const text = await readFeed(database, {
-      asker: principal,
-      standing: standingOf(principal, params),
+      principal,
+      membership: membershipOf(principal, params),
       plan: params.plan,
       language,
       cursor: query.my_data_timestamp ?? '',
@@ -32,7 +32,7 @@ export function feedCalls(app: FastifyInstance, { database, epoch }: Services): 
   answer(app, invalidateFeed, async ({ principal, params }) => {
     await database.query(
       'insert into feed_invalidation (account, farm) values ($1, $2) on conflict do nothing',
-      [principal.account, standingOf(principal, params).farm],
+      [principal.account, membershipOf(principal, params).farm],
     );
   });
 }

@@ -29,12 +29,12 @@ const formatOf = (language: Language): FindingFormat => {
 /** Whether fertilizing keeps to the rules, as the page judges it. @source RUL-25 */
 export function fertilizingCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, listFertilizing, async (asked) => {
-    const { principal: asker, language, query } = asked;
+    const { principal, language, query } = asked;
     const page = paged(listFertilizing, asked);
-    const plan = query.plan ?? asker.session.plan;
+    const plan = query.plan ?? principal.session.plan;
     // who works in no plan has no season
     if (plan === null) return page.answer(0, '[]');
-    const facts = await seasonFacts(database, asker, plan, language);
+    const facts = await seasonFacts(database, principal, plan, language);
     if (!facts) throw invalid(issue('plan', 'reference_missing'));
     const format = formatOf(language);
     const judged = judgeSeason(facts).toSorted((one, other) =>

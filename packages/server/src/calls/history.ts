@@ -6,7 +6,7 @@ import {
   restoreRow as restoreRowCall,
 } from '@furrow/domain/history/history.calls.ts';
 import { isUuid, type Entity } from '@furrow/kit';
-import { grants, type Asker } from '../access/asker.ts';
+import { grants, type Principal } from '../access/principal.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import { historyOf } from '../history/history.ts';
@@ -30,7 +30,7 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
     return page.answer(count, results);
   });
 
-  answer(app, restoreRowCall, async ({ principal: asker, params, body, language, reply }) => {
+  answer(app, restoreRowCall, async ({ principal, params, body, language, reply }) => {
     const { resource, id } = params;
     const told = { language, query: {} };
     const found = isCatalogueRow(resource, id)
@@ -41,13 +41,13 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
 
     async function restoreEntry(catalogue: Entity, entry: number) {
       await database.transaction((client) =>
-        restoreCustom({ database: client, entity: catalogue, asker }, entry, body.version),
+        restoreCustom({ database: client, entity: catalogue, principal }, entry, body.version),
       );
-      return readOne({ database, entity: catalogue, asker }, entry, told);
+      return readOne({ database, entity: catalogue, principal }, entry, told);
     }
     async function restoreOne(entity: Entity, row: string) {
-      await restoreRow({ database, entity, asker }, row, body.version);
-      return readOne({ database, entity, asker }, row, told);
+      await restoreRow({ database, entity, principal }, row, body.version);
+      return readOne({ database, entity, principal }, row, told);
     }
   });
 }
@@ -73,17 +73,19 @@ async function refuseUnseen(
   { database }: Services,
   entity: Entity,
   id: string,
-  asker: Asker,
+  principal: Principal,
 ): Promise<void> {
   const sql = newSql();
   const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
   const { rows } = await database.query<{ farm: string | null }>(
     `select t.farm from ${quoted(entity.name)} t where t.id = ${sql.value(id)}::${type}
-      and ${readableSql(entity, sql, asker)}`,
+      and ${readableSql(entity, sql, principal)}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');
   const { farm } = rows[0];
-  const seen = grants(asker, entity.name, 'read').find(({ standing }) => standing.farm === farm);
-  if (seen?.standing.rights[entity.name]?.onlyFields) throw new Refusal('not_allowed');
+  const seen = grants(principal, entity.name, 'read').find(
+    ({ membership }) => membership.farm === farm,
+  );
+  if (seen?.membership.rights[entity.name]?.onlyFields) throw new Refusal('not_allowed');
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf, isEntity } from '@furrow/domain';
 import { rowsInUse } from '@furrow/domain/in-use/in-use.calls.ts';
 import { isUuid, issue, type Entity } from '@furrow/kit';
-import { rightsIn, type Asker } from '../access/asker.ts';
+import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
@@ -55,19 +55,19 @@ function heldEntity(name: string): Entity {
   return entityOf(name);
 }
 
-/** Live rows that the asker sees, by their farm; everybody's entries of a catalogue are of none. */
+/** Live rows that the principal sees, by their farm; everybody's entries of a catalogue are of none. */
 async function idsByFarm(
   database: Queryable,
   entity: Entity,
   ids: readonly string[],
-  asker: Asker,
+  principal: Principal,
 ): Promise<ReadonlyMap<string, readonly (string | number)[]>> {
   const sql = newSql();
   const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
   const { rows } = await database.query<{ farm: string; ids: readonly (string | number)[] }>(
     `select t.farm, array_agg(t.id order by t.id) as ids from ${quoted(entity.name)} t
       where t.id = any(${sql.value(ids)}::${type}[]) and t.farm is not null
-      and t.deleted_at is null and ${readableSql(entity, sql, asker)} group by t.farm`,
+      and t.deleted_at is null and ${readableSql(entity, sql, principal)} group by t.farm`,
     sql.values,
   );
   return new Map(rows.map((row) => [row.farm, row.ids]));

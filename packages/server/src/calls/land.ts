@@ -29,20 +29,20 @@ export function landCalls(app: FastifyInstance, { database }: Services): void {
   answer(
     app,
     splitCall,
-    async ({ principal: asker, params, body, request }) =>
+    async ({ principal, params, body, request }) =>
       told(
         await splitField(database, {
           id: params.id,
           body,
           sent: request.body,
-          asker,
+          principal,
           base: baseVersion(request),
         }),
       ),
     {
       bodyLimit,
-      check({ principal, standing, body }) {
-        refuseNoCreate(principal, standing.farm);
+      check({ principal, membership, body }) {
+        refuseNoCreate(principal, membership.farm);
         return splitIssues(body);
       },
     },
@@ -51,12 +51,12 @@ export function landCalls(app: FastifyInstance, { database }: Services): void {
   answer(
     app,
     mergeCall,
-    async ({ principal: asker, body, request }) =>
+    async ({ principal, body, request }) =>
       told(
         await mergeFields(database, {
           body,
           sent: request.body,
-          asker,
+          principal,
           base: baseVersion(request),
         }),
       ),

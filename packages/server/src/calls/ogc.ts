@@ -11,7 +11,7 @@ import {
   ogcLanding,
 } from '@furrow/domain/ogc/ogc.calls.ts';
 import { issue, type Language, type Output, translate } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { collectionsFor, type FeatureCollection } from '../ogc/collections.ts';
 import { crs84, offeredCrs } from '../ogc/crs.ts';
@@ -67,11 +67,13 @@ function routes(app: FastifyInstance, services: Services): void {
 
   answer(app, ogcApi, () => new Redirect('/api/openapi.json', 302));
 
-  answer(app, ogcCollections, async ({ principal: asker, request, language }) => {
+  answer(app, ogcCollections, async ({ principal, request, language }) => {
     const at = root(request);
     const collections = [];
-    for (const one of collectionsFor(asker))
-      collections.push(about(one, at, language, await extentOf(database, one, asker, language)));
+    for (const one of collectionsFor(principal))
+      collections.push(
+        about(one, at, language, await extentOf(database, one, principal, language)),
+      );
     return { links: [link(`${at}/collections`, 'self', json)], collections };
   });
 
@@ -81,10 +83,10 @@ function routes(app: FastifyInstance, services: Services): void {
     return about(collection, root(request), language, extent);
   });
 
-  answer(app, ogcItems, async ({ principal: asker, params, request, reply, language }) => {
-    const collection = collectionOf(params, asker);
+  answer(app, ogcItems, async ({ principal, params, request, reply, language }) => {
+    const collection = collectionOf(params, principal);
     const query = readItemsQuery(queryOf(request));
-    const found = await pageOf(database, collection, query, { asker, language });
+    const found = await pageOf(database, collection, query, { principal, language });
     const at = `${root(request)}/collections/${collection.entity.name}`;
     const page = (offset: number) => {
       const parameters = new URLSearchParams(
@@ -95,7 +97,7 @@ function routes(app: FastifyInstance, services: Services): void {
       );
       parameters.set('limit', String(query.limit));
       parameters.set('offset', String(offset));
-      return `${at}/items?${parameters}`;
+      return `${at}/items?${parameters.toString()}`;
     };
     const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
     const { ids, matched } = found;
@@ -104,7 +106,7 @@ function routes(app: FastifyInstance, services: Services): void {
     if (query.offset > 0)
       links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
     const { crs } = query;
-    const features = featuresOf(database, collection, found, { asker, crs, language });
+    const features = featuresOf(database, collection, found, { principal, crs, language });
     reply.header('content-crs', `<${crs.uri}>`);
     return new JsonText(Readable.from(collectionText(features, { links, numberMatched: matched })));
   });
@@ -114,7 +116,7 @@ function routes(app: FastifyInstance, services: Services): void {
     const { crs, filters } = readItemsQuery(queryOf(request));
     refuseUnknown(Object.keys(filters));
     const found = await itemOf(database, collection, params.id, {
-      asker: principal,
+      principal,
       crs,
       language,
     });
@@ -156,8 +158,11 @@ function refuseUnknown(names: readonly string[]): void {
     throw invalid(...names.map((name) => issue(name, 'unknown_filter', { name })));
 }
 
-function collectionOf(params: { readonly collection: string }, asker: Asker): FeatureCollection {
-  const found = collectionsFor(asker).find(({ entity }) => entity.name === params.collection);
+function collectionOf(
+  params: { readonly collection: string },
+  principal: Principal,
+): FeatureCollection {
+  const found = collectionsFor(principal).find(({ entity }) => entity.name === params.collection);
   if (!found) throw new Refusal('not_found');
   return found;
 }

@@ -5,6 +5,7 @@ import { migrationNames } from '../db/migrate.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
+import { figuresOf } from '../workers/figures.ts';
 
 /** Alive, ready, and figures for whoever watches. @source decisions D12, RUN-02 */
 export function operationCalls(app: FastifyInstance, { database }: Services): void {
@@ -28,6 +29,7 @@ export function operationCalls(app: FastifyInstance, { database }: Services): vo
     );
   });
 
+  const figures = figuresOf(register);
   const options = { config: { unqueued: true } } as const;
   answer(app, isAlive, () => ({ status: 'alive' as const }), options);
   answer(
@@ -45,7 +47,7 @@ export function operationCalls(app: FastifyInstance, { database }: Services): vo
   answer(
     app,
     readFigures,
-    async ({ reply }) => reply.type(register.contentType).send(await register.metrics()),
+    async ({ reply }) => reply.type(register.contentType).send(await figures()),
     options,
   );
 }

@@ -20,15 +20,15 @@ const most = 20_000;
 /** The load of a season, field by field. @source spec §3 pesticide monitor, ENT-pesticidemonitor */
 export function pesticideMonitorCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, seasonLoad, async (asked) => {
-    const { principal: asker, language } = asked;
-    const plan = asked.query.plan ?? asker.session.plan;
+    const { principal, language } = asked;
+    const plan = asked.query.plan ?? principal.session.plan;
     const page = paged(seasonLoad, asked);
     // who works in no plan has no season
     if (plan === null) return page.answer(0, '[]');
     const sql = newSql();
     const { rows: plans } = await database.query<{ farm: string }>(
       `select t.farm from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
-        and ${visibleSql('plan', sql, asker)}`,
+        and ${visibleSql('plan', sql, principal)}`,
       sql.values,
     );
     if (!plans[0]) throw invalid(issue('plan', 'reference_missing'));
@@ -40,12 +40,12 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
         and c.id = t.cropfield where c.plan = ${wanted.value(plan)}::uuid and c.deleted_at is null
         and t.deleted_at is null
          and t.processing_state = 'performed' and t.date is not null and ${sprayedSql}
-         and ${visibleSql('record', wanted, asker, { action: 'read', only: farm })}
+         and ${visibleSql('record', wanted, principal, { action: 'read', only: farm })}
          order by t.date desc, t.id limit ${most}`,
       wanted.values,
     );
-    const facts = await gatherFacts(database, asker, records, language);
-    const today = todayOn(asker, farm);
+    const facts = await gatherFacts(database, principal, records, language);
+    const today = todayOn(principal, farm);
     const fields = [...new Set(records.map(({ cropfield }) => cropfield!))];
     const results = fields.flatMap(
       (id) =>

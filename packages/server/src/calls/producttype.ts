@@ -21,33 +21,39 @@ import { answer, JsonText, rowText } from '../wire/answer.ts';
 export function producttypeCalls(app: FastifyInstance, { database }: Services): void {
   const entity = entityOf('producttype');
 
-  answer(app, admittedCall, async ({ principal: asker, query: { farm, plan, state = '' } }) => {
-    const standing = asker.standings.get(farm);
+  answer(app, admittedCall, async ({ principal, query: { farm, plan, state = '' } }) => {
+    const membership = principal.memberships.get(farm);
     const admitted =
-      standing && (await admittedProducts(database, asker, { farm: standing.farm, plan }, state));
+      membership &&
+      (await admittedProducts(database, principal, { farm: membership.farm, plan }, state));
     if (!admitted) throw new Refusal('not_found');
     return new JsonText(
       `{"state":${JSON.stringify(admitted.state)},"objects":${admitted.objects ?? 'null'}}`,
     );
   });
 
-  answer(app, usableCall, async ({ principal: asker, query: { farm, plan, state = '' } }) => {
-    const standing = asker.standings.get(farm);
-    if (!standing) throw new Refusal('not_found');
-    await requireFeature(database, standing.farm, 'admissions');
-    const usable = await usableProducts(database, asker, { farm: standing.farm, plan }, state);
+  answer(app, usableCall, async ({ principal, query: { farm, plan, state = '' } }) => {
+    const membership = principal.memberships.get(farm);
+    if (!membership) throw new Refusal('not_found');
+    await requireFeature(database, membership.farm, 'admissions');
+    const usable = await usableProducts(
+      database,
+      principal,
+      { farm: membership.farm, plan },
+      state,
+    );
     if (!usable) throw new Refusal('not_found');
     return new JsonText(JSON.stringify(usable));
   });
 
   answer(app, readProduct, async ({ principal, params: { id }, query, language, ...asked }) => {
-    const found = await readOne({ database, entity, asker: principal }, id, {
+    const found = await readOne({ database, entity, principal }, id, {
       language,
       query: queryOf(asked.request),
     });
     if (!found) throw new Refusal('not_found');
     if (!query.admissions) return rowText(asked.reply, found.text, found.version);
-    const features = await featuresOfFarms(database, [...principal.standings.keys()]);
+    const features = await featuresOfFarms(database, [...principal.memberships.keys()]);
     if (![...features.values()].some((one) => isOn(one, 'admissions')))
       throw new Refusal('feature_off', { members: { feature: 'admissions' } });
     const admission = await admissionsOfProduct(database, principal, id);

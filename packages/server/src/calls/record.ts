@@ -4,7 +4,7 @@ import { createRecords, type SentRecord } from '@furrow/domain/record/record.cal
 import { at, isUuid, mostIssues, textOrNull, type BodyOf, type Issue } from '@furrow/kit';
 import { answer, JsonText } from '../wire/answer.ts';
 import { computeRows } from '../read/answer.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { rowOf, type FarmRow, type Row } from '../db/row.ts';
 import { wireColumns } from '../read/select.ts';
@@ -19,9 +19,9 @@ import { createRow } from '../write/create.ts';
  */
 export function recordCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  answer(app, createRecords, async ({ principal: asker, body, language, reply }) => {
-    const made = await database.transaction((client) => makeRecords(client, asker, body));
-    const around = { farm: made.farm, language, plan: asker.session.plan };
+  answer(app, createRecords, async ({ principal, body, language, reply }) => {
+    const made = await database.transaction((client) => makeRecords(client, principal, body));
+    const around = { farm: made.farm, language, plan: principal.session.plan };
     await computeRows(database, entityOf('record'), made.rows, { around, single: true });
     if (made.job)
       await computeRows(database, entityOf('job'), [made.job], { around, single: true });
@@ -41,16 +41,16 @@ interface Made {
 /** Makes the records and the job they share, or refuses with every problem of all of them. */
 async function makeRecords(
   client: Queryable,
-  asker: Asker,
+  principal: Principal,
   { records: list, job }: BodyOf<typeof createRecords>,
 ): Promise<Made> {
   const attempts = new Attempts(
     client,
-    asker,
+    principal,
     // the limit of records asks whether all fields of the call are in a contract
     list.map((record) => ({ cropfield: idOrNull(record?.cropfield) })),
   );
-  const shares = await jobOf(list, job, attempts, (id) => jobBefore(client, id, asker));
+  const shares = await jobOf(list, job, attempts, (id) => jobBefore(client, id, principal));
   const rows: (FarmRow | null)[] = [];
   for (const [place, record] of list.entries()) {
     if (attempts.issues.length > mostIssues) break;
@@ -92,7 +92,7 @@ class Attempts {
 
   constructor(
     private readonly client: Queryable,
-    private readonly asker: Asker,
+    private readonly principal: Principal,
     private readonly beside: readonly { readonly cropfield: string | null }[],
   ) {}
 
@@ -107,10 +107,10 @@ class Attempts {
     body: unknown,
     sent: unknown = body,
   ): Promise<FarmRow | null> {
-    const { client, asker, beside, known } = this;
+    const { client, principal, beside, known } = this;
     try {
       const { row, status } = await createRow(
-        { database: client, entity: entityOf(name), asker },
+        { database: client, entity: entityOf(name), principal },
         body,
         { known, beside, sent },
       );
@@ -148,7 +148,7 @@ class Attempts {
 async function jobBefore(
   client: Queryable,
   id: unknown,
-  { standings }: Asker,
+  { memberships }: Principal,
 ): Promise<Row | null> {
   if (!isUuid(id)) return null;
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -158,7 +158,7 @@ async function jobBefore(
     `select row_to_json(j)::text as row from (select ${wireColumns(entityOf('job'), 'en')}
       from record r join job t on t.farm = r.farm and t.id = r.job
       where r.id = $1 and r.farm = any($2) and r.deleted_at is null and t.deleted_at is null) j`,
-    [id.toLowerCase(), [...standings.keys()]],
+    [id.toLowerCase(), [...memberships.keys()]],
   );
   return rows[0] ? rowOf(rows[0].row) : null;
 }

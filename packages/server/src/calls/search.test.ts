@@ -55,7 +55,7 @@ const find = async (
   person = owner,
 ) => {
   const answer = await person.client.get(
-    `/api/v1/${entity}/search/?${new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]))}`,
+    `/api/v1/${entity}/search/?${new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString()}`,
     { headers: { 'accept-language': language } },
   );
   expect(answer.status, answer.text).toBe(200);

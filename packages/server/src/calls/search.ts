@@ -6,7 +6,7 @@ import {
   searchVarieties,
 } from '@furrow/domain/search/search.calls.ts';
 import { issue, type Issue, type Language, type ObjectOf } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { search, searchPageSize, type Narrowing } from '../search/search.ts';
 import type { Services } from '../services.ts';
 import { answer, JsonText } from '../wire/answer.ts';
@@ -96,7 +96,7 @@ function products(query: ProductQuery): Narrowing {
 }
 
 interface Asked {
-  readonly principal: Asker;
+  readonly principal: Principal;
   readonly query: { readonly q?: string; readonly page: number };
   readonly language: Language;
 }

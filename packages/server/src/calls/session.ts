@@ -15,7 +15,7 @@ import {
 import { issue, readChange, textOrNull, type BodyOf, type Issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { answer, JsonText, Redirect, rowText } from '../wire/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { queryOf } from '../request.ts';
@@ -40,25 +40,27 @@ interface SessionRow {
 /** Where to work from now on; what is left out stays. */
 type SessionChange = BodyOf<typeof changeSession>;
 
-async function rowOf({ database }: Services, asker: Asker): Promise<SessionRow> {
+async function rowOf({ database }: Services, principal: Principal): Promise<SessionRow> {
   const { rows } = await database.query<{
     farm: string | null;
     plan: string | null;
     mapReferenceDate: string | null;
     version: number;
-  }>('select farm, plan, "mapReferenceDate", version from session where id = $1', [asker.account]);
+  }>('select farm, plan, "mapReferenceDate", version from session where id = $1', [
+    principal.account,
+  ]);
   const {
-    farm = asker.session.farm,
+    farm = principal.session.farm,
     plan = null,
     mapReferenceDate = null,
     version = 1,
   } = rows[0] ?? {};
   return {
-    id: asker.account,
+    id: principal.account,
     farm,
     plan,
     mapReferenceDate,
-    resource_uri: `/api/v1/session/${asker.account}/`,
+    resource_uri: `/api/v1/session/${principal.account}/`,
     version,
   };
 }
@@ -66,18 +68,18 @@ async function rowOf({ database }: Services, asker: Asker): Promise<SessionRow> 
 /** Problems of a farm or plan that is not the person's. */
 async function placeIssues(
   { database }: Services,
-  asker: Asker,
+  principal: Principal,
   farm: string | null,
   plan: string | null,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  const standing = farm === null ? undefined : asker.standings.get(farm);
-  if (farm !== null && !standing) issues.push(issue('farm', 'reference_missing'));
+  const membership = farm === null ? undefined : principal.memberships.get(farm);
+  if (farm !== null && !membership) issues.push(issue('farm', 'reference_missing'));
   if (plan !== null) {
     const sql = newSql();
     const { rowCount } = await database.query(
       `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
-        and ${visibleSql('plan', sql, asker, { action: 'read', only: farm ?? '' })}`,
+        and ${visibleSql('plan', sql, principal, { action: 'read', only: farm ?? '' })}`,
       sql.values,
     );
     if (rowCount === 0) issues.push(issue('plan', 'reference_missing'));
@@ -85,49 +87,53 @@ async function placeIssues(
   return issues;
 }
 
-async function save(services: Services, asker: Asker, changes: SessionChange): Promise<SessionRow> {
-  const before = await rowOf(services, asker);
+async function save(
+  services: Services,
+  principal: Principal,
+  changes: SessionChange,
+): Promise<SessionRow> {
+  const before = await rowOf(services, principal);
   const { farm = before.farm, mapReferenceDate: date = before.mapReferenceDate } = changes;
   const isMoved = farm !== before.farm;
   // another farm: its plan of today, unless one is named
-  const { plan = isMoved ? await planOfToday(services, asker, farm) : before.plan } = changes;
-  const issues = await placeIssues(services, asker, farm, plan);
+  const { plan = isMoved ? await planOfToday(services, principal, farm) : before.plan } = changes;
+  const issues = await placeIssues(services, principal, farm, plan);
   if (issues.length > 0) throw invalid(...issues);
   if (isDeepStrictEqual([farm, plan, date], [before.farm, before.plan, before.mapReferenceDate]))
     return before;
   await services.database.query(
     `insert into session (id, farm, plan, "mapReferenceDate") values ($1, $2, $3, $4)
      on conflict (id) do update set farm = $2, plan = $3, "mapReferenceDate" = $4, version = session.version + 1, last_modified = now()`,
-    [asker.account, farm, plan, date],
+    [principal.account, farm, plan, date],
   );
-  services.forgetSession(asker.session.tokenHash);
-  return rowOf(services, asker);
+  services.forgetSession(principal.session.tokenHash);
+  return rowOf(services, principal);
 }
 
 async function planOfToday(
   { database }: Services,
-  asker: Asker,
+  principal: Principal,
   farm: string | null,
 ): Promise<string | null> {
-  const standing = farm === null ? undefined : asker.standings.get(farm);
-  if (!standing) return null;
+  const membership = farm === null ? undefined : principal.memberships.get(farm);
+  if (!membership) return null;
   const sql = newSql();
-  const visible = visibleSql('plan', sql, asker, { action: 'read', only: standing.farm });
+  const visible = visibleSql('plan', sql, principal, { action: 'read', only: membership.farm });
   const { rows } = await database.query<Season & { id: string }>(
     `select t.id, t.period_start, t.period_end from plan t where t.deleted_at is null and ${visible} order by t.id`,
     sql.values,
   );
-  return planOfDay(rows, todayIn(standing.timezone))?.id ?? null;
+  return planOfDay(rows, todayIn(membership.timezone))?.id ?? null;
 }
 
 /** A session is its person's alone. @throws Refusal `not_found` */
-function refuseOthers(params: { readonly id: string }, principal: Asker): void {
+function refuseOthers(params: { readonly id: string }, principal: Principal): void {
   if (params.id !== principal.account) throw new Refusal('not_found');
 }
 
 export function sessionCalls(app: FastifyInstance, services: Services): void {
   const move = async (
-    principal: Asker,
+    principal: Principal,
     value: SessionChange,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
@@ -188,7 +194,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
 
 /** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
 function safeNext(next: unknown): string {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   const unsafe = /^\/[/\\]|[\\\u0000-\u001f]/;
   if (typeof next !== 'string' || !next.startsWith('/') || unsafe.test(next)) return '/';
   return URL.canParse(next, 'http://furrow.invalid') &&
@@ -198,7 +204,7 @@ function safeNext(next: unknown): string {
 }
 
 interface Move {
-  readonly principal: Asker;
+  readonly principal: Principal;
   readonly query: { readonly next?: unknown };
   readonly body: { readonly next?: unknown };
   readonly request: FastifyRequest;

@@ -12,8 +12,8 @@ import { answer } from '../wire/answer.ts';
 
 /** Which crop fields of a soil research lie over each other. @source spec §5 Soil research, RUL-13 */
 export function soilresearchCalls(app: FastifyInstance, { database }: Services): void {
-  answer(app, soilResearchOverlap, async ({ principal: asker, params: { id }, language }) => {
-    const found = await readOne({ database, entity: entityOf('soilresearch'), asker }, id, {
+  answer(app, soilResearchOverlap, async ({ principal, params: { id }, language }) => {
+    const found = await readOne({ database, entity: entityOf('soilresearch'), principal }, id, {
       language,
       query: {},
     });
@@ -22,7 +22,7 @@ export function soilresearchCalls(app: FastifyInstance, { database }: Services):
     const sql = newSql();
     const { rows } = await database.query<{ id: string; geometry: string | null }>(
       `select t.id, t.geometry from cropfield t where t.id = any(${sql.value(cropfields)}::uuid[])
-        and t.deleted_at is null and ${visibleSql('cropfield', sql, asker, { action: 'read', only: farm })}`,
+        and t.deleted_at is null and ${visibleSql('cropfield', sql, principal, { action: 'read', only: farm })}`,
       sql.values,
     );
     return checkOverlap(rows, sharedHectares);

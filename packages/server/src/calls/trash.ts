@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { entities } from '@furrow/domain';
 import { listTrash } from '@furrow/domain/trash/trash.calls.ts';
 import { issue, type Entity } from '@furrow/kit';
-import { grants, type Asker } from '../access/asker.ts';
+import { grants, type Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Services } from '../services.ts';
@@ -30,28 +30,35 @@ export function trashCalls(app: FastifyInstance, { database }: Services): void {
     },
     {
       check: (asking) =>
-        asking.principal.standings.has(placeOf(asking)) ? [] : [issue('farm', 'reference_missing')],
+        asking.principal.memberships.has(placeOf(asking))
+          ? []
+          : [issue('farm', 'reference_missing')],
     },
   );
 }
 
 /** The farm that is asked for, or the session's. */
-const placeOf = ({ principal, query }: { principal: Asker; query: { farm?: string } }): string =>
-  query.farm ?? principal.session.farm ?? '';
+const placeOf = ({
+  principal,
+  query,
+}: {
+  principal: Principal;
+  query: { farm?: string };
+}): string => query.farm ?? principal.session.farm ?? '';
 
 /** Everybody of a farm reads its lists: what was taken out of them is for who may bring it back. */
 const actionOf = ({ scope }: Entity) => (scope === 'catalogue' ? 'delete' : 'read');
 
-/** One statement over every farm entity, and every list with entries of one's own, that the asker may read whole. */
-function trashSql(asker: Asker, farm: string): { text: string; values: unknown[] } {
+/** One statement over every farm entity, and every list with entries of one's own, that the principal may read whole. */
+function trashSql(principal: Principal, farm: string): { text: string; values: unknown[] } {
   const sql = newSql();
   const seen = entities.filter(
     (entity) =>
       (entity.scope === 'farm'
         ? entity.name !== 'farm'
         : entity.scope === 'catalogue' && entity.verbs.includes('delete')) &&
-      grants(asker, entity.name, actionOf(entity)).some(
-        ({ standing }) => standing.farm === farm && !standing.rights[entity.name]?.onlyFields,
+      grants(principal, entity.name, actionOf(entity)).some(
+        ({ membership }) => membership.farm === farm && !membership.rights[entity.name]?.onlyFields,
       ),
   );
   // what hung on a deleted row carries its id, in whichever table it stands
@@ -72,7 +79,7 @@ function trashSql(asker: Asker, farm: string): { text: string; values: unknown[]
       from ${quoted(entity.name)} t where t.farm = ${place}
       and t.deleted_at > now() - interval '90 days'
       and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'}
-      and ${visibleSql(entity.name, sql, asker, { action: actionOf(entity), only: farm })}`;
+      and ${visibleSql(entity.name, sql, principal, { action: actionOf(entity), only: farm })}`;
   });
   const went = along.map(
     ({ name }) =>

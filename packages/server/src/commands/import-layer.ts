@@ -1,7 +1,7 @@
 import { at } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { isYear, layerKinds } from '../georeference/columns.ts';
-import { takeIn } from '../georeference/take-in.ts';
+import { importPolygons } from '../georeference/import-layer.ts';
 import { CommandProblem, readOptions, type Command, unknownOptions } from './command.ts';
 import { progressBar } from './progress.ts';
 
@@ -41,7 +41,7 @@ broken off, and it goes on where it stood.`,
     const speed = (polygons: number) => Math.round(polygons / ((performance.now() - start) / 1000));
     let before: number | null = null;
     try {
-      const wish = {
+      const request = {
         path: at(rest, 0),
         kind,
         country,
@@ -50,7 +50,7 @@ broken off, and it goes on where it stood.`,
         nameField: options.get('name-field'),
         table: options.get('layer'),
       };
-      const outcome = await takeIn(database, wish, (part, polygons) => {
+      const outcome = await importPolygons(database, request, (part, polygons) => {
         before ??= polygons;
         const told = { polygons, speed: speed(polygons - before) };
         bar.tell(part, wordsFor(msg`{polygons} polygons, {speed}/s`, told));

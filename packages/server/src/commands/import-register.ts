@@ -7,8 +7,8 @@ import {
   type FiledRegister,
 } from '@furrow/domain/register/registers.ts';
 import { type CropMatch, matchCrops } from '../register/crops-report.ts';
-import { takeInFromService } from '../register/from-service.ts';
-import { takeIn } from '../register/take-in.ts';
+import { importFromService } from '../register/from-service.ts';
+import { importEdition } from '../register/import-register.ts';
 import { dayOf } from '../register/rows.ts';
 import { msg } from '@furrow/kit/msg.ts';
 import { CommandProblem, readOptions, type Command } from './command.ts';
@@ -89,8 +89,8 @@ It may run beside the server. Running it again changes only what changed.
     };
     const counts = await (
       service
-        ? takeInFromService(database, configuration, { ...asked, register: service })
-        : takeIn(database, { ...asked, register, files: filesOf(paths) })
+        ? importFromService(database, configuration, { ...asked, register: service })
+        : importEdition(database, { ...asked, register, files: filesOf(paths) })
     ).finally(() => bar.end());
     for (const one of problems) terminal.warn(msg`{file}, row {row}: {text}`, one);
     if (count > problems.length)

@@ -75,9 +75,12 @@ function socketFolder({ cluster, account }: Places): string {
   return folder;
 }
 
-const settings = [
+/** What one server process opens at most, its threads and commands beside it included. */
+const connectionsOfProcess = 40;
+
+const settings = (processes: number): readonly string[] => [
   'listen_addresses=',
-  'max_connections=100',
+  `max_connections=${60 + connectionsOfProcess * processes}`,
   'shared_buffers=128MB',
   'timezone=UTC',
   'log_timezone=UTC',
@@ -114,6 +117,14 @@ async function untilReady(connection: pg.PoolConfig, failed: () => string | null
   }
 }
 
+/** A cluster in its data folder. */
+interface Cluster {
+  readonly place: Places;
+  readonly dataDir: string;
+  /** Server processes that connect to it. */
+  readonly processes: number;
+}
+
 interface Attempt {
   readonly socket: string;
   /** Why there is no database to wait for any more; null while there is one. */
@@ -121,7 +132,10 @@ interface Attempt {
 }
 
 /** Starts the database's process. */
-function spawnDatabase(place: Places, dataDir: string, socket = socketFolder(place)): Attempt {
+function spawnDatabase(
+  { place, dataDir, processes }: Cluster,
+  socket = socketFolder(place),
+): Attempt {
   const logName = join(dataDir, 'postgresql.log');
   const logFile = openSync(logName, 'a');
   const options = [
@@ -129,7 +143,7 @@ function spawnDatabase(place: Places, dataDir: string, socket = socketFolder(pla
     place.cluster,
     '-k',
     socket,
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...settings(processes).flatMap((setting) => ['-c', setting]),
   ];
   let ended: string | null = null;
   // detached: a Ctrl-C in the terminal reaches us alone, and we stop the database when our own work
@@ -153,9 +167,13 @@ function spawnDatabase(place: Places, dataDir: string, socket = socketFolder(pla
 
 const recoverMilliseconds = 25_000;
 
-/** Starts the bundled database, or takes over the one that a killed server left behind. */
-export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
+/**
+ * Starts the bundled database, or takes over the one that a killed server left behind.
+ * @param processes how many servers will connect to it
+ */
+export async function startEngine(dataDir: string, log: Log, processes = 1): Promise<Engine> {
   const place = places(dataDir, log);
+  const base: Cluster = { place, dataDir, processes };
   initialise(place);
   const lock = join(dataDir, 'server.pid');
   const deadline = Date.now() + recoverMilliseconds;
@@ -165,7 +183,7 @@ export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
     const owned = owner === 0 || owner === process.pid || !isAlive(owner);
     const attempt: Attempt = left
       ? { socket: left.socket, ended: () => (running(place.cluster) ? null : 'it was ending') }
-      : spawnDatabase(place, dataDir);
+      : spawnDatabase(base);
     const connection: pg.PoolConfig = {
       host: attempt.socket,
       port: 5432,
@@ -183,7 +201,7 @@ export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
     }
     if (left && owned) log(`took over the database process ${left.pid} that was left running`);
     if (owned) writeFileSync(lock, String(process.pid));
-    return engineOf({ place, dataDir, connection, owned, lock, log });
+    return engineOf({ ...base, connection, owned, lock, log });
   }
 }
 
@@ -192,18 +210,14 @@ export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
  * come within the time.
  */
 async function startAgain(
-  place: Places,
-  dataDir: string,
+  base: Cluster,
   connection: pg.PoolConfig,
   giveUpAfter: number,
 ): Promise<void> {
   const deadline = Date.now() + giveUpAfter;
   for (;;) {
     try {
-      return await untilReady(
-        connection,
-        spawnDatabase(place, dataDir, String(connection.host)).ended,
-      );
+      return await untilReady(connection, spawnDatabase(base, String(connection.host)).ended);
     } catch (error) {
       // what the killed one left of its memory is held by its children for a moment more
       if (Date.now() > deadline) throw error;
@@ -212,9 +226,7 @@ async function startAgain(
   }
 }
 
-interface Running {
-  readonly place: Places;
-  readonly dataDir: string;
+interface Running extends Cluster {
   readonly connection: pg.PoolConfig;
   readonly owned: boolean;
   readonly lock: string;
@@ -223,7 +235,8 @@ interface Running {
 
 const lookEveryMilliseconds = 500;
 
-function engineOf({ place, dataDir, connection, owned, lock, log }: Running): Engine {
+function engineOf({ connection, owned, lock, log, ...base }: Running): Engine {
+  const { place } = base;
   const socket = String(connection.host);
   let looking: NodeJS.Timeout | null = null;
   let starting: Promise<void> | null = null;
@@ -240,7 +253,7 @@ function engineOf({ place, dataDir, connection, owned, lock, log }: Running): En
       looking = setInterval(() => {
         if (starting || running(place.cluster)) return;
         log('the database process has ended by itself and is started again');
-        starting = startAgain(place, dataDir, connection, giveUpAfter)
+        starting = startAgain(base, connection, giveUpAfter)
           .then(() => log('the database answers again'))
           .catch((error: unknown) => {
             unwatch();

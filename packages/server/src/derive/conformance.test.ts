@@ -172,7 +172,9 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       ]);
       const paging: Record<string, string> =
         entity.dialect === 'v1' ? { limit: 'x', offset: '-1' } : { page: '0', page_size: 'x' };
-      const nowhere = await owner.client.get(`${path(entity)}?${new URLSearchParams(paging)}`);
+      const nowhere = await owner.client.get(
+        `${path(entity)}?${new URLSearchParams(paging).toString()}`,
+      );
       expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([
         400,
         Object.keys(paging),

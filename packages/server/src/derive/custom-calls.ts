@@ -3,7 +3,7 @@ import { resourceUri, type Entity } from '@furrow/kit';
 import { readOne } from '../read/read.ts';
 import { catalogueRowId } from './row-id.ts';
 import { Refusal } from '../errors.ts';
-import { askerOf, baseVersion, languageOf, sendRow } from '../request.ts';
+import { principalOf, baseVersion, languageOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
 import { changeCustom, createCustom, removeCustom, type WrittenCustom } from '../write/custom.ts';
 
@@ -15,7 +15,7 @@ async function answerRow(
   { id, status }: WrittenCustom,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) {
-  const found = await readOne({ database, entity, asker: askerOf(request) }, id, {
+  const found = await readOne({ database, entity, principal: principalOf(request) }, id, {
     language: languageOf(request),
     query: {},
   });
@@ -33,7 +33,7 @@ export async function createCustomCall(
 ) {
   const key = request.headers['idempotency-key'];
   const made = await services.database.transaction((client) =>
-    createCustom({ database: client, entity, asker: askerOf(request) }, request.body, key),
+    createCustom({ database: client, entity, principal: principalOf(request) }, request.body, key),
   );
   return answerRow(services, entity, made, { request, reply });
 }
@@ -46,7 +46,7 @@ export async function changeCustomCall(
 ) {
   const id = catalogueRowId(request);
   const changed = await services.database.transaction((client) =>
-    changeCustom({ database: client, entity, asker: askerOf(request) }, id, request.body, {
+    changeCustom({ database: client, entity, principal: principalOf(request) }, id, request.body, {
       whole: request.method === 'PUT',
       base: baseVersion(request),
     }),
@@ -62,7 +62,7 @@ export async function removeCustomCall(
 ) {
   await services.database.transaction((client) =>
     removeCustom(
-      { database: client, entity, asker: askerOf(request) },
+      { database: client, entity, principal: principalOf(request) },
       catalogueRowId(request),
       baseVersion(request),
     ),

@@ -1,7 +1,7 @@
 import { isYes } from './row-id.ts';
 import type { FastifyInstance } from 'fastify';
 import { resourceUri, type Entity, type Verb } from '@furrow/kit';
-import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
+import { principalOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { patchList } from '../write/patch-list.ts';
 import { readMany } from '../read/read.ts';
@@ -29,10 +29,10 @@ export function patchListRoute(
     delete: derived(entity, 'delete'),
   };
   app.patch(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
-    const asker = askerOf(request);
+    const principal = principalOf(request);
     const { force } = queryOf(request);
     const { written, deleted } = await patchList(
-      { database: services.database, entity, asker },
+      { database: services.database, entity, principal },
       request.body,
       verbs,
       isYes(force),
@@ -40,7 +40,7 @@ export function patchListRoute(
     const ids = written.flatMap(({ id, created }) =>
       created === undefined ? [id] : [id, created],
     );
-    const rows = await readMany({ database: services.database, entity, asker }, ids, {
+    const rows = await readMany({ database: services.database, entity, principal }, ids, {
       language: languageOf(request),
       query: {},
     });

@@ -5,13 +5,13 @@ import { farmRowId, idOf, isYes } from './row-id.ts';
 import { statesOf } from '../write/states.ts';
 import type { FarmRow, Row } from '../db/row.ts';
 import { changeCustomCall, createCustomCall, removeCustomCall } from './custom-calls.ts';
-import { rightsIn } from '../access/asker.ts';
+import { rightsIn } from '../access/principal.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
-import { askerOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
+import { principalOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
 import { pagesOf } from '../wire/pages.ts';
-import { actionAsked, actOnRow } from '../write/act.ts';
-import { changeRow, heldRow } from '../write/change.ts';
+import { requestedAction, actOnRow } from '../write/act.ts';
+import { changeRow, loadRow } from '../write/change.ts';
 import { createRow } from '../write/create.ts';
 import { removeRow } from '../write/remove.ts';
 import { computeRows } from '../read/answer.ts';
@@ -71,7 +71,7 @@ function listRoute(
   app.get(path, async (request, reply) => {
     const query = queryOf(request);
     const pages = pagesOf(entity, query);
-    const rows = await readList(database, entity, askerOf(request), {
+    const rows = await readList(database, entity, principalOf(request), {
       limit: pages.limit,
       offset: pages.offset,
       language: languageOf(request),
@@ -89,7 +89,7 @@ function readRoute(
 ): void {
   app.get(`${path}:id/`, async (request, reply) => {
     const found = await readOne(
-      { database, entity, asker: askerOf(request) },
+      { database, entity, principal: principalOf(request) },
       idOf(entity, request),
       {
         language: languageOf(request),
@@ -108,14 +108,14 @@ async function complete(
   row: FarmRow,
   request: FastifyRequest,
 ): Promise<Row> {
-  const asker = askerOf(request);
-  const shown = shownRow(entity, asker, row);
+  const principal = principalOf(request);
+  const shown = shownRow(entity, principal, row);
   await computeRows(database, entity, [shown], {
     around: {
       farm: row.farm,
       language: languageOf(request),
-      plan: asker.session.plan,
-      readsAll: (name, farm) => rightsIn(asker, farm, name).read === true,
+      plan: principal.session.plan,
+      readsAll: (name, farm) => rightsIn(principal, farm, name).read === true,
     },
     single: true,
   });
@@ -125,7 +125,7 @@ async function complete(
 function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.post(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
     const { status, row } = await createRow(
-      { database: services.database, entity, asker: askerOf(request) },
+      { database: services.database, entity, principal: principalOf(request) },
       request.body,
     );
     reply.header('location', resourceUri(entity, row.id));
@@ -146,7 +146,7 @@ function changeRoutes(
       const row =
         acted?.row ??
         (await changeRow(
-          { database: services.database, entity, asker: askerOf(request) },
+          { database: services.database, entity, principal: principalOf(request) },
           id,
           request.body,
           {
@@ -173,15 +173,15 @@ async function changeByAction(
 ) {
   const body = membersOf(request.body);
   if (!(statesOf(entity).field in body)) return null;
-  const asker = askerOf(request);
-  const asked = actionAsked(
+  const principal = principalOf(request);
+  const asked = requestedAction(
     entity,
-    await heldRow({ database: services.database, entity, asker }, id, 'update'),
+    await loadRow({ database: services.database, entity, principal }, id, 'update'),
     body,
   );
   return (
     asked &&
-    actOnRow({ database: services.database, entity, asker }, id, {
+    actOnRow({ database: services.database, entity, principal }, id, {
       action: asked.action,
       body: asked.rest,
       base: baseVersion(request),
@@ -191,9 +191,9 @@ async function changeByAction(
 
 function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.delete(`${path}:id/`, async (request, reply) => {
-    const asker = askerOf(request);
+    const principal = principalOf(request);
     const { force } = queryOf(request);
-    await removeRow({ database: services.database, entity, asker }, farmRowId(request), {
+    await removeRow({ database: services.database, entity, principal }, farmRowId(request), {
       base: baseVersion(request),
       force: isYes(force),
     });
@@ -210,9 +210,9 @@ function actionRoutes(
   const names = new Set(Object.values(statesOf(entity).actions).flatMap((row) => Object.keys(row)));
   for (const action of names) {
     app.post(`${path}:id/${action}/`, async (request, reply) => {
-      const asker = askerOf(request);
+      const principal = principalOf(request);
       const { row, created } = await actOnRow(
-        { database: services.database, entity, asker },
+        { database: services.database, entity, principal },
         farmRowId(request),
         { action, body: request.body, base: baseVersion(request) },
       );

@@ -1,13 +1,13 @@
 import { mayOnAllRecords, rightsOn } from '@furrow/domain';
 import type { DeskFarm } from '@furrow/domain/desk/desk.calls.ts';
-import type { Asker, Standing } from '../access/asker.ts';
+import type { Principal, Membership } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { todayIn } from '../write/context.ts';
 
 /** A farm is on the desk of who sees all its fields: of advisers and contractors, not of buyers. */
-const isOnDesk = ({ rights }: Standing): boolean =>
+const isOnDesk = ({ rights }: Membership): boolean =>
   rightsOn(rights, 'cropfield').read === true && rightsOn(rights, 'record').read !== false;
 
 const undone = `not exists (select 1 from record done where done.farm = t.farm
@@ -21,13 +21,13 @@ const mostRisks = 5;
  * What waits on all farms of a person, counted in one statement from the rows they may see.
  * @source docs/decisions/151
  */
-export async function readDesk(database: Queryable, asker: Asker): Promise<DeskFarm[]> {
-  const farms = [...asker.standings.values()].filter(isOnDesk);
+export async function readDesk(database: Queryable, principal: Principal): Promise<DeskFarm[]> {
+  const farms = [...principal.memberships.values()].filter(isOnDesk);
   if (farms.length === 0) return [];
   const sql = newSql();
-  const sees = (entity: string) => visibleSql(entity, sql, asker);
-  const account = sql.value(asker.account);
-  const decides = ({ rights }: Standing) => mayOnAllRecords(rightsOn(rights, 'record'), 'accept');
+  const sees = (entity: string) => visibleSql(entity, sql, principal);
+  const account = sql.value(principal.account);
+  const decides = ({ rights }: Membership) => mayOnAllRecords(rightsOn(rights, 'record'), 'accept');
   const { rows } = await database.query<{ farms: DeskFarm[] }>(
     `with desk as materialized (select * from unnest(
         ${sql.value(farms.map(({ farm }) => farm))}::uuid[],

@@ -21,7 +21,7 @@ const library = createRequire(import.meta.url)('isoxml') as { ISOXMLManager: new
 let person: Person;
 let card: SourceFile;
 
-interface ToldObject {
+interface ObjectView {
   readonly object: number;
   readonly kind: string;
   readonly name: string;
@@ -32,7 +32,7 @@ interface ToldObject {
 
 const apply = (id: string, body: unknown = {}) =>
   person.client.post(`/api/v3/imports/${id}/apply/`, body);
-const objectsIn = (read: { objects: unknown[] }) => read.objects as ToldObject[];
+const objectsIn = (read: { objects: unknown[] }) => read.objects as ObjectView[];
 const rowsOf = async (name: string) =>
   (await person.client.get(`/api/v1/${name}/?farm=${person.farm}&limit=1000&order_by=id`)).body
     .objects as Record<string, any>[];

@@ -57,7 +57,7 @@ const apply = (person: Person, id: string, body: unknown = {}) =>
 const rollback = (person: Person, id: string, query = '') =>
   person.client.post(`/api/v3/imports/${id}/rollback/${query}`);
 
-interface ToldObject {
+interface ObjectView {
   object: number;
   kind: string;
   id: string | null;
@@ -67,7 +67,7 @@ interface ToldObject {
   applied: string | null;
   row: { resource: string; id: string } | null;
 }
-const objectsIn = (read: { objects: unknown[] }) => read.objects as ToldObject[];
+const objectsIn = (read: { objects: unknown[] }) => read.objects as ObjectView[];
 
 /** Looked at a second time as well. */
 const sameAgain = [

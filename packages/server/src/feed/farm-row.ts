@@ -1,7 +1,7 @@
 import { at } from '@furrow/kit';
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
-import { rightsIn, type Asker } from '../access/asker.ts';
+import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Database } from '../db/pool.ts';
 import { computedList } from '../read/read.ts';
 import { wireColumns } from '../read/select.ts';
@@ -24,12 +24,12 @@ const remembered = new Map<string, Remembered>();
  */
 export async function farmRow(
   database: Database,
-  asker: Asker,
+  principal: Principal,
   farm: string,
   { language, probed }: { readonly language: Language; readonly probed: Probed },
 ): Promise<string> {
-  // what is told of it hangs on what the asker may read
-  const key = `${farm} ${language} ${rightsIn(asker, farm, 'record').read === true}`;
+  // what is told of it hangs on what the principal may read
+  const key = `${farm} ${language} ${rightsIn(principal, farm, 'record').read === true}`;
   const known = remembered.get(key);
   if (known && probed.newest < known.horizon) return known.text;
   const { rows } = await database.query<{ row: string }>(
@@ -38,7 +38,7 @@ export async function farmRow(
     [farm],
   );
   const [row] = await computedList(
-    { database, entity: farmEntity, asker },
+    { database, entity: farmEntity, principal },
     [rowOf(at(rows, 0).row)],
     { language, query: {} },
   );

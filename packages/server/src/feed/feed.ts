@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entities } from '@furrow/domain';
 import { permissionsObject, type Entity, type Language, at, existing } from '@furrow/kit';
-import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
+import { rightsIn, type Principal, type Membership } from '../access/principal.ts';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
@@ -41,8 +41,8 @@ const feedShape = createHash('sha256')
 const feedVersion = (language: Language): string => `${feedShape}-${language}`;
 
 export interface FeedRequest {
-  readonly asker: Asker;
-  readonly standing: Standing;
+  readonly principal: Principal;
+  readonly membership: Membership;
   readonly plan: string;
   readonly language: Language;
   readonly cursor: string;
@@ -78,10 +78,10 @@ function listSql(
   entity: Entity,
   sql: Sql,
   {
-    asker,
+    principal,
     language,
     farmId,
-  }: { readonly asker: Asker; readonly language: Language; readonly farmId: string },
+  }: { readonly principal: Principal; readonly language: Language; readonly farmId: string },
   { farm, plan, horizon, gone: goneSince }: Parameters,
 ): string {
   const name = quoted(entity.name);
@@ -93,9 +93,9 @@ function listSql(
     const own = `t.farm = ${farm}`;
     // most see all of their farm's own entries, and are asked for nothing more
     const seen =
-      rightsIn(asker, farmId, entity.name).read === true
+      rightsIn(principal, farmId, entity.name).read === true
         ? ''
-        : ` and ${catalogueSql(entity.name, sql, asker, { only: farmId })}`;
+        : ` and ${catalogueSql(entity.name, sql, principal, { only: farmId })}`;
     const columns = wireColumns(entity, language);
     const changed =
       horizon === null
@@ -109,8 +109,8 @@ function listSql(
     return `(select json_agg(r)::text from (select ${columns} from ${name} t
       where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
   }
-  const columns = columnsFor(entity, asker, language, { farm: farmId, fed: true });
-  const visible = visibleSql(entity.name, sql, asker, { action: 'read', only: farmId });
+  const columns = columnsFor(entity, principal, language, { farm: farmId, fed: true });
+  const visible = visibleSql(entity.name, sql, principal, { action: 'read', only: farmId });
   const seen = `t.deleted_at is null and ${visible} and ${planSql(entity, farm, plan)}`;
   const since = horizon === null ? '' : ` and t.xid >= ${horizon}`;
   const deleted =
@@ -128,18 +128,18 @@ function listSql(
  * @returns null when the farm has no such plan
  */
 export async function readFeed(database: Database, request: FeedRequest): Promise<Buffer | null> {
-  const { asker, standing, language } = request;
+  const { principal, membership, language } = request;
   // the horizon is taken before the rows are read: what is written in between is told again, never
   // left out
-  const probed = await probe(database, standing, request.plan, asker.account);
+  const probed = await probe(database, membership, request.plan, principal.account);
   if (!probed.hasPlan) return null;
   const place: Place = {
     epoch: request.epoch,
-    farm: standing.farm,
+    farm: membership.farm,
     plan: request.plan,
     scope: probed.scope,
   };
-  const { since, goneSince } = toldSince(readCursor(request.cursor), place, {
+  const { since, goneSince } = changesSince(readCursor(request.cursor), place, {
     cleared: probed.cleared,
     hasOtherForm: probed.invalidated || request.version !== feedVersion(language),
   });
@@ -148,8 +148,8 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   const answer = news.length === 0 ? {} : since === null ? await wholeFarms(read) : await read();
   if (probed.invalidated)
     await database.query('delete from feed_invalidation where account = $1 and farm = $2', [
-      asker.account,
-      standing.farm,
+      principal.account,
+      membership.farm,
     ]);
   const parts = [
     `"my_data_timestamp":${JSON.stringify(writeCursor({ ...place, horizon: probed.horizon }))}`,
@@ -164,7 +164,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     (entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`,
   );
   parts.push(`"deleted":{${gone.join(',')}}`);
-  parts.push(`"farm":${await farmRow(database, asker, standing.farm, { language, probed })}`);
+  parts.push(`"farm":${await farmRow(database, principal, membership.farm, { language, probed })}`);
   parts.push(surroundings(request, probed));
   return bytesOf([
     '{',
@@ -176,7 +176,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
 type Place = Omit<Cursor, 'horizon'>;
 
 /** From when on a client is to be told rows, and which are gone; null for all of them. */
-function toldSince(
+function changesSince(
   before: Cursor | null,
   place: Place,
   { cleared, hasOtherForm }: { readonly cleared: string; readonly hasOtherForm: boolean },
@@ -201,20 +201,20 @@ const wholeFarms = inTurns(2);
 /** The rows of some entities, all of them or those written since, in one question. */
 async function readNews(
   database: Database,
-  { asker, standing, plan, language }: FeedRequest,
+  { principal, membership, plan, language }: FeedRequest,
   news: readonly Entity[],
   { since, gone }: { readonly since: string | null; readonly gone: string | null },
 ): Promise<Record<string, string | null>> {
   const sql = newSql();
   const from = gone === null ? null : `${sql.value(gone)}::xid8`;
   const parameters: Parameters = {
-    farm: `${sql.value(standing.farm)}::uuid`,
+    farm: `${sql.value(membership.farm)}::uuid`,
     plan: `${sql.value(plan)}::uuid`,
     horizon: since === null ? null : from,
     gone: from,
   };
   const lists = news.map((entity) =>
-    listSql(entity, sql, { asker, language, farmId: standing.farm }, parameters),
+    listSql(entity, sql, { principal, language, farmId: membership.farm }, parameters),
   );
   // every value is named, whichever lists are asked for: PostgreSQL wants to know the type of each
   const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true']
@@ -231,11 +231,11 @@ async function rowsText(
   database: Database,
   entity: Entity,
   text: string,
-  { asker, language }: FeedRequest,
+  { principal, language }: FeedRequest,
 ): Promise<string> {
   if (text === '[]' || !needsCompute(entity, false)) return text;
   return JSON.stringify(
-    await computedList({ database, entity, asker }, rowsOf(text), {
+    await computedList({ database, entity, principal }, rowsOf(text), {
       language,
       query: {},
     }),
@@ -244,28 +244,28 @@ async function rowsText(
 
 /** What stands beside the rows, told every time: it is small, and rights must never lag behind. */
 function surroundings(
-  { asker, standing, language }: FeedRequest,
+  { principal, membership, language }: FeedRequest,
   { features, orders }: Probed,
 ): string {
-  const { account: id, name, email, agreed, units } = asker;
+  const { account: id, name, email, agreed, units } = principal;
   return [
-    `"permissions":${permissionsText(standing)}`,
+    `"permissions":${permissionsText(membership)}`,
     `"l10n":${JSON.stringify({ language, units })}`,
     `"features":${JSON.stringify(features)}`,
     // the subscription is the owner's alone
-    `"active_order":${JSON.stringify(standing.isOwner ? activeOrderOf(orders, language) : null)}`,
-    `"user":${JSON.stringify({ id, name, email, avg_agreed: agreed, contact: standing.contact, is_owner: standing.isOwner })}`,
+    `"active_order":${JSON.stringify(membership.isOwner ? activeOrderOf(orders, language) : null)}`,
+    `"user":${JSON.stringify({ id, name, email, avg_agreed: agreed, contact: membership.contact, is_owner: membership.isOwner })}`,
   ].join(',');
 }
 
 const permissionTexts = new WeakMap<object, string>();
 
-function permissionsText(standing: Standing): string {
-  let text = permissionTexts.get(standing.rights);
+function permissionsText(membership: Membership): string {
+  let text = permissionTexts.get(membership.rights);
   if (!text)
     permissionTexts.set(
-      standing.rights,
-      (text = JSON.stringify(permissionsObject(entities, standing.rights))),
+      membership.rights,
+      (text = JSON.stringify(permissionsObject(entities, membership.rights))),
     );
   return text;
 }

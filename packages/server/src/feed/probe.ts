@@ -2,7 +2,7 @@ import { at, existing } from '@furrow/kit';
 import { entities } from '@furrow/domain';
 import type { Features } from '@furrow/domain/subscription/features.ts';
 import type { Entity } from '@furrow/kit';
-import type { Standing } from '../access/asker.ts';
+import type { Membership } from '../access/principal.ts';
 import type { Database } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { featuresOf, storedFeaturesSql, type StoredFeatures } from '../access/features.ts';
@@ -20,7 +20,7 @@ export interface Probed {
    * The newest transaction of what was cleared out of the trash: nobody can be told of it any more.
    */
   readonly cleared: string;
-  /** Moves when what the asker sees changes without the rows. */
+  /** Moves when what the principal sees changes without the rows. */
   readonly scope: string;
   readonly hasPlan: boolean;
   readonly invalidated: boolean;
@@ -56,7 +56,7 @@ const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
  */
 export async function probe(
   database: Database,
-  standing: Standing,
+  membership: Membership,
   plan: string,
   account: string,
 ): Promise<Probed> {
@@ -71,7 +71,7 @@ export async function probe(
       invalidated: boolean;
       orders: LivingOrder[] | null;
     } & StoredFeatures
-  >(text, [standing.farm, standing.contact, plan, account]);
+  >(text, [membership.farm, membership.contact, plan, account]);
   const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = at(rows, 0);
   const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(at(newest, place))]));
   return {

@@ -8,9 +8,8 @@ import type { Readable } from 'node:stream';
 import { newId } from '../new-id.ts';
 import { guarded, statusOf } from './failure.ts';
 import { removeOlder } from './folder.ts';
-import { isKey } from './key.ts';
-import type { FilesPlace } from './place.ts';
-import type { FileStore } from './store.ts';
+import type { FileStorage } from './storage.ts';
+import { storedFiles, type FileStore, type Kept } from './store.ts';
 
 const attempts = 3;
 const connectMilliseconds = 5_000;
@@ -21,8 +20,9 @@ const silentMilliseconds = 60_000;
  * nature.
  */
 export function openBucket(
-  { endpoint, bucket, region, credentials }: Extract<FilesPlace, { kind: 's3' }>,
+  { endpoint, bucket, region, credentials }: Extract<FileStorage, { kind: 's3' }>,
   dataDir: string,
+  { fits }: Kept = storedFiles,
 ): FileStore {
   const client = new S3Client({
     endpoint,
@@ -78,7 +78,7 @@ export function openBucket(
           disk.listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) }),
         );
         yield [...page.objects].flatMap((one) =>
-          one.isFile && isKey(one.key)
+          one.isFile && fits(one.key)
             ? [
                 {
                   key: one.key,

@@ -5,8 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../new-id.ts';
 import { guarded } from './failure.ts';
-import { isKey } from './key.ts';
-import type { FileStore } from './store.ts';
+import { storedFiles, type FileStore, type Kept } from './store.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
 /** What is on its way in lies on the same file system, so that taking it in is one step. */
@@ -16,12 +15,12 @@ const incomingFolder = '.incoming';
  * Files in a folder of this machine, or of several that share it. @throws Error when the folder
  * cannot be written
  */
-export function openFolder(folder: string): FileStore {
+export function openFolder(folder: string, { variable, fits }: Kept = storedFiles): FileStore {
   const incoming = join(folder, incomingFolder);
   try {
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(`FILES_URL: files cannot be kept in ${folder}: ${wordsOf(error)}`, {
+    throw new Error(`${variable}: files cannot be kept in ${folder}: ${wordsOf(error)}`, {
       cause: error,
     });
   }
@@ -56,7 +55,7 @@ export function openFolder(folder: string): FileStore {
         if (!farm.isDirectory || farm.name === incomingFolder) continue;
         const { objects } = await guarded(() => disk.listAll(farm.prefix));
         const files = [...objects].flatMap((one) =>
-          one.isFile && isKey(one.key)
+          one.isFile && fits(one.key)
             ? [
                 {
                   key: one.key,

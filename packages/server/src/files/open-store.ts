@@ -1,10 +1,14 @@
 import { openFolder } from './folder.ts';
-import type { FileStore } from './store.ts';
-import type { FilesPlace } from './place.ts';
+import { storedFiles, type FileStore, type Kept } from './store.ts';
+import type { FileStorage } from './storage.ts';
 
-export async function openStore(place: FilesPlace, dataDir: string): Promise<FileStore> {
-  if (place.kind === 'folder') return openFolder(place.folder);
+export async function openStore(
+  place: FileStorage,
+  dataDir: string,
+  kept: Kept = storedFiles,
+): Promise<FileStore> {
+  if (place.kind === 'folder') return openFolder(place.folder, kept);
   // the library of buckets is large: only who has one loads it
   const { openBucket } = await import('./bucket.ts');
-  return openBucket(place, dataDir);
+  return openBucket(place, dataDir, kept);
 }

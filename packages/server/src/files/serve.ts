@@ -12,7 +12,7 @@ export interface Sent {
   readonly attachment?: true;
 }
 
-/** Whether the asker holds this content already. @source RFC 9110 §13.1.2 */
+/** Whether the principal holds this content already. @source RFC 9110 §13.1.2 */
 function isKnown(request: FastifyRequest, tag: string): boolean {
   const known = String(request.headers['if-none-match'] ?? '');
   return (
@@ -40,7 +40,7 @@ function disposition({ filename, attachment }: Sent): string {
 /**
  * The head of an answer that holds a stored file. Whoever shows it may keep it, but asks each time
  * whether it still may.
- * @returns true when the asker holds it already and a 304 is all there is to say
+ * @returns true when the principal holds it already and a 304 is all there is to say
  */
 export function sendHead(request: FastifyRequest, reply: FastifyReply, sent: Sent): boolean {
   const tag = `"${sent.tag}"`;

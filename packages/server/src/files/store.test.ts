@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBucket, type TestBucket } from '../testing/bucket.ts';
 import { newKey } from './key.ts';
-import { readFilesUrl } from './place.ts';
+import { readFilesUrl } from './storage.ts';
 import { bytesOf, type FileStore } from './store.ts';
 import { openStore } from './open-store.ts';
 

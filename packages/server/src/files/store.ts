@@ -1,5 +1,17 @@
 import type { Readable } from 'node:stream';
 import { chunksOf } from './chunks.ts';
+import { isKey } from './key.ts';
+
+/** What a store is for. */
+export interface Kept {
+  /** The configuration that names its place. */
+  readonly variable: string;
+  /** Whether a name is one of ours: others may lie beside them. */
+  fits(key: string): boolean;
+}
+
+/** Images and documents. */
+export const storedFiles: Kept = { variable: 'FILES_URL', fits: isKey };
 
 /** Part of a file, first and last byte included. */
 export interface ByteRange {

@@ -14,7 +14,7 @@ import { writeGeopackage } from '@furrow/formats/testing/write-geopackage.ts';
 import { runOn } from '../testing/command.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
-import { takeIn } from './take-in.ts';
+import { importPolygons } from './import-layer.ts';
 import { sharedFile } from './testing/layer-files.ts';
 
 const server = useServer();
@@ -266,10 +266,10 @@ describe('API-18 import-layer', () => {
       write('old.geojson', JSON.stringify(soils)),
     );
     const path = write('many.geojson', JSON.stringify(many(12_000)));
-    const wish = { path, kind: 'soil', country: 'NL' } as const;
+    const request = { path, kind: 'soil', country: 'NL' } as const;
     let batches = 0;
     await expect(
-      takeIn(database, wish, () => {
+      importPolygons(database, request, () => {
         batches += 1;
         if (batches === 2) throw new Error('killed');
       }),
@@ -332,7 +332,7 @@ describe('API-18 import-layer', () => {
     });
     const zipped = write('marker.zip', writeArchive('marker.zip', parts).bytes);
     await expect(
-      takeIn(
+      importPolygons(
         server.server.services.database,
         { path: zipped, kind: 'register', country: 'DK', year: 2025 },
         () => {

@@ -8,7 +8,7 @@ export interface HistoryPage {
 }
 
 /**
- * Every change of a row, newest first. The caller has seen to it that the asker may read the row.
+ * Every change of a row, newest first. The caller has seen to it that the principal may read the row.
  * @source decisions D16
  */
 export async function historyOf(

@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import { codeOf } from '@furrow/kit/failure.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { rowOf, type Row } from '../db/row.ts';
 import { wireColumns } from '../read/select.ts';
@@ -44,7 +44,7 @@ export interface Asking<Body> {
   readonly body: Body;
   /** The body as it came: by this the same asked again is known. */
   readonly sent: unknown;
-  readonly asker: Asker;
+  readonly principal: Principal;
   /** The version of If-Match. */
   readonly base: number | null;
 }
@@ -52,7 +52,7 @@ export interface Asking<Body> {
 /** An act that is being done: inside its transaction, by whom, and how it is known again. */
 export interface Acting {
   readonly client: Queryable;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly digest: string;
 }
 
@@ -70,22 +70,26 @@ export async function sameAct(
   client: Queryable,
   kind: ActKind,
   digest: string,
-  asker: Asker,
+  principal: Principal,
 ): Promise<LandAct | null> {
   const { rows } = await client.query<LandAct>(
     `select ${columns} from land_act
       where farm = any($1::uuid[]) and digest = $2 and kind = $3 and undone_by is null
       order by at desc limit 1`,
-    [[...asker.standings.keys()], digest, kind],
+    [[...principal.memberships.keys()], digest, kind],
   );
   return rows[0] ?? null;
 }
 
-/** An act of a farm of the asker's, held until the transaction ends; a Refusal when there is none. */
-export async function actWithId(client: Queryable, id: string, asker: Asker): Promise<LandAct> {
+/** An act of a farm of the principal's, held until the transaction ends; a Refusal when there is none. */
+export async function actWithId(
+  client: Queryable,
+  id: string,
+  principal: Principal,
+): Promise<LandAct> {
   const { rows } = await client.query<LandAct>(
     `select ${columns} from land_act where id = $1 and farm = any($2::uuid[]) for update`,
-    [id, [...asker.standings.keys()]],
+    [id, [...principal.memberships.keys()]],
   );
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
@@ -98,7 +102,7 @@ export const digestOfAct = (kind: ActKind, target: string, body: unknown): strin
 export async function keepAct(
   client: Queryable,
   act: Omit<LandAct, 'undone_by' | 'account'>,
-  { account, device }: Asker,
+  { account, device }: Principal,
 ): Promise<void> {
   const { rowCount } = await client.query(
     `insert into land_act
@@ -144,7 +148,7 @@ export async function fieldsWithIds(
   client: Queryable,
   farm: string,
   ids: readonly string[],
-  { language }: Asker,
+  { language }: Principal,
 ): Promise<Row[]> {
   const { rows } = await client.query<{ row: string }>(
     `select row_to_json(r)::text as row

@@ -3,7 +3,7 @@ import { GroundCount, standsWithin } from '@furrow/domain/ground/ground.ts';
 import type { readGround } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import { setImmediate } from 'node:timers/promises';
 import { isUuid, issue, type Issue, type ObjectOf } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
@@ -51,7 +51,7 @@ const fieldsNamed = ({ cropfield = '' }: Partial<Asked>): string[] => [
 export async function groundAsked(
   database: Queryable,
   asked: Asked,
-  asker: Asker,
+  principal: Principal,
 ): Promise<GroundAnswer> {
   const fields = fieldsNamed(asked);
   const plan = asked.plan?.toLowerCase();
@@ -62,9 +62,9 @@ export async function groundAsked(
     end: asked.date ?? asked.end ?? null,
   };
   const sql = newSql();
-  const conditions = ['t.deleted_at is null', visibleSql('cropfield', sql, asker)];
+  const conditions = ['t.deleted_at is null', visibleSql('cropfield', sql, principal)];
   if (plan) {
-    await refuseUnseen(database, plan, asker);
+    await refuseUnseen(database, plan, principal);
     conditions.push(`t.plan = ${sql.value(plan)}::uuid`);
   }
   if (fields.length > 0) conditions.push(`t.id = any(${sql.value(fields)}::uuid[])`);
@@ -93,11 +93,15 @@ export async function groundAsked(
   };
 }
 
-async function refuseUnseen(database: Queryable, plan: string, asker: Asker): Promise<void> {
+async function refuseUnseen(
+  database: Queryable,
+  plan: string,
+  principal: Principal,
+): Promise<void> {
   const sql = newSql();
   const { rows } = await database.query(
     `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
-      and ${visibleSql('plan', sql, asker)}`,
+      and ${visibleSql('plan', sql, principal)}`,
     sql.values,
   );
   if (rows.length === 0) throw new Refusal('not_found');

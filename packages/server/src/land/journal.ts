@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entities, entityOf, type EntityName, type EntityRows } from '@furrow/domain';
 import { membersOf, type Entity } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { FarmRow, Row } from '../db/row.ts';
 import { quoted } from '../db/sql.ts';
 import { createRow } from '../write/create.ts';
 import { endRows, reviveRow } from '../write/remove.ts';
 import { keepShape } from '../write/shape.ts';
-import { changeUnasked } from '../write/unasked.ts';
+import { changeBySystem } from '../write/system-change.ts';
 
 /** Entities whose rows a farm has: their ids are texts. */
 export type FarmEntity = {
@@ -57,7 +57,7 @@ export class Journal {
   constructor(
     readonly client: Queryable,
     readonly farm: string,
-    readonly asker: Asker,
+    readonly principal: Principal,
   ) {}
 
   /** Rows of an entity where `column` is one of some values. */
@@ -93,11 +93,11 @@ export class Journal {
       Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, values[name])),
     );
     if (Object.keys(differing).length === 0) return;
-    await changeUnasked(
+    await changeBySystem(
       this.client,
       entityOf(entity),
       { farm: this.farm, id: row.id, changes: differing },
-      this.asker,
+      this.principal,
     );
     const before = Object.fromEntries(
       Object.keys(differing).map((name) => [name, values[name] ?? null]),
@@ -113,7 +113,7 @@ export class Journal {
     internal: Row = {},
   ): Promise<FarmRow> {
     const { row } = await createRow(
-      { database: this.client, entity: entityOf(entity), asker: this.asker },
+      { database: this.client, entity: entityOf(entity), principal: this.principal },
       { ...body, farm: this.farm },
       { known, internal, allowed: true },
     );
@@ -123,12 +123,15 @@ export class Journal {
 
   async end(entity: string, id: string): Promise<void> {
     await this.#keepFields(entity, id);
-    await endRows(this.client, entityOf(entity), [id], { farm: this.farm, asker: this.asker });
+    await endRows(this.client, entityOf(entity), [id], {
+      farm: this.farm,
+      principal: this.principal,
+    });
     this.entries.push({ entity, id, kind: 'ended' });
   }
 
   async revive(entity: string, id: string): Promise<void> {
-    const inFarm = { farm: this.farm, asker: this.asker };
+    const inFarm = { farm: this.farm, principal: this.principal };
     if (await reviveRow(this.client, entityOf(entity), id, inFarm))
       this.entries.push({ entity, id, kind: 'made' });
   }
@@ -152,7 +155,7 @@ export class Journal {
       this.client,
       entityOf('cropfield'),
       { farm: this.farm, id, shape },
-      this.asker,
+      this.principal,
     );
     for (const { entity, field: name, ids } of kept)
       for (const changed of ids)

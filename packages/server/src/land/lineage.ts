@@ -1,6 +1,6 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { overlap, type Polygonal } from '@furrow/geo';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
@@ -34,7 +34,7 @@ interface Season {
 export async function lineageOf(
   database: Queryable,
   id: string,
-  asker: Asker,
+  principal: Principal,
 ): Promise<{ came_from: Relative[]; became: Relative[] }> {
   const sql = newSql();
   const { rows } = await database.query<{
@@ -44,7 +44,7 @@ export async function lineageOf(
     period_start: string | null;
   }>(
     `select t.farm, t.continues, t.geometry, t.period_start from cropfield t
-      where t.id = ${sql.value(id)}::uuid and ${visibleSql('cropfield', sql, asker)}`,
+      where t.id = ${sql.value(id)}::uuid and ${visibleSql('cropfield', sql, principal)}`,
     sql.values,
   );
   const field = rows[0];

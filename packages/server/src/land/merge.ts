@@ -15,7 +15,7 @@ import type { Database } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
 import { contextFor } from '../write/context.ts';
-import { freeName } from '../write/unique-name.ts';
+import { uniqueName } from '../write/unique-name.ts';
 import {
   digestOfAct,
   fieldsWithIds,
@@ -47,7 +47,7 @@ type MergeBody = BodyOf<typeof mergeCall>;
 /** Makes one crop field of several, in one transaction. @source decisions D17 Merge */
 export function mergeFields(
   database: Database,
-  { body, sent, asker, base }: Asking<MergeBody>,
+  { body, sent, principal, base }: Asking<MergeBody>,
 ): Promise<Done> {
   const asked: Asked = {
     ids: body.cropfields,
@@ -58,14 +58,14 @@ export function mergeFields(
   };
   const digest = digestOfAct('merge', '', sent);
   return runAct(database, async (client) => {
-    const before = await sameAct(client, 'merge', digest, asker);
-    const held = await holdFields(client, before ? before.objects : asked.ids, asker);
+    const before = await sameAct(client, 'merge', digest, principal);
+    const held = await holdFields(client, before ? before.objects : asked.ids, principal);
     if (held.some(({ mayUpdate }) => !mayUpdate)) throw new Refusal('not_allowed');
     if (before)
       return {
         farm: before.farm,
         act: before.id,
-        objects: await fieldsWithIds(client, before.farm, before.objects, asker),
+        objects: await fieldsWithIds(client, before.farm, before.objects, principal),
       };
     const missing = asked.ids.flatMap((id, index) =>
       held.some(({ row }) => row.id === id)
@@ -77,8 +77,8 @@ export function mergeFields(
     if (places.size > 1) throw invalid(issue('cropfields', 'fields_of_one_plan'));
     const into = held.find(({ row }) => row.id === asked.into) ?? largestOf(held);
     if (held.some((one) => one !== into && !one.mayDelete)) throw new Refusal('not_allowed');
-    await refuseRedrawn(client, into.row.id, base, asker);
-    return join({ client, asker, digest }, into, held, asked);
+    await refuseRedrawn(client, into.row.id, base, principal);
+    return join({ client, principal, digest }, into, held, asked);
   });
 }
 
@@ -104,22 +104,22 @@ function largestOf(held: readonly HeldField[]): HeldField {
 }
 
 async function join(
-  { client, asker, digest }: Acting,
+  { client, principal, digest }: Acting,
   into: HeldField,
   held: readonly HeldField[],
   asked: Asked,
 ): Promise<Done> {
-  const { farm, timezone } = into.standing;
+  const { farm, timezone } = into.membership;
   const all = held.map(({ row }) => row);
   const ended = all.filter((row) => row !== into.row);
   const { geometry, hectares } = mergedShape(all, asked.polygon);
-  const journal = new Journal(client, farm, asker);
+  const journal = new Journal(client, farm, principal);
   for (const row of all) await journal.keepShape(row);
   await followMerge(journal, into.row, ended);
   await mergePlanned(journal, into.row, all);
   for (const { id } of ended) await journal.end('cropfield', id);
   const name = asked.name
-    ? ((await freeName(client, landFields, farm, {
+    ? ((await uniqueName(client, landFields, farm, {
         value: { ...into.row, name: asked.name },
         id: into.row.id,
       })) ?? asked.name)
@@ -144,12 +144,12 @@ async function join(
       objects: [into.row.id],
       undoes: null,
     },
-    asker,
+    principal,
   );
   return {
     farm,
     act: asked.act,
-    objects: await fieldsWithIds(client, farm, [into.row.id], asker),
+    objects: await fieldsWithIds(client, farm, [into.row.id], principal),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { isEntity } from '@furrow/domain';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
@@ -27,7 +27,7 @@ interface Season {
 /** Everything that fertilizing of a season is judged with; null where one sees no such plan. */
 export async function seasonFacts(
   database: Database,
-  asker: Asker,
+  principal: Principal,
   plan: string,
   language: Language,
 ): Promise<SeasonFacts | null> {
@@ -35,12 +35,12 @@ export async function seasonFacts(
   const { rows: plans } = await database.query<Season>(
     `select t.id, t.farm, t.period_end::text, f.countries from plan t join farm f on f.id = t.farm
       where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
-      and ${visibleSql('plan', sql, asker)}`,
+      and ${visibleSql('plan', sql, principal)}`,
     sql.values,
   );
   const [season] = plans;
   if (!season) return null;
-  const names = openNames(database, asker, season.farm, language);
+  const names = openNames(database, principal, season.farm, language);
   const ids = async (text: string) => {
     const { rows } = await database.query<{ id: string }>(text, [season.farm, plan]);
     return rows.map(({ id }) => id);
@@ -91,7 +91,7 @@ export async function seasonFacts(
     (one): one is string => typeof one === 'string' && one !== '' && one !== '__',
   );
   const farmCountry = countries.length === 1 ? (countries[0] ?? null) : null;
-  const day = middleOfSeason(season.period_end, todayOn(asker, season.farm));
+  const day = middleOfSeason(season.period_end, todayOn(principal, season.farm));
   return {
     fields,
     records,

@@ -47,7 +47,7 @@ export function splitField(
   database: Database,
   asking: Asking<SplitBody> & { readonly id: string },
 ): Promise<Done> {
-  const { id, body, sent, asker, base } = asking;
+  const { id, body, sent, principal, base } = asking;
   const digest = digestOfAct('split', id, sent);
   const asked: Asked = {
     pieces: body.pieces.flatMap((piece) => {
@@ -59,19 +59,19 @@ export function splitField(
     isNamed: Boolean(body.act) || body.pieces.some((piece) => Boolean(piece.id)),
   };
   return runAct(database, async (client) => {
-    const [held] = await holdFields(client, [id], asker);
+    const [held] = await holdFields(client, [id], principal);
     if (!held) throw new Refusal('not_found');
     if (!held.mayUpdate) throw new Refusal('not_allowed');
-    refuseNoCreate(asker, held.standing.farm);
-    const before = asked.isNamed ? await sameAct(client, 'split', digest, asker) : null;
+    refuseNoCreate(principal, held.membership.farm);
+    const before = asked.isNamed ? await sameAct(client, 'split', digest, principal) : null;
     if (before)
       return {
         farm: before.farm,
         act: before.id,
-        objects: await fieldsWithIds(client, before.farm, before.objects, asker),
+        objects: await fieldsWithIds(client, before.farm, before.objects, principal),
       };
-    await refuseRedrawn(client, held.row.id, base, asker);
-    return cut({ client, asker, digest }, held, asked);
+    await refuseRedrawn(client, held.row.id, base, principal);
+    return cut({ client, principal, digest }, held, asked);
   });
 }
 
@@ -82,8 +82,8 @@ export function splitIssues({ pieces = [] }: Partial<SplitBody>): Issue[] {
 }
 
 async function cut(
-  { client, asker, digest }: Acting,
-  { row, standing }: HeldField,
+  { client, principal, digest }: Acting,
+  { row, membership }: HeldField,
   { pieces: asked, planned, act }: Asked,
 ): Promise<Done> {
   const whole = polygonOf(row.geometry);
@@ -108,13 +108,13 @@ async function cut(
       share: size / total,
     }),
   );
-  const journal = new Journal(client, standing.farm, asker);
+  const journal = new Journal(client, membership.farm, principal);
   await journal.keepShape(row);
   await makePieces(journal, row, pieces);
   await followSplit(journal, row, pieces);
   const maps = await divideMaps(journal, row, pieces);
   await dividePlanned(journal, row, pieces, { how: planned, maps });
-  const { today } = contextFor(standing.timezone);
+  const { today } = contextFor(membership.timezone);
   const lineage = pieces.map(({ id, share }): Passed => ({
     origin: row.id,
     result: id,
@@ -127,7 +127,7 @@ async function cut(
   await keepAct(
     client,
     {
-      farm: standing.farm,
+      farm: membership.farm,
       id: act,
       kind: 'split',
       digest,
@@ -136,12 +136,12 @@ async function cut(
       objects,
       undoes: null,
     },
-    asker,
+    principal,
   );
   return {
-    farm: standing.farm,
+    farm: membership.farm,
     act,
-    objects: await fieldsWithIds(client, standing.farm, objects, asker),
+    objects: await fieldsWithIds(client, membership.farm, objects, principal),
   };
 }
 

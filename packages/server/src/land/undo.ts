@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { entities, entityOf } from '@furrow/domain';
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { BodyOf } from '@furrow/kit';
-import { rightsIn, type Asker } from '../access/asker.ts';
+import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Row } from '../db/row.ts';
 import { quoted } from '../db/sql.ts';
@@ -29,38 +29,43 @@ import { Journal, type Entry } from './journal.ts';
 export function undoAct(
   database: Database,
   { act: wanted, undo }: BodyOf<typeof undoLandAct>,
-  asker: Asker,
+  principal: Principal,
 ): Promise<Done> {
   const id = undo ?? newId();
   return runAct(database, async (client) => {
-    const act = await actWithId(client, wanted, asker);
-    const { update, create, delete: remove } = rightsIn(asker, act.farm, landFields.name);
+    const act = await actWithId(client, wanted, principal);
+    const { update, create, delete: remove } = rightsIn(principal, act.farm, landFields.name);
     if (update !== true || create !== true || remove !== true) throw new Refusal('not_allowed');
     // taken back before, and asked again
     if (act.undone_by) {
-      const before = await actWithId(client, act.undone_by, asker);
-      return answer(client, before, asker);
+      const before = await actWithId(client, act.undone_by, principal);
+      return answer(client, before, principal);
     }
-    return takeBack(client, act, id, asker);
+    return takeBack(client, act, id, principal);
   });
 }
 
-async function answer(client: Queryable, act: LandAct, asker: Asker): Promise<Done> {
+async function answer(client: Queryable, act: LandAct, principal: Principal): Promise<Done> {
   return {
     farm: act.farm,
     act: act.id,
-    objects: await fieldsWithIds(client, act.farm, act.objects, asker),
+    objects: await fieldsWithIds(client, act.farm, act.objects, principal),
   };
 }
 
-async function takeBack(client: Queryable, act: LandAct, id: string, asker: Asker): Promise<Done> {
+async function takeBack(
+  client: Queryable,
+  act: LandAct,
+  id: string,
+  principal: Principal,
+): Promise<Done> {
   const fields = fieldsOf(act);
   await client.query(
     'select 1 from cropfield where farm = $1 and id = any($2::uuid[]) order by id for update',
     [act.farm, fields],
   );
-  await refuseOthersWork(client, act, fields, asker);
-  const journal = new Journal(client, act.farm, asker);
+  await refuseOthersWork(client, act, fields, principal);
+  const journal = new Journal(client, act.farm, principal);
   await keepOwnWork(journal, act);
   const shown = await shownBy(journal, fields);
   const conflicts: string[] = [];
@@ -86,13 +91,13 @@ async function takeBack(client: Queryable, act: LandAct, id: string, asker: Aske
       objects,
       undoes: act.id,
     },
-    asker,
+    principal,
   );
   await setInForce(client, act, id);
   return {
     farm: act.farm,
     act: id,
-    objects: await fieldsWithIds(client, act.farm, objects, asker),
+    objects: await fieldsWithIds(client, act.farm, objects, principal),
   };
 }
 
@@ -190,7 +195,7 @@ async function refuseOthersWork(
   client: Queryable,
   act: LandAct,
   fields: readonly string[],
-  asker: Asker,
+  principal: Principal,
 ): Promise<void> {
   const made = act.changes.filter(({ kind }) => kind === 'made').map(({ id }) => id);
   const found = new Set<string>();
@@ -203,7 +208,7 @@ async function refuseOthersWork(
           select 1 from history h
            where h.farm = $1 and h.entity = '${name}' and h.row = t.id::text
              and h.at > (select at from land_act where id = $3) and h.account <> $4)`,
-      [act.farm, fields, act.id, asker.account],
+      [act.farm, fields, act.id, principal.account],
     );
     for (const { id } of rows) found.add(id);
   }
@@ -211,7 +216,7 @@ async function refuseOthersWork(
     `select h.row as id from history h
       where h.farm = $1 and h.entity = 'cropfield' and h.row = any($2::text[])
         and h.at > (select at from land_act where id = $3) and h.account <> $4`,
-    [act.farm, made.filter((id) => fields.includes(id)), act.id, asker.account],
+    [act.farm, made.filter((id) => fields.includes(id)), act.id, principal.account],
   );
   for (const { id } of rows) found.add(id);
   if (found.size > 0) throw await staleAct(client, act.farm, fields, [...found]);
@@ -233,7 +238,7 @@ async function staleAct(
 }
 
 /**
- * The asker's own later work on pieces that are drawn anew or go: what was done keeps its shape and
+ * The principal's own later work on pieces that are drawn anew or go: what was done keeps its shape and
  * stays where it was booked; what is planned on a piece that goes moves to the field that stays,
  * for the part it was planned on.
  */

@@ -12,7 +12,7 @@ import { nutrientsOf } from '@furrow/domain/record/nutrients.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
 import { mayMeet, overlap, type Polygonal } from '@furrow/geo';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
@@ -73,9 +73,9 @@ export async function workOnGround(
   database: Queryable,
   id: string,
   period: Period,
-  asker: Asker,
+  principal: Principal,
 ): Promise<WorkOnGround[]> {
-  const field = await readField(database, id, asker);
+  const field = await readField(database, id, principal);
   const { rows: all } = await database.query<StoredField>(
     `select ${fieldColumns} from cropfield t where t.farm = $1`,
     [field.farm],
@@ -85,7 +85,7 @@ export async function workOnGround(
     .filter(({ plan, deleted }) => plan === field.plan && !deleted)
     .map((one): GroundField => ({ ...one, polygon: polygons(one.id) }));
   const descents = await readDescents(database, field.farm);
-  const records = await readRecords(database, asker, {
+  const records = await readRecords(database, principal, {
     farm: field.farm,
     fields: bookedNear(field, all, polygons, descents),
     period,
@@ -127,11 +127,15 @@ function workWith(record: RecordRow, share: number, area: number, look: RowLook)
   };
 }
 
-async function readField(database: Queryable, id: string, asker: Asker): Promise<StoredField> {
+async function readField(
+  database: Queryable,
+  id: string,
+  principal: Principal,
+): Promise<StoredField> {
   const sql = newSql();
   const { rows } = await database.query<StoredField>(
     `select ${fieldColumns} from cropfield t where t.id = ${sql.value(id)}::uuid
-      and t.deleted_at is null and ${visibleSql('cropfield', sql, asker)}`,
+      and t.deleted_at is null and ${visibleSql('cropfield', sql, principal)}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');
@@ -184,7 +188,7 @@ function bookedNear(
 /** Work on some fields, and all work that has a shape of its own. */
 async function readRecords(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   {
     farm,
     fields,
@@ -204,7 +208,7 @@ async function readRecords(
         and t.processing_state = any(${sql.value(states)})
         and (t.cropfield = any(${sql.value(fields)}::uuid[])
           or t.worked_geometry is not null or t.part_field is not null)
-        and ${[...within, visibleSql('record', sql, asker)].join(' and ')}
+        and ${[...within, visibleSql('record', sql, principal)].join(' and ')}
       order by t.date nulls last, t.id`,
     sql.values,
   );

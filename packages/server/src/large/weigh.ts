@@ -29,6 +29,7 @@ export const limits = { members: 2000, depth: 64, bytesForValue: 5 } as const;
  * Looks no further than to where a limit is passed. One function: it runs for every byte of every
  * large body.
  */
+// oxlint-disable-next-line complexity -- said above
 export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY): Weight {
   // commas of the object at each depth, below 0 for a list
   const commas = new Int32Array(limits.depth + 2);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sameOrigin } from '../auth/cookies.ts';
 import { Refusal } from '../errors.ts';
-import { askerOf } from '../request.ts';
+import { principalOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import type { Line } from './line.ts';
 
@@ -29,12 +29,12 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
       preValidation: async (request) => {
         // a page of another site could open a line with our cookie
         if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
-        if (!askerOf(request).standings.has(request.params.farm.toLowerCase()))
+        if (!principalOf(request).memberships.has(request.params.farm.toLowerCase()))
           throw new Refusal('not_found');
       },
     },
     (socket: Line, request) => {
-      const asker = askerOf(request);
+      const principal = principalOf(request);
       const farm = request.params.farm.toLowerCase();
       let timer: NodeJS.Timeout | null = null;
       const stopChanges = services.onChanged(farm, () => {
@@ -44,7 +44,7 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
         }, gatherMilliseconds);
       });
       const stopEnds = services.onSessionEnded(({ tokenHash, account }) => {
-        if (tokenHash === asker.session.tokenHash || account === asker.account)
+        if (tokenHash === principal.session.tokenHash || account === principal.account)
           socket.close(4401, 'signed out');
       });
       // a right that was withdrawn ends the line; who still has it comes back at once

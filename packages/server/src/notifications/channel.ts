@@ -2,11 +2,11 @@ import { messageShape } from '@furrow/domain/notification/message.ts';
 import { schemaOf, existing } from '@furrow/kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { issue } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { sameOrigin } from '../auth/cookies.ts';
 import { invalid, Refusal } from '../errors.ts';
 import type { Line } from '../live/line.ts';
-import { askerOf, queryOf } from '../request.ts';
+import { principalOf, queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { messagesAfter, newestMessage } from './messages.ts';
 
@@ -47,7 +47,8 @@ export function notificationChannel(app: FastifyInstance, services: Services): v
         // before the client hears that the line stands: what is sent from then on is told
         begins.set(
           request,
-          afterOf(request) ?? (await newestMessage(services.database, askerOf(request).account)),
+          afterOf(request) ??
+            (await newestMessage(services.database, principalOf(request).account)),
         );
       },
     },
@@ -55,7 +56,7 @@ export function notificationChannel(app: FastifyInstance, services: Services): v
       openLine(
         services,
         socket,
-        askerOf(request),
+        principalOf(request),
         existing(begins.get(request), 'beginning of the line'),
       ),
   );
@@ -73,7 +74,7 @@ function afterOf(request: FastifyRequest): number | null {
   return Number(after);
 }
 
-function openLine(services: Services, socket: Line, asker: Asker, after: number): void {
+function openLine(services: Services, socket: Line, principal: Principal, after: number): void {
   let told = after;
   let isLooking = false;
   let lookAgain = false;
@@ -82,11 +83,11 @@ function openLine(services: Services, socket: Line, asker: Asker, after: number)
   const tellNew = async () => {
     const { rowCount } = await services.database.query(
       'select 1 from web_session where token_hash = $1 and expires > now()',
-      [asker.session.tokenHash],
+      [principal.session.tokenHash],
     );
     if (!rowCount) return socket.close(4401, 'signed out');
     while (isOpen()) {
-      const messages = await messagesAfter(services.database, asker.account, told, atOnce);
+      const messages = await messagesAfter(services.database, principal.account, told, atOnce);
       for (const { id, message } of messages) {
         if (!isOpen()) return;
         // waits for a slow client rather than filling memory for it
@@ -117,12 +118,14 @@ function openLine(services: Services, socket: Line, asker: Asker, after: number)
     }
   };
 
-  const stopNews = services.onNotified(asker.account, () => void look());
+  const stopNews = services.onNotified(principal.account, () => void look());
   const stopEnds = services.onSessionEnded(({ tokenHash, account }) => {
-    if (tokenHash === asker.session.tokenHash || account === asker.account)
+    if (tokenHash === principal.session.tokenHash || account === principal.account)
       socket.close(4401, 'signed out');
   });
-  const stopAccess = services.onAccessChanged(() => void closeIfFarmLost(services, socket, asker));
+  const stopAccess = services.onAccessChanged(
+    () => void closeIfFarmLost(services, socket, principal),
+  );
   // proxies and phones drop lines that are quiet; and should a live message ever be lost, its news
   // comes with the next pulse
   const pulse = setInterval(() => {
@@ -146,7 +149,7 @@ function openLine(services: Services, socket: Line, asker: Asker, after: number)
 async function closeIfFarmLost(
   { database }: Services,
   socket: Line,
-  { account, standings }: Asker,
+  { account, memberships }: Principal,
 ): Promise<void> {
   const { rows } = await database
     .query<{ farms: string[] | null }>(
@@ -157,5 +160,6 @@ async function closeIfFarmLost(
     )
     .catch(() => ({ rows: [{ farms: null }] }));
   const farms = new Set(rows[0]?.farms);
-  if ([...standings.keys()].some((farm) => !farms.has(farm))) socket.close(4403, 'rights changed');
+  if ([...memberships.keys()].some((farm) => !farms.has(farm)))
+    socket.close(4403, 'rights changed');
 }

@@ -30,7 +30,7 @@ const found = async (
   path: string = paths[0],
 ): Promise<string[]> => {
   const answer = await by.client.get(
-    `${path}?${new URLSearchParams({ ...query, ...(path === paths[0] ? { page_size: '1000' } : { limit: '0' }) })}`,
+    `${path}?${new URLSearchParams({ ...query, ...(path === paths[0] ? { page_size: '1000' } : { limit: '0' }) }).toString()}`,
   );
   if (answer.status !== 200) throw new Error(answer.text);
   return rowsOf(answer.body).map(({ id }) => id);

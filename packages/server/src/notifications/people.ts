@@ -1,10 +1,10 @@
 import { accountTypes, type AccountType } from '@furrow/domain/filterusers/filterusers.ts';
 import { issue, noRights, type Issue } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Sql } from '../db/sql.ts';
 
 /**
- * People as far as an asker may know them. Staff knows everybody. Anybody else knows themselves and
+ * People as far as a principal may know them. Staff knows everybody. Anybody else knows themselves and
  * who works on a farm where they may read contacts, by name at least: who may see somebody's name
  * there may write to them. A buyer may not, so a buyer knows nobody else.
  * @source decisions D14, D16
@@ -45,7 +45,7 @@ export function readPeopleFilter(
 }
 
 /**
- * The farms where an asker may read contacts: by name, whole, and with the partners of the farm.
+ * The farms where a principal may read contacts: by name, whole, and with the partners of the farm.
  * Null for everywhere.
  */
 interface KnownFarms {
@@ -54,21 +54,21 @@ interface KnownFarms {
   readonly partners: readonly string[] | null;
 }
 
-/** As much of an asker as decides whom they know. */
-type Knowing = Pick<Asker, 'account' | 'isStaff' | 'standings'>;
+/** As much of a principal as decides whom they know. */
+type Knowing = Pick<Principal, 'account' | 'isStaff' | 'memberships'>;
 
 /** Those who run the product, without being anybody: commands. */
 export const staff: Knowing = {
   account: '00000000-0000-0000-0000-000000000000',
   isStaff: true,
-  standings: new Map(),
+  memberships: new Map(),
 };
 
-function knownFarms({ isStaff, standings }: Knowing): KnownFarms {
+function knownFarms({ isStaff, memberships }: Knowing): KnownFarms {
   if (isStaff) return { named: null, whole: null, partners: null };
   const rightsTo = (entity: string, farm: string) =>
-    standings.get(farm)?.rights[entity] ?? noRights;
-  const named = [...standings.keys()].filter(
+    memberships.get(farm)?.rights[entity] ?? noRights;
+  const named = [...memberships.keys()].filter(
     (farm) => rightsTo('farmcontact', farm).read !== false,
   );
   return {
@@ -92,18 +92,18 @@ function typeSql(type: Exclude<AccountType, 'staff'>): string {
 const likeSql = (value: string): string =>
   `'%' || replace(replace(replace(folded(${value}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
-/** The condition that the account `a` is somebody the asker may know and whom the filter means. */
-export function peopleSql(asker: Knowing, filter: PeopleFilter, sql: Sql): string {
-  const { named, whole, partners } = knownFarms(asker);
+/** The condition that the account `a` is somebody the principal may know and whom the filter means. */
+export function peopleSql(principal: Knowing, filter: PeopleFilter, sql: Sql): string {
+  const { named, whole, partners } = knownFarms(principal);
   const conditions = ['a.deleted_at is null'];
   if (named !== null)
     conditions.push(
-      `(a.id = ${sql.value(asker.account)}::uuid or exists (select 1 from ${contacts} where ${contactIn(named, sql)}))`,
+      `(a.id = ${sql.value(principal.account)}::uuid or exists (select 1 from ${contacts} where ${contactIn(named, sql)}))`,
     );
   if (filter.searchName)
     conditions.push(`folded(a.name) like ${likeSql(sql.value(filter.searchName))}`);
   // who is staff is told to staff
-  if (filter.account_type === 'staff') conditions.push(asker.isStaff ? 'a.is_staff' : 'false');
+  if (filter.account_type === 'staff') conditions.push(principal.isStaff ? 'a.is_staff' : 'false');
   const type = filter.account_type === 'staff' ? undefined : filter.account_type;
   if (filter.country || type || filter.app) {
     const parts = [contactIn(named, sql)];
@@ -127,18 +127,18 @@ export function peopleSql(asker: Knowing, filter: PeopleFilter, sql: Sql): strin
   return conditions.join(' and ');
 }
 
-/** The columns of the account `a` as a person the asker may know. */
-export function personColumns(asker: Knowing, sql: Sql): string {
-  const { named, whole } = knownFarms(asker);
+/** The columns of the account `a` as a person the principal may know. */
+export function personColumns(principal: Knowing, sql: Sql): string {
+  const { named, whole } = knownFarms(principal);
   const types = (
     ['owner', 'root', 'manager', 'adviser', 'applier', 'buyer', 'viewer'] as const
   ).map((type) => `case when bool_or(${typeSql(type)}) then '${type}' end`);
   return `a.id, '/api/v1/filterusers/' || a.id || '/' as resource_uri, 1 as version, a.name,
-    ${asker.isStaff ? 'a.email' : 'null as email'},
+    ${principal.isStaff ? 'a.email' : 'null as email'},
     coalesce((select string_agg(distinct country, ',' order by country)
     from ${contacts}, unnest(string_to_array(f.countries, ',')) as country
     where ${contactIn(named, sql)}), '') as countries,
     (select
-    array_remove(array[${[...types, asker.isStaff ? "case when a.is_staff then 'staff' end" : 'null'].join(', ')}]::text[],
+    array_remove(array[${[...types, principal.isStaff ? "case when a.is_staff then 'staff' end" : 'null'].join(', ')}]::text[],
     null) from ${contacts} where ${contactIn(whole, sql)}) as account_types`;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import type { TaskKind } from '../tasks/task.ts';
 import type { EndedTask } from '../tasks/tasks.ts';
 import { ringInside } from './telling/bell.ts';
-import { noteTold } from './telling/tell.ts';
+import { recordNotifications } from './telling/tell.ts';
 
 const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
 
@@ -19,7 +19,7 @@ export function tellOwner(notified: (accounts: readonly string[]) => void) {
     if (kind?.notice === null) return () => {};
     const done = state === 'SUCCESS';
     const { done: success, failed } = kind?.notice ?? general;
-    await noteTold(client, [
+    await recordNotifications(client, [
       {
         account,
         farm,

@@ -1,6 +1,6 @@
 import { entities } from '@furrow/domain';
 import type { Entity } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 import { mayRead } from '../read/read.ts';
 import { geometryFieldOf } from '../exchange/export/fields.ts';
@@ -12,9 +12,9 @@ export interface FeatureCollection {
   /** The field that is told as the geometry and not among the properties. */
   readonly geometryField: string | null;
   /** The place as SQL about the row `t`, told as `r`. */
-  placeSql(sql: Sql, asker: Asker): string;
+  placeSql(sql: Sql, principal: Principal): string;
   /** The box around that place, as SQL about `t` and `r`. */
-  boxSql(sql: Sql, asker: Asker): string;
+  boxSql(sql: Sql, principal: Principal): string;
   /**
    * When it was, as SQL about `t`: the first and the last day as texts; null for what has no time.
    */
@@ -24,8 +24,8 @@ export interface FeatureCollection {
 /** Places that are not simply a row's own. */
 const byHand: Readonly<Record<string, Pick<FeatureCollection, 'placeSql' | 'boxSql'>>> = {
   record: {
-    placeSql: (sql, asker) => placeOfRecord(asker, sql),
-    boxSql: (sql, asker) => boxOfRecord(asker, sql),
+    placeSql: (sql, principal) => placeOfRecord(principal, sql),
+    boxSql: (sql, principal) => boxOfRecord(principal, sql),
   },
 };
 
@@ -65,5 +65,5 @@ const collections: readonly FeatureCollection[] = entities
   .filter((found) => found !== null);
 
 /** The collections somebody may look into. */
-export const collectionsFor = (asker: Asker): FeatureCollection[] =>
-  collections.filter(({ entity }) => mayRead(entity, asker));
+export const collectionsFor = (principal: Principal): FeatureCollection[] =>
+  collections.filter(({ entity }) => mayRead(entity, principal));

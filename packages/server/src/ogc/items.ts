@@ -2,7 +2,7 @@ import { at, existing } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import { parseWkt, type Bounds } from '@furrow/geo';
 import type { Issue, Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
@@ -35,14 +35,14 @@ export async function pageOf(
   database: Queryable,
   collection: FeatureCollection,
   query: ItemsQuery,
-  { asker, language }: { readonly asker: Asker; readonly language: Language },
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<ItemsPage> {
   const { limit, offset } = query;
   const issues: Issue[] = [];
   const sql = newSql();
-  const where = conditions(collection, asker, query, { sql, issues });
+  const where = conditions(collection, principal, query, { sql, issues });
   if (issues.length > 0) throw invalid(...issues);
-  const from = `${fromSql(collection, asker, language)} where ${where}`;
+  const from = `${fromSql(collection, principal, language)} where ${where}`;
   const order = orderSql(collection.entity, '', [], { language });
   const { rows } = await database.query<{ id: string; matched: number }>(
     `select t.id, count(*) over () as matched from ${from} order by ${order} limit ${limit} offset ${offset}`,
@@ -50,7 +50,7 @@ export async function pageOf(
   );
   const matched =
     rows[0]?.matched ??
-    (offset === 0 ? 0 : await countOf(database, collection, query, { asker, language }));
+    (offset === 0 ? 0 : await countOf(database, collection, query, { principal, language }));
   return { ids: rows.map(({ id }) => id), matched };
 }
 
@@ -63,15 +63,15 @@ export async function* featuresOf(
   collection: FeatureCollection,
   { ids }: ItemsPage,
   {
-    asker,
+    principal,
     crs,
     language,
-  }: { readonly crs: OfferedCrs; readonly language: Language } & { readonly asker: Asker },
+  }: { readonly crs: OfferedCrs; readonly language: Language } & { readonly principal: Principal },
 ): AsyncGenerator<Feature> {
-  const names = openNames(database, asker, undefined, language);
+  const names = openNames(database, principal, undefined, language);
   for (let at = 0, size = firstPiece; at < ids.length;) {
     const piece = ids.slice(at, at + size);
-    const found = await foundOf(database, collection, piece, { asker, language });
+    const found = await foundOf(database, collection, piece, { principal, language });
     const characters = found.reduce(
       (sum, { row, place }) => sum + row.length + (place ?? '').length,
       0,
@@ -83,58 +83,58 @@ export async function* featuresOf(
   }
 }
 
-/** Rows in the order of their ids; one that is missing or not the asker's to see is left out. */
+/** Rows in the order of their ids; one that is missing or not the principal's to see is left out. */
 async function foundOf(
   database: Queryable,
   collection: FeatureCollection,
   ids: readonly string[],
-  { asker, language }: { readonly asker: Asker; readonly language: Language },
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Found[]> {
   const sql = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, asker)}
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, principal)}
     and t.id = any(${sql.value(ids)}::uuid[])`;
   const { rows } = await database.query<Found & { id: string }>(
-    `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, asker)} as place
-      from ${fromSql(collection, asker, language)} where ${visible}`,
+    `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, principal)} as place
+      from ${fromSql(collection, principal, language)} where ${visible}`,
     sql.values,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One feature; null when it is missing or not the asker's to see. */
+/** One feature; null when it is missing or not the principal's to see. */
 export async function itemOf(
   database: Queryable,
   collection: FeatureCollection,
   id: string,
   {
-    asker,
+    principal,
     crs,
     language,
-  }: { readonly asker: Asker; readonly crs: OfferedCrs; readonly language: Language },
+  }: { readonly principal: Principal; readonly crs: OfferedCrs; readonly language: Language },
 ): Promise<Feature | null> {
   const page = { ids: [id], matched: 1 };
-  for await (const feature of featuresOf(database, collection, page, { asker, crs, language }))
+  for await (const feature of featuresOf(database, collection, page, { principal, crs, language }))
     return feature;
   return null;
 }
 
-const fromSql = ({ entity }: FeatureCollection, asker: Asker, language: Language): string =>
-  `${quoted(entity.name)} t, lateral (select ${columnsFor(entity, asker, language, { fed: true })}) r`;
+const fromSql = ({ entity }: FeatureCollection, principal: Principal, language: Language): string =>
+  `${quoted(entity.name)} t, lateral (select ${columnsFor(entity, principal, language, { fed: true })}) r`;
 
 function conditions(
   collection: FeatureCollection,
-  asker: Asker,
+  principal: Principal,
   query: ItemsQuery,
   { sql, issues }: { readonly sql: Sql; readonly issues: Issue[] },
 ): string {
   const { entity, time } = collection;
   const found = [
     't.deleted_at is null',
-    visibleSql(entity.name, sql, asker),
-    ...filterSql(entity, query.filters, { sql, issues }, seenColumns(entity, asker, sql)),
+    visibleSql(entity.name, sql, principal),
+    ...filterSql(entity, query.filters, { sql, issues }, seenColumns(entity, principal, sql)),
   ];
-  if (query.bounds) found.push(withinSql(collection, asker, query.bounds, sql));
+  if (query.bounds) found.push(withinSql(collection, principal, query.bounds, sql));
   // what has no time is there at any
   if (query.time && time) {
     if (query.time.first !== null)
@@ -149,35 +149,35 @@ async function countOf(
   database: Queryable,
   collection: FeatureCollection,
   query: ItemsQuery,
-  { asker, language }: { readonly asker: Asker; readonly language: Language },
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<number> {
   const sql = newSql();
-  const where = conditions(collection, asker, query, { sql, issues: [] });
+  const where = conditions(collection, principal, query, { sql, issues: [] });
   const { rows } = await database.query<{ count: number }>(
-    `select count(*) as count from ${fromSql(collection, asker, language)} where ${where}`,
+    `select count(*) as count from ${fromSql(collection, principal, language)} where ${where}`,
     sql.values,
   );
   return at(rows, 0).count;
 }
 
 /**
- * Rows whose place shares ground with a box; those whose place the asker may not see are not among
+ * Rows whose place shares ground with a box; those whose place the principal may not see are not among
  * them.
  */
 function withinSql(
   collection: FeatureCollection,
-  asker: Asker,
+  principal: Principal,
   { west, south, east, north }: Bounds,
   sql: Sql,
 ): string {
-  const box = collection.boxSql(sql, asker);
+  const box = collection.boxSql(sql, principal);
   const [w, s, e, n] = [west, south, east, north].map((degrees) => `${sql.value(degrees)}::float8`);
   // a box across the date line is two: what ends east of its west, or begins west of its east
   const columns =
     west > east
       ? `((b[0])[0] >= ${w} or (b[1])[0] <= ${e})`
       : `((b[0])[0] >= ${w} and (b[1])[0] <= ${e})`;
-  return `(${collection.placeSql(sql, asker)}) is not null and exists (select 1
+  return `(${collection.placeSql(sql, principal)}) is not null and exists (select 1
     from (select ${box} as b) one where b is not null and ${columns} and (b[0])[1] >= ${s}
     and (b[1])[1] <= ${n})`;
 }
@@ -189,16 +189,16 @@ export interface Extent {
   readonly last: string | null;
 }
 
-/** The extent of what an asker sees of a collection. @source OGC 17-069r4 Features Part 1, 7.13 */
+/** The extent of what a principal sees of a collection. @source OGC 17-069r4 Features Part 1, 7.13 */
 export async function extentOf(
   database: Queryable,
   collection: FeatureCollection,
-  asker: Asker,
+  principal: Principal,
   language: Language,
 ): Promise<Extent> {
   const sql = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, asker)}`;
-  const box = `case when (${collection.placeSql(sql, asker)}) is not null then ${collection.boxSql(sql, asker)} end`;
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, principal)}`;
+  const box = `case when (${collection.placeSql(sql, principal)}) is not null then ${collection.boxSql(sql, principal)} end`;
   const [first, last] = collection.time ?? ['null::text', 'null::text'];
   // one that has no beginning or no end leaves the whole open
   const { rows } = await database.query<{
@@ -213,7 +213,7 @@ export async function extentOf(
       max((b[0])[1]) as north, case when bool_and(first is not null) then min(first) end as first,
       case when bool_and(last is not null) then max(last) end as last
       from (select ${box} as b, ${first} as first, ${last} as last
-      from ${fromSql(collection, asker, language)} where ${visible}) one`,
+      from ${fromSql(collection, principal, language)} where ${visible}) one`,
     sql.values,
   );
   const { west, south, east, north, ...time } = at(rows, 0);

@@ -1,7 +1,7 @@
 import { entityOf } from '@furrow/domain';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Task, TaskKind } from '../tasks/task.ts';
-import { changeUnasked, type Author } from '../write/unasked.ts';
+import { changeBySystem, type Author } from '../write/system-change.ts';
 
 /**
  * Read-only on the wire: written here, told by the feed and by the contract's history. Needs a
@@ -13,7 +13,7 @@ export async function setSyncStatus(
   status: object,
   author: Author,
 ): Promise<void> {
-  await changeUnasked(
+  await changeBySystem(
     client,
     entityOf('contract'),
     { farm, id: contract, changes: { contract_status: status } },

@@ -1,7 +1,7 @@
 import { at, textOrNull } from '@furrow/kit';
 import type { Entity, Issue, Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
-import { grants, rightsIn } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
+import { grants, rightsIn } from '../access/principal.ts';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
@@ -34,7 +34,7 @@ export interface ReadOptions {
   readonly query: ReadQuery;
 }
 
-function around(asker: Asker, farm: string | null, options: ReadOptions): Surroundings {
+function around(principal: Principal, farm: string | null, options: ReadOptions): Surroundings {
   const { tolerance, plan } = options.query;
   const percent =
     typeof tolerance === 'string' && tolerance !== '' ? Number(tolerance.replace(',', '.')) : null;
@@ -42,22 +42,31 @@ function around(asker: Asker, farm: string | null, options: ReadOptions): Surrou
     farm,
     language: options.language,
     tolerance: percent !== null && Number.isFinite(percent) ? percent : null,
-    readsAll: (entity, inFarm) => rightsIn(asker, inFarm, entity).read === true,
-    plan: typeof plan === 'string' ? plan : farm === asker.session.farm ? asker.session.plan : null,
+    readsAll: (entity, inFarm) => rightsIn(principal, inFarm, entity).read === true,
+    plan:
+      typeof plan === 'string'
+        ? plan
+        : farm === principal.session.farm
+          ? principal.session.plan
+          : null,
   };
 }
 
 /** @param only a farm to stay within, for rows of farms */
-export function readableSql(entity: Entity, sql: Sql, asker: Asker, only?: string): string {
+export function readableSql(entity: Entity, sql: Sql, principal: Principal, only?: string): string {
   return entity.scope === 'catalogue'
-    ? catalogueSql(entity.name, sql, asker)
-    : visibleSql(entity.name, sql, asker, { action: 'read', only });
+    ? catalogueSql(entity.name, sql, principal)
+    : visibleSql(entity.name, sql, principal, { action: 'read', only });
 }
 
-/** The one farm that a list is asked of, where it is the asker's: the others need no looking at. */
-function farmAsked(entity: Entity, asker: Asker, { query }: ReadOptions): string | undefined {
+/** The one farm that a list is asked of, where it is the principal's: the others need no looking at. */
+function farmAsked(
+  entity: Entity,
+  principal: Principal,
+  { query }: ReadOptions,
+): string | undefined {
   const farm = textOrNull(query.farm)?.toLowerCase() ?? '';
-  return entity.scope === 'farm' && asker.standings.has(farm) ? farm : undefined;
+  return entity.scope === 'farm' && principal.memberships.has(farm) ? farm : undefined;
 }
 
 /**
@@ -66,29 +75,29 @@ function farmAsked(entity: Entity, asker: Asker, { query }: ReadOptions): string
  */
 export function columnsFor(
   entity: Entity,
-  asker: Asker,
+  principal: Principal,
   language: Language,
   { farm, fed = false }: { readonly farm?: string; readonly fed?: boolean } = {},
 ): string {
-  return wireColumns(entity, language, fieldsForAll(entity, asker, farm), fed);
+  return wireColumns(entity, language, fieldsForAll(entity, principal, farm), fed);
 }
 
-export function mayRead(entity: Entity, asker: Asker): boolean {
-  return entity.scope === 'catalogue' || grants(asker, entity.name, 'read').length > 0;
+export function mayRead(entity: Entity, principal: Principal): boolean {
+  return entity.scope === 'catalogue' || grants(principal, entity.name, 'read').length > 0;
 }
 
-/** One row as JSON text, or null when it is missing, deleted or not the asker's to see. */
+/** One row as JSON text, or null when it is missing, deleted or not the principal's to see. */
 export async function readOne(
   table: Table,
   id: string | number,
   options: ReadOptions,
 ): Promise<{ text: string; version: number } | null> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   const sql = newSql();
-  const visible = readableSql(entity, sql, asker);
+  const visible = readableSql(entity, sql, principal);
   const { rows } = await database.query<{ row: string; version: number; farm: string | null }>(
     `select row_to_json(r)::text as row, r.version, r.farm
-      from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+      from (select ${columnsFor(entity, principal, options.language)} from ${quoted(entity.name)} t
       where t.id = ${sql.value(id)} and t.deleted_at is null and ${visible}) r`,
     sql.values,
   );
@@ -97,34 +106,34 @@ export async function readOne(
   if (!needsCompute(entity, true)) return { text: found.row, version: found.version };
   const row = rowOf(found.row);
   await computeRows(database, entity, [row], {
-    around: around(asker, found.farm, options),
+    around: around(principal, found.farm, options),
     single: true,
   });
   return { text: JSON.stringify(row), version: found.version };
 }
 
 /**
- * Rows by id, as single reads would answer them; one that is not the asker's to see is left out.
+ * Rows by id, as single reads would answer them; one that is not the principal's to see is left out.
  */
 export async function readMany(
   table: Table,
   ids: readonly (string | number)[],
   options: ReadOptions,
 ): Promise<Map<unknown, Row>> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   const sql = newSql();
   const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
   const { rows } = await database.query<{ rows: string }>(
     `select coalesce(json_agg(r)::text, '[]') as rows
-      from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+      from (select ${columnsFor(entity, principal, options.language)} from ${quoted(entity.name)} t
       where t.id = any(${sql.value(ids)}::${type}[]) and t.deleted_at is null
-      and ${readableSql(entity, sql, asker)}) r`,
+      and ${readableSql(entity, sql, principal)}) r`,
     sql.values,
   );
   const found = rowsOf(at(rows, 0).rows);
   for (const [farm, part] of byFarm(found))
     await computeRows(database, entity, part, {
-      around: around(asker, farm, options),
+      around: around(principal, farm, options),
       single: true,
     });
   return new Map(found.map((row) => [row.id, row]));
@@ -136,23 +145,23 @@ export interface ListOptions extends ReadOptions {
 }
 
 /**
- * A page of the rows the asker sees. Throws a Refusal for filters that do not exist, and for no
+ * A page of the rows the principal sees. Throws a Refusal for filters that do not exist, and for no
  * right at all.
  */
 export async function readList(
   database: Database,
   entity: Entity,
-  asker: Asker,
+  principal: Principal,
   options: ListOptions,
 ): Promise<Page> {
-  if (!mayRead(entity, asker)) throw new Refusal('not_allowed');
+  if (!mayRead(entity, principal)) throw new Refusal('not_allowed');
   const issues: Issue[] = [];
   const sql = newSql();
-  const only = farmAsked(entity, asker, options);
-  const columnOf = seenColumns(entity, asker, sql, only);
+  const only = farmAsked(entity, principal, options);
+  const columnOf = seenColumns(entity, principal, sql, only);
   const where = [
     't.deleted_at is null',
-    readableSql(entity, sql, asker, only),
+    readableSql(entity, sql, principal, only),
     ...filterSql(entity, options.query, { sql, issues }, columnOf),
   ];
   const order = orderSql(entity, options.query.order_by, issues, {
@@ -162,9 +171,9 @@ export async function readList(
   if (issues.length > 0) throw invalid(...issues);
   const page = pageStatement(
     entity,
-    asker,
+    principal,
     {
-      columns: columnsFor(entity, asker, options.language, { farm: only }),
+      columns: columnsFor(entity, principal, options.language, { farm: only }),
       where: where.join(' and '),
       order,
       limit: options.limit,
@@ -177,7 +186,7 @@ export async function readList(
   if (!needsCompute(entity, false)) return read;
   return {
     rows: JSON.stringify(
-      await computedList({ database, entity, asker }, rowsOf(String(read.rows)), options),
+      await computedList({ database, entity, principal }, rowsOf(String(read.rows)), options),
     ),
     total: read.total,
   };
@@ -189,10 +198,10 @@ export async function computedList(
   rows: Row[],
   options: ReadOptions,
 ): Promise<Row[]> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   for (const [farm, part] of byFarm(rows))
     await computeRows(database, entity, part, {
-      around: around(asker, farm, options),
+      around: around(principal, farm, options),
       single: false,
     });
   for (const name of entity.computed?.singleOnly ?? []) for (const row of rows) delete row[name];

@@ -2,14 +2,14 @@ import { existing } from '@furrow/kit';
 import type { Entity } from '@furrow/kit';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '../wire/page.ts';
-import type { Asker } from '../access/asker.ts';
-import { grants } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
+import { grants } from '../access/principal.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 import { keepPage, keptPage, type Span } from './kept-rows.ts';
 
 /**
  * Pages of a list, written by PostgreSQL once and then remembered for as long as no row of the
- * entity is written in the asker's farms: clients ask for the same rows far more often than they
+ * entity is written in the principal's farms: clients ask for the same rows far more often than they
  * change, and counting grows with the farm. What holds it to the truth is the feed's horizon,
  * asked of the database every time: no row was written by a transaction at or above the one the
  * page was read at.
@@ -34,15 +34,15 @@ function keyOf(statement: string, values: readonly unknown[]): string {
   return `${number} ${JSON.stringify(values)}`;
 }
 
-/** Whether what an asker sees of an entity hangs on its own rows alone, and in which farms. */
-function wholeFarms(entity: Entity, asker: Asker, only?: string): string[] | null {
+/** Whether what a principal sees of an entity hangs on its own rows alone, and in which farms. */
+function wholeFarms(entity: Entity, principal: Principal, only?: string): string[] | null {
   // a farm's newest row lies at the end of its index; the farm table has none
   if (entity.scope !== 'farm' || entity.name === 'farm') return null;
-  const found = grants(asker, entity.name, 'read').filter(
-    ({ standing }) => only === undefined || standing.farm === only,
+  const found = grants(principal, entity.name, 'read').filter(
+    ({ membership }) => only === undefined || membership.farm === only,
   );
   return found.length > 0 && found.every(({ grant }) => grant === true)
-    ? found.map(({ standing }) => standing.farm)
+    ? found.map(({ membership }) => membership.farm)
     : null;
 }
 
@@ -77,7 +77,7 @@ export interface PageStatement {
  */
 export function pageStatement(
   entity: Entity,
-  asker: Asker,
+  principal: Principal,
   { columns, where, order, limit, offset }: PageParts,
   { sql, only }: { readonly sql: Sql; readonly only?: string },
 ): PageStatement {
@@ -89,7 +89,7 @@ export function pageStatement(
     from (select t.* ${from} order by ${order}
     limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
   const total = `(select count(*) ${from})`;
-  const farms = wholeFarms(entity, asker, only);
+  const farms = wholeFarms(entity, principal, only);
   if (!farms)
     return {
       text: `select ${rows} as rows, ${total} as total, null as horizon, null as newest`,

@@ -1,5 +1,5 @@
 import { noRights, type Entity, at, existing } from '@furrow/kit';
-import { grants, type Asker } from '../access/asker.ts';
+import { grants, type Principal } from '../access/principal.ts';
 import type { Row } from '../db/row.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 import { emptySql, emptyValue } from './select.ts';
@@ -9,18 +9,18 @@ import { emptySql, emptyValue } from './select.ts';
  * differ from farm to farm.
  */
 
-/** The farms where an asker reads some fields only, and how many there are where they read all. */
+/** The farms where a principal reads some fields only, and how many there are where they read all. */
 function fieldsSeen(
   entity: Entity,
-  asker: Asker,
+  principal: Principal,
   only?: string,
 ): { wholes: number; narrow: { farm: string; fields: readonly string[] }[] } {
   let wholes = 0;
   const narrow: { farm: string; fields: readonly string[] }[] = [];
-  for (const { standing } of grants(asker, entity.name, 'read')) {
-    if (only !== undefined && standing.farm !== only) continue;
-    const { onlyFields } = standing.rights[entity.name] ?? noRights;
-    if (onlyFields) narrow.push({ farm: standing.farm, fields: onlyFields });
+  for (const { membership } of grants(principal, entity.name, 'read')) {
+    if (only !== undefined && membership.farm !== only) continue;
+    const { onlyFields } = membership.rights[entity.name] ?? noRights;
+    if (onlyFields) narrow.push({ farm: membership.farm, fields: onlyFields });
     else wholes += 1;
   }
   return { wholes, narrow };
@@ -32,10 +32,10 @@ function fieldsSeen(
  */
 export function fieldsForAll(
   entity: Entity,
-  asker: Asker,
+  principal: Principal,
   only?: string,
 ): readonly string[] | undefined {
-  const { narrow } = fieldsSeen(entity, asker, only);
+  const { narrow } = fieldsSeen(entity, principal, only);
   if (narrow.length === 0) return undefined;
   return at(narrow, 0).fields.filter((name) => narrow.every(({ fields }) => fields.includes(name)));
 }
@@ -52,8 +52,13 @@ export const everyColumn: ColumnOf = (name) => `t.${quoted(name)}`;
  * field that is hidden everywhere is as good as none; one that is hidden in some farms counts there
  * as what is shown of it.
  */
-export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: string): ColumnOf {
-  const { wholes, narrow } = fieldsSeen(entity, asker, only);
+export function seenColumns(
+  entity: Entity,
+  principal: Principal,
+  sql: Sql,
+  only?: string,
+): ColumnOf {
+  const { wholes, narrow } = fieldsSeen(entity, principal, only);
   if (narrow.length === 0) return everyColumn;
   return (name) => {
     const field = entity.fields[name];
@@ -67,18 +72,18 @@ export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: strin
 }
 
 /**
- * The fields of a farm's rows that an asker does not see there: none of them is theirs to change.
+ * The fields of a farm's rows that a principal does not see there: none of them is theirs to change.
  */
-export function hiddenIn(entity: Entity, asker: Asker, farm: string): readonly string[] {
-  const { onlyFields } = asker.standings.get(farm)?.rights[entity.name] ?? noRights;
+export function hiddenIn(entity: Entity, principal: Principal, farm: string): readonly string[] {
+  const { onlyFields } = principal.memberships.get(farm)?.rights[entity.name] ?? noRights;
   return onlyFields
     ? Object.keys(entity.fields).filter((name) => name !== 'farm' && !onlyFields.includes(name))
     : [];
 }
 
 /** A row as its reader sees it, where it was read whole to be written to. */
-export function shownRow(entity: Entity, asker: Asker, row: Row): Row {
-  const hidden = hiddenIn(entity, asker, String(row.farm));
+export function shownRow(entity: Entity, principal: Principal, row: Row): Row {
+  const hidden = hiddenIn(entity, principal, String(row.farm));
   return hidden.length === 0
     ? row
     : {

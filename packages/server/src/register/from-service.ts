@@ -8,7 +8,7 @@ import { askCtgb, ctgbAddress } from './sources/ctgb.ts';
 import { askEphy, ephyAddress } from './sources/ephy.ts';
 import type { ReadService } from './sources/source.ts';
 import type { AskedRegister } from '@furrow/domain/register/registers.ts';
-import { takeInRead, type Counts, type TakeIn } from './take-in.ts';
+import { importFrom, type Counts, type RegisterImport } from './import-register.ts';
 
 /** Registers from the service of their authority. @source decisions D18 */
 
@@ -28,10 +28,10 @@ const stateOf = (register: AskedRegister): string => `register service ${registe
  * Takes a register in from its service. What was asked before is remembered once everything of it
  * has been written, so that the next time what changed since is enough.
  */
-export async function takeInFromService(
+export async function importFromService(
   database: Database,
   { registerUrls }: Addresses,
-  asked: TakeIn & { readonly register: AskedRegister },
+  asked: RegisterImport & { readonly register: AskedRegister },
 ): Promise<Counts> {
   const { register } = asked;
   const { read, address } = services[register];
@@ -48,7 +48,7 @@ export async function takeInFromService(
   const last = states[0]?.value;
   const folder = await mkdtemp(join(tmpdir(), 'furrow-register-'));
   try {
-    const counts = await takeInRead(database, asked, (taker) =>
+    const counts = await importFrom(database, asked, (taker) =>
       read({
         address: own,
         taker,

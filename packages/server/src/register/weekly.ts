@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '@furrow/kit';
 import type { Configuration } from '../env.ts';
 import type { Database } from '../db/pool.ts';
-import { takeInFromService } from './from-service.ts';
+import { importFromService } from './from-service.ts';
 
 /**
  * Asks the services of registers once a week, where the operator allows it. One server of several
@@ -45,7 +45,7 @@ export async function askRegistersWeekly(
     if (!rowCount) continue;
     let problems = 0;
     try {
-      const counts = await takeInFromService(database, configuration, {
+      const counts = await importFromService(database, configuration, {
         register,
         dated: today.slice(0, 10),
         partial: false,

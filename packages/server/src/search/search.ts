@@ -1,17 +1,17 @@
 import { entityOf } from '@furrow/domain';
 import { sourceLanguage, type Language, at } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import { catalogueSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { wireColumns } from '../read/select.ts';
-import { nearness } from './nearly.ts';
+import { nearness } from './fuzzy-match.ts';
 
 /**
  * A search of a large catalogue, ranked by meaning: names that begin with what was typed, then
  * those with a word that does, then those that hold it, then those that hold every word of it. Who
  * finds less than a page is shown names that are nearly so as well. A row is found by its names in
- * every language and its code; those in the asker's come first.
+ * every language and its code; those in the principal's come first.
  * @source spec §7, decisions D2, API-11, API-12
  */
 
@@ -54,30 +54,30 @@ const mostNearly = 200;
 export async function search(
   database: Database,
   name: string,
-  asker: Asker,
+  principal: Principal,
   asked: Asked,
 ): Promise<Found> {
-  if (asked.q === '') return everything(database, name, asker, asked);
+  if (asked.q === '') return everything(database, name, principal, asked);
   const { rows } = await database.query<{ text: string }>('select searchable($1) as text', [
     asked.q,
   ]);
   const text = at(rows, 0).text.trim();
   // there is nothing by the name of a question mark
   if (text === '') return { objects: '[]', total: 0 };
-  const found = await matching(database, asker, asked, { name, text, nearly: [] });
+  const found = await matching(database, principal, asked, { name, text, nearly: [] });
   if (found.total >= searchPageSize || !/[^\d ]{4}/.test(text)) return found;
-  const nearly = await nearlySo(database, asker, asked, { name, text });
-  return nearly.length === 0 ? found : matching(database, asker, asked, { name, text, nearly });
+  const nearly = await nearlySo(database, principal, asked, { name, text });
+  return nearly.length === 0 ? found : matching(database, principal, asked, { name, text, nearly });
 }
 
 /**
- * What limits any search: live rows, everybody's and those of the asker's farms, as the parameters
+ * What limits any search: live rows, everybody's and those of the principal's farms, as the parameters
  * narrow them.
  */
-function where(sql: Sql, name: string, asker: Asker, { conditions }: Narrowing): string {
+function where(sql: Sql, name: string, principal: Principal, { conditions }: Narrowing): string {
   return [
     't.deleted_at is null',
-    catalogueSql(name, sql, asker),
+    catalogueSql(name, sql, principal),
     ...conditions.map((condition) => condition(sql)),
   ].join(' and ');
 }
@@ -105,11 +105,11 @@ function objectsOf(name: string, language: Language, page: string): string {
 async function everything(
   database: Database,
   name: string,
-  asker: Asker,
+  principal: Principal,
   { page, language, narrowing }: Asked,
 ): Promise<Found> {
   const sql = newSql();
-  const from = `from ${quoted(name)} t where ${where(sql, name, asker, narrowing)}`;
+  const from = `from ${quoted(name)} t where ${where(sql, name, principal, narrowing)}`;
   const order = [...narrowing.first, ...narrowing.last].map((part) => part(sql));
   const ids = `select t.id, row_number() over () as place
     from (select t.id ${from} order by ${[...order, `t.sort_${columnLanguage(language)}`, 't.id'].join(', ')}
@@ -127,7 +127,7 @@ async function everything(
  */
 async function matching(
   database: Database,
-  asker: Asker,
+  principal: Principal,
   { page, language, narrowing }: Asked,
   {
     name,
@@ -145,7 +145,7 @@ async function matching(
   const near = nearly.length > 0 ? sql.value(nearly) : null;
   const rank = `case when ${own} = ${sql.value(` ${text}`)} then 0 when ${like(`t.find_all || '|'`, `%| ${text}|%`)} then 1 when ${like(own, ` ${text}%`)} then 2 when ${like('t.find_all', `%| ${text}%`)} then 3
     when ${like(own, `% ${text}%`)} then 4 when ${like('t.find_all', `% ${text}%`)} then 5 when ${like(own, `%${text}%`)} then 6 when ${like('t.find_all', `%${text}%`)} then 7 when ${holds} then 8 else 9 end`;
-  const limits = where(sql, name, asker, narrowing);
+  const limits = where(sql, name, principal, narrowing);
   const places = [
     ...narrowing.first.map((part) => part(sql)),
     'f.rank',
@@ -180,7 +180,7 @@ async function matching(
  */
 async function nearlySo(
   database: Database,
-  asker: Asker,
+  principal: Principal,
   { narrowing }: Asked,
   { name, text }: { readonly name: string; readonly text: string },
 ): Promise<number[]> {
@@ -190,7 +190,7 @@ async function nearlySo(
     const value = sql.value(text);
     const { rows } = await client.query<{ id: number; names: string }>(
       `select t.id, t.find_all as names from ${quoted(name)} t
-        where ${value} <% t.find_all and ${where(sql, name, asker, narrowing)}
+        where ${value} <% t.find_all and ${where(sql, name, principal, narrowing)}
         order by word_similarity(${value}, t.find_all) desc, t.id limit ${mostNearly}`,
       sql.values,
     );

@@ -172,7 +172,7 @@ export function openTasks(
         {
           id,
           db: {
-            executeSql: (text, values) => client.query(text, values) as Promise<pg.QueryResult>,
+            executeSql: (text, values) => client.query<pg.QueryResultRow>(text, values),
           },
         },
       );

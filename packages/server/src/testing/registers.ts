@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type StoredArticle } from '@furrow/domain/admission/situation.ts';
 import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { takeInFromService } from '../register/from-service.ts';
+import { importFromService } from '../register/from-service.ts';
 import { useServer } from './server.ts';
 
 /** Services of registers for tests: a real HTTP server that answers as their contracts say. */
@@ -40,7 +40,7 @@ export function useRegisters() {
   });
   return {
     database,
-    async takeIn(register: AskedRegister, address: string, dated: string) {
+    async importEdition(register: AskedRegister, address: string, dated: string) {
       const problems: string[] = [];
       const registerUrls: Record<AskedRegister, string | null> = {
         ephy: null,
@@ -49,7 +49,7 @@ export function useRegisters() {
         [register]: address,
       };
       expect(askedRegisters).toContain(register);
-      const counts = await takeInFromService(
+      const counts = await importFromService(
         database(),
         { registerUrls },
         {

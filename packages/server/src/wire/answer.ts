@@ -20,14 +20,14 @@ import {
   type Shapes,
 } from '@furrow/kit';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asker, Standing } from '../access/asker.ts';
-import { standingAs } from '../access/role.ts';
+import type { Principal, Membership } from '../access/principal.ts';
+import { membershipAs } from '../access/role.ts';
 import { requireFeature } from '../access/features.ts';
 import { bearerOfJwt, type Bearer } from '../access/partner-jwt.ts';
-import { admitToRows, standingByRights, standingOfRow } from '../access/row-right.ts';
+import { admitToRows, membershipByRights, membershipOfRow } from '../access/row-right.ts';
 import type { Queryable } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { askerOf, languageOf } from '../request.ts';
+import { principalOf, languageOf } from '../request.ts';
 
 /** JSON that the database or a stream has written already; what it says is looked at in tests only. */
 export class JsonText {
@@ -62,22 +62,22 @@ export class Redirect {
   ) {}
 }
 
-type Principal<A> = A extends { readonly who: 'anybody' }
-  ? Asker | null
+type PrincipalOf<A> = A extends { readonly who: 'anybody' }
+  ? Principal | null
   : A extends { readonly who: 'partner' }
     ? Bearer
-    : Asker;
+    : Principal;
 type OnFarm<A> = A extends
   | { readonly who: 'ofFarm'; readonly farm: string }
   | { readonly who: 'byRights'; readonly row: string }
-  ? Standing
+  ? Membership
   : null;
 
 /** A call as its handler sees it: everything was checked, and who asks may ask. */
 export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
-  readonly principal: Principal<A>;
+  readonly principal: PrincipalOf<A>;
   /** What they are on the farm that the path names, or that the row is of that it names. */
-  readonly standing: OnFarm<A>;
+  readonly membership: OnFarm<A>;
   readonly params: ObjectOf<P>;
   readonly query: ObjectOf<Q>;
   readonly body: BodyOf<{ readonly body: B }>;
@@ -85,7 +85,7 @@ export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** What they are on a farm that was found meanwhile; refused when that is less than the call asks for. */
-  admit(farm: string): Standing;
+  admit(farm: string): Membership;
   /** Work that the answer does not wait for. */
   afterwards(work: () => Promise<unknown>): void;
 }
@@ -225,14 +225,14 @@ async function readAsked<
   reply: FastifyReply,
 ): Promise<Asked<P, Q, B, A> & Later> {
   const { access } = call;
-  const principal = await principalOf(access, request);
+  const principal = await callPrincipal(access, request);
   const params = readParams(call.params, request.params as Record<string, unknown>);
   if (!params) throw new Refusal('not_found');
   const admit = (farm: string) =>
     access.who === 'byRights'
-      ? standingByRights(access, farm, askerOf(request))
-      : standingAs(askerOf(request), farm, access.who === 'ofFarm' ? access.role : 'member');
-  const standing = await standingFor(access, params, request);
+      ? membershipByRights(access, farm, principalOf(request))
+      : membershipAs(principalOf(request), farm, access.who === 'ofFarm' ? access.role : 'member');
+  const membership = await membershipFor(access, params, request);
   const query = readQuery(
     call.query,
     request.query as Record<string, unknown>,
@@ -243,7 +243,7 @@ async function readAsked<
   // the border: what was read by the shapes has the types of the shapes
   const asked = {
     principal,
-    standing,
+    membership,
     params,
     query: query.value,
     body: body.value,
@@ -261,12 +261,12 @@ async function readAsked<
 }
 
 /** Who asks. */
-async function principalOf(
+async function callPrincipal(
   access: Access,
   request: FastifyRequest,
-): Promise<Asker | Bearer | null> {
-  if (access.who === 'anybody') return request.asker;
-  if (access.who !== 'partner') return askerOf(request);
+): Promise<Principal | Bearer | null> {
+  if (access.who === 'anybody') return request.principal;
+  if (access.who !== 'partner') return principalOf(request);
   const { database } = request.server;
   const bearer = await bearerOfJwt(database, request);
   if (bearer.farm !== null) await requireFeature(database, bearer.farm, access.feature);
@@ -285,22 +285,22 @@ function readSent(call: Call, request: FastifyRequest): { value: object; issues:
 }
 
 /** What somebody is where the path leads: who may not make the call is refused before what was sent is looked at. */
-async function standingFor(
+async function membershipFor(
   access: Access,
   params: Readonly<Record<string, unknown>>,
   request: FastifyRequest,
-): Promise<Standing | null> {
+): Promise<Membership | null> {
   if (access.who === 'ofFarm' && access.farm !== undefined)
-    return standingAs(askerOf(request), String(params[access.farm]), access.role);
+    return membershipAs(principalOf(request), String(params[access.farm]), access.role);
   if (access.who !== 'byRights') return null;
   if (access.row !== undefined)
-    return standingOfRow(
+    return membershipOfRow(
       request.server.database,
       access,
       String(params[access.row]),
-      askerOf(request),
+      principalOf(request),
     );
-  admitToRows(access, askerOf(request));
+  admitToRows(access, principalOf(request));
   return null;
 }
 

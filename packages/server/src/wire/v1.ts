@@ -37,7 +37,7 @@ export function listText(
     );
     parameters.set('limit', String(limit));
     parameters.set('offset', String(place));
-    return JSON.stringify(`/api/v1/${entity.name}/?${parameters}`);
+    return JSON.stringify(`/api/v1/${entity.name}/?${parameters.toString()}`);
   };
   const next = offset + limit < total ? at(offset + limit) : 'null';
   const previous = offset > 0 ? at(Math.max(0, offset - limit)) : 'null';

@@ -32,7 +32,7 @@ export function pageText(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     );
     parameters.set('page', String(place));
-    return JSON.stringify(`${path}?${parameters}`);
+    return JSON.stringify(`${path}?${parameters.toString()}`);
   };
   const next = page * pageSize < total ? at(page + 1) : 'null';
   const previous = page > 1 ? at(page - 1) : 'null';

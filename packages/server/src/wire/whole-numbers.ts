@@ -22,9 +22,10 @@ export function wholeNumbers<Name extends string>(
     if (number < least) issues.push(issue(name, 'integer_expected'));
     return [name, number];
   };
-  const numbers = Object.fromEntries(
-    (Object.entries(wanted) as [string, Bounds][]).map(read),
-  ) as Record<Name, number>;
+  const numbers = Object.fromEntries(Object.entries<Bounds>(wanted).map(read)) as Record<
+    Name,
+    number
+  >;
   if (issues.length > 0) throw invalid(...issues);
   return numbers;
 }

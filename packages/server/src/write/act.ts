@@ -10,7 +10,7 @@ import {
   type Entity,
   existing,
 } from '@furrow/kit';
-import { rightsIn, type Asker } from '../access/asker.ts';
+import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { wireColumns } from '../read/select.ts';
@@ -18,7 +18,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { refuseNoObject } from './body.ts';
 import { contextFor } from './context.ts';
 import { statesOf } from './states.ts';
-import { heldRow, refuseConflicts, writeChange, type Held } from './change.ts';
+import { loadRow, refuseConflicts, writeChange, type CurrentRow } from './change.ts';
 import { createRow } from './create.ts';
 import { judged } from './judged.ts';
 import { refuseOverLimit } from './limit.ts';
@@ -110,11 +110,11 @@ async function attemptAction<N extends string>(
   id: string,
   attempt: Attempt,
 ): Promise<Acted<N>> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const { action, wanted } = attempt;
-  const grantOf = (standing: { farm: string }) =>
-    rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
-  const held = await heldRow(table, id, 'update', action === noAction ? undefined : grantOf);
+  const grantOf = (membership: { farm: string }) =>
+    rightsIn(principal, membership.farm, entity.name).actions[action] ?? false;
+  const held = await loadRow(table, id, 'update', action === noAction ? undefined : grantOf);
   if (!held.allowed) throw new Refusal('not_allowed');
   const { link } = statesOf(entity);
   const linked = link === undefined ? null : await liveRow(client, entity, held, held.row[link]);
@@ -125,10 +125,10 @@ async function attemptAction<N extends string>(
   if (
     !created &&
     changesTheRow(entity, held.row, action, differing) &&
-    !(await heldRow(table, id, 'update')).allowed
+    !(await loadRow(table, id, 'update')).allowed
   )
     throw new Refusal('not_allowed');
-  await refuseOverLimit(table, held.standing.farm, {
+  await refuseOverLimit(table, held.membership.farm, {
     before: held.row,
     after: { ...held.row, ...acted },
   });
@@ -152,11 +152,11 @@ type Effect = Omit<Extract<ActionResult, { readonly ok: true }>, 'ok'> & {
  */
 async function effectOf(
   table: Table,
-  held: Held,
+  held: CurrentRow,
   linked: FarmRow | null,
   { action, given, wanted, now, base }: Attempt,
 ): Promise<Effect> {
-  const { entity, asker } = table;
+  const { entity, principal } = table;
   const { field, apply } = statesOf(entity);
   const { value, issues } = readChange(entity, given);
   const differing = Object.keys(value).filter(
@@ -167,17 +167,17 @@ async function effectOf(
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const result = existing(apply, `effect of ${entity.name}`)(held.row, action, {
     now,
-    today: contextFor(held.standing.timezone).today,
+    today: contextFor(held.membership.timezone).today,
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,
-    contact: held.standing.contact,
+    contact: held.membership.contact,
     look: (_entity: string, other: unknown) => (linked && linked.id === other ? linked : undefined),
   });
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
   issues.push(
     ...(await judged(
       table,
-      held.standing.farm,
+      held.membership.farm,
       { ...held.row, ...value },
       { before: issues, changed: value },
     )),
@@ -186,7 +186,7 @@ async function effectOf(
   if (result.ok) return { acted: result.acted, created: result.created, differing };
   if (result.code === 'required') throw invalid(issue(result.path, 'required'));
   throw new Refusal(result.code, {
-    members: { allowed: permitted(result.allowed, entity, held, asker) },
+    members: { allowed: permitted(result.allowed, entity, held, principal) },
   });
 }
 
@@ -210,12 +210,12 @@ function changesTheRow(
 /** Makes the row that an action leads to. */
 async function makeRow<N extends string>(
   table: Table<Queryable, N>,
-  { standing }: Held,
+  { membership }: CurrentRow,
   created: Record<string, unknown>,
 ): Promise<FarmRowOf<N>> {
   const { row } = await createRow(
     table,
-    { ...created, farm: standing.farm },
+    { ...created, farm: membership.farm },
     { internal: internalOf(table.entity, created), allowed: true },
   );
   return row;
@@ -225,11 +225,11 @@ async function makeRow<N extends string>(
 async function lockRow(
   client: Queryable,
   entity: Entity,
-  { row, version, standing }: Held,
+  { row, version, membership }: CurrentRow,
 ): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select version from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
-    [standing.farm, row.id],
+    [membership.farm, row.id],
   );
   if (rows[0]?.version !== version) throw new RetryTransaction();
 }
@@ -248,16 +248,21 @@ function internalOf(entity: Entity, created: Record<string, unknown>): Record<st
   );
 }
 
-/** The legal actions that the asker has the right to. */
-function permitted(allowed: Allowed, entity: Entity, held: Held, asker: Asker): Allowed {
-  const { actions } = rightsIn(asker, held.standing.farm, entity.name);
+/** The legal actions that the principal has the right to. */
+function permitted(
+  allowed: Allowed,
+  entity: Entity,
+  held: CurrentRow,
+  principal: Principal,
+): Allowed {
+  const { actions } = rightsIn(principal, held.membership.farm, entity.name);
   return allowed.filter(({ action }) => (actions[action] ?? false) !== false);
 }
 
 async function liveRow<N extends string>(
   client: Queryable,
   entity: Entity<N>,
-  held: Held,
+  held: CurrentRow,
   id: unknown,
 ): Promise<FarmRowOf<N> | null> {
   if (typeof id !== 'string') return null;
@@ -265,7 +270,7 @@ async function liveRow<N extends string>(
     `select row_to_json(r)::text as row
       from (select ${wireColumns(entity, 'en')} from ${quoted(entity.name)} t
       where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
-    [held.standing.farm, id],
+    [held.membership.farm, id],
   );
   return rows[0] ? farmRowOf(entity, rows[0].row) : null;
 }
@@ -280,9 +285,9 @@ const noAction = '';
  * The action that a body asks for by naming another state, and what it sends along; null when the
  * state stays, or is one that is shown only and refused as a value.
  */
-export function actionAsked(
+export function requestedAction(
   entity: Entity,
-  { row, standing }: Held,
+  { row, membership }: CurrentRow,
   body: Readonly<Record<string, unknown>>,
 ): { action: string; rest: Record<string, unknown> } | null {
   const states = statesOf(entity);
@@ -295,7 +300,7 @@ export function actionAsked(
     values[state]?.shownOnly
   )
     return null;
-  const { today } = contextFor(standing.timezone);
+  const { today } = contextFor(membership.timezone);
   const found = Object.entries(actions[String(row[field])] ?? {}).find(
     ([, step]) => outcomeOf(states, step, row, today) === state,
   );

@@ -1,11 +1,11 @@
 import { readChange, type Entity, type Field, isObject } from '@furrow/kit';
-import { rightsIn, type Asker } from '../access/asker.ts';
+import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { hiddenIn } from '../read/seen.ts';
 import { wireColumns } from '../read/select.ts';
 import { columnValues } from './columns.ts';
-import { seenByOthers } from './scope.ts';
+import { invalidateScopes } from './visibility.ts';
 import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRowOf } from '../db/row.ts';
@@ -33,14 +33,14 @@ function isLookedAt(entity: Entity, name: string): boolean {
  * The farms in which somebody may see and change every row and field of an entity; null when in one
  * of theirs they may some.
  */
-function farmsChanged(entity: Entity, asker: Asker): string[] | null {
+function farmsChanged(entity: Entity, principal: Principal): string[] | null {
   const farms: string[] = [];
-  for (const { farm } of asker.standings.values()) {
-    const { read, update } = rightsIn(asker, farm, entity.name);
+  for (const { farm } of principal.memberships.values()) {
+    const { read, update } = rightsIn(principal, farm, entity.name);
     if (
       typeof read !== 'boolean' ||
       typeof update !== 'boolean' ||
-      hiddenIn(entity, asker, farm).length > 0
+      hiddenIn(entity, principal, farm).length > 0
     )
       return null;
     if (read && update) farms.push(farm);
@@ -62,7 +62,7 @@ export async function changeAtOnce<N extends string>(
   body: unknown,
   base: number | null,
 ): Promise<FarmRowOf<N> | null> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   if (entity.guard || entity.limit || entity.scope !== 'farm' || !isObject(body)) return null;
   const names = Object.keys(body);
   if (
@@ -74,7 +74,7 @@ export async function changeAtOnce<N extends string>(
     )
   )
     return null;
-  const farms = farmsChanged(entity, asker);
+  const farms = farmsChanged(entity, principal);
   if (!farms || farms.length === 0) return null;
   const { value, issues } = readChange(entity, body);
   const changed = Object.keys(value);
@@ -95,8 +95,8 @@ export async function changeAtOnce<N extends string>(
     farm: (written: { readonly farm: string }) => written.farm,
     entity,
     action: 'update',
-    account: sql.value(asker.account),
-    device: sql.value(asker.device),
+    account: sql.value(principal.account),
+    device: sql.value(principal.device),
     changes: `(select jsonb_object_agg(c.name, jsonb_build_array(c.old, c.new))
       from (values ${told.join(', ')}) c(name, old, new) where c.old is distinct from c.new)`,
     from: 't join before on before.id = t.id',
@@ -111,11 +111,11 @@ export async function changeAtOnce<N extends string>(
       from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),
     h as (${history})
     select row_to_json(r)::text as row, (select farm from t) as farm
-    from (select ${wireColumns(entity, asker.language)} from t) r`,
+    from (select ${wireColumns(entity, principal.language)} from t) r`,
     sql.values,
   );
   if (!rows[0]) return null;
   const row = farmRowOf(entity, rows[0].row);
-  await seenByOthers(database, entity, row.farm, { changed });
+  await invalidateScopes(database, entity, row.farm, { changed });
   return row;
 }

@@ -1,6 +1,6 @@
 import { gatherAll, existing, type Entity } from '@furrow/kit';
-import type { Asker, Standing } from '../access/asker.ts';
-import { rightsIn } from '../access/asker.ts';
+import type { Principal, Membership } from '../access/principal.ts';
+import { rightsIn } from '../access/principal.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
@@ -16,46 +16,48 @@ import { contextFor } from './context.ts';
 import { judged } from './judged.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
 import { linkedRows } from './references.ts';
-import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
-import { seenByOthers } from './scope.ts';
+import { startsCounting, needsTransaction, refuseOverLimit } from './limit.ts';
+import { invalidateScopes } from './visibility.ts';
 import { differingFrom, dropShapes, otherRowIssues, readSeen, seenOf } from './sent-changes.ts';
 import { shapeChanged } from './shape.ts';
-import { overreaches, stateIssues } from './states.ts';
-import { freeName, isNameTaken } from './unique-name.ts';
+import { exceedsPrivileges, stateIssues } from './states.ts';
+import { uniqueName, isNameTaken } from './unique-name.ts';
 import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRowOf, type Row } from '../db/row.ts';
 import { isPool } from '../db/pool.ts';
 
-export interface Held<N extends string = string> {
+export interface CurrentRow<N extends string = string> {
   readonly row: FarmRowOf<N>;
   readonly version: number;
-  readonly standing: Standing;
+  readonly membership: Membership;
   /** Whether the role may do what is asked to the row as it is. */
   readonly allowed: boolean;
 }
 
 /**
- * The live row an asker names, with their right to it; a Refusal when it is missing or not theirs
+ * The live row a principal names, with their right to it; a Refusal when it is missing or not theirs
  * to see.
  */
-export async function heldRow<N extends string>(
+export async function loadRow<N extends string>(
   table: Table<Queryable, N>,
   id: string,
   action: 'update' | 'delete',
-  grantOf?: (standing: Standing) => ReturnType<typeof rightsIn>['update'],
-): Promise<Held<N>> {
-  const { database, entity, asker } = table;
+  grantOf?: (membership: Membership) => ReturnType<typeof rightsIn>['update'],
+): Promise<CurrentRow<N>> {
+  const { database, entity, principal } = table;
   const sql = newSql();
   const rowId = sql.value(id);
-  const readable = visibleSql(entity.name, sql, asker);
-  const rights = [...asker.standings.values()].map((standing) => {
-    const grant = grantOf ? grantOf(standing) : rightsIn(asker, standing.farm, entity.name)[action];
-    return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, { asker, standing })})`;
+  const readable = visibleSql(entity.name, sql, principal);
+  const rights = [...principal.memberships.values()].map((membership) => {
+    const grant = grantOf
+      ? grantOf(membership)
+      : rightsIn(principal, membership.farm, entity.name)[action];
+    return `(t.farm = ${sql.value(membership.farm)}::uuid and ${grantSql(grant, 't', sql, { principal, membership })})`;
   });
   const { rows } = await database.query<{ row: string; allowed: boolean }>(
     `select row_to_json(r)::text as row, allowed
-      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      from (select ${wireColumns(entity, principal.language)} from ${quoted(entity.name)} t
       where t.id = ${rowId}::uuid and t.deleted_at is null and ${readable}) r,
       lateral (select (${rights.join(' or ') || 'false'}) as allowed from ${quoted(entity.name)} t
       where t.id = ${rowId}::uuid) a`,
@@ -66,7 +68,10 @@ export async function heldRow<N extends string>(
   return {
     row,
     version: row.version,
-    standing: existing(asker.standings.get(row.farm), 'standing in the farm of a row one reads'),
+    membership: existing(
+      principal.memberships.get(row.farm),
+      'standing in the farm of a row one reads',
+    ),
     allowed: rows[0].allowed,
   };
 }
@@ -97,36 +102,39 @@ export async function changeRow<N extends string>(
   body: unknown,
   options: ChangeOptions = {},
 ): Promise<FarmRowOf<N>> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   const quick =
     options.whole || options.action
       ? null
       : await changeAtOnce(table, id, body, options.base ?? null);
   if (quick) return quick;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await heldRow(table, id, 'update');
+    const held = await loadRow(table, id, 'update');
     if (!held.allowed) throw new Refusal('not_allowed');
     const changes = await wantedChanges(table, held, body, options);
     if (Object.keys(changes).length === 0) return held.row;
     await refuseGuarded(database, entity, held, { ...held.row, ...changes });
-    if (options.action !== 'restore' && countsAnew(entity, held.row, { ...held.row, ...changes })) {
-      const whole = await needsTransaction(database, entity, held.standing.farm);
+    if (
+      options.action !== 'restore' &&
+      startsCounting(entity, held.row, { ...held.row, ...changes })
+    ) {
+      const whole = await needsTransaction(database, entity, held.membership.farm);
       if (whole)
         return whole.transaction((client) =>
           changeRow({ ...table, database: client }, id, body, options),
         );
-      await refuseOverLimit(table, held.standing.farm, {
+      await refuseOverLimit(table, held.membership.farm, {
         before: held.row,
         after: { ...held.row, ...changes },
       });
     }
-    await noteCatalogueUse(database, entity, held.standing.farm, changes);
+    await noteCatalogueUse(database, entity, held.membership.farm, changes);
     const written = await writeChange(table, held, changes, {
-      grant: rightsIn(asker, held.standing.farm, entity.name).update,
+      grant: rightsIn(principal, held.membership.farm, entity.name).update,
       action: options.action ?? 'update',
     });
     if (written) return written;
-    if (attempt > 20) throw staleRow(entity, held, asker, Object.keys(changes));
+    if (attempt > 20) throw staleRow(entity, held, principal, Object.keys(changes));
   }
 }
 
@@ -134,12 +142,12 @@ export async function changeRow<N extends string>(
 export async function refuseGuarded(
   database: Queryable,
   entity: Entity,
-  held: Held,
+  held: CurrentRow,
   after: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   const { guard } = entity;
   if (!guard) return;
-  const around = { farm: held.standing.farm, language: 'en' as const };
+  const around = { farm: held.membership.farm, language: 'en' as const };
   const related: unknown = guard.gather
     ? (
         await gatherAll([guard.gather(held.row)], (questions) =>
@@ -154,15 +162,15 @@ export async function refuseGuarded(
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
 async function wantedChanges(
   table: Table,
-  held: Held,
+  held: CurrentRow,
   body: unknown,
   { whole = false, base }: ChangeOptions,
 ): Promise<Record<string, unknown>> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   refuseNoObject(body);
-  const hidden = hiddenIn(entity, asker, held.standing.farm);
+  const hidden = hiddenIn(entity, principal, held.membership.farm);
   const given = seenOf(body, hidden);
-  if (overreaches(entity, given, held.row, held.standing)) throw new Refusal('not_allowed');
+  if (exceedsPrivileges(entity, given, held.row, held.membership)) throw new Refusal('not_allowed');
   const { value, issues } = readSeen(entity, given, whole, hidden);
   issues.push(...otherRowIssues(entity, held.row, given));
   const differing = differingFrom(held.row, value);
@@ -174,12 +182,12 @@ async function wantedChanges(
   )
     Object.assign(
       differing,
-      await worksBeside(database, entity, { ...held.row, ...differing }, held.standing.farm),
+      await worksBeside(database, entity, { ...held.row, ...differing }, held.membership.farm),
     );
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(
-    ...(await judged(table, held.standing.farm, merged, {
+    ...(await judged(table, held.membership.farm, merged, {
       before: issues,
       known: linkedRows(entity, held.row),
       changed: differing,
@@ -188,7 +196,7 @@ async function wantedChanges(
   if (issues.length > 0) throw invalid(...issues);
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
-    const name = await freeName(database, entity, held.standing.farm, {
+    const name = await uniqueName(database, entity, held.membership.farm, {
       value: merged,
       id: held.row.id,
     });
@@ -201,10 +209,10 @@ async function wantedChanges(
 export const staleRow = (
   entity: Entity,
   { row }: Pick<Existing, 'row'>,
-  asker: Asker,
+  principal: Principal,
   conflicts: readonly string[] = [],
 ): Refusal =>
-  new Refusal('stale', { members: { current: shownRow(entity, asker, row), conflicts } });
+  new Refusal('stale', { members: { current: shownRow(entity, principal, row), conflicts } });
 
 /**
  * Changes to fields that somebody else changed too are refused; changes to others are merged.
@@ -216,14 +224,14 @@ export async function refuseConflicts(
   fields: readonly string[],
   base: number,
 ): Promise<void> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   const { rows } = await database.query<{ field: string }>(
     'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
     [entity.name, held.row.id, base],
   );
   const changed = new Set(rows.map(({ field }) => field));
   const conflicts = base > held.version ? fields : fields.filter((field) => changed.has(field));
-  if (conflicts.length > 0) throw staleRow(entity, held, asker, conflicts);
+  if (conflicts.length > 0) throw staleRow(entity, held, principal, conflicts);
 }
 
 interface WriteOptions {
@@ -237,11 +245,11 @@ interface WriteOptions {
  */
 export async function writeChange<N extends string>(
   table: Table<Queryable, N>,
-  held: Held<N>,
+  held: CurrentRow<N>,
   changes: Readonly<Record<string, unknown>>,
   { grant, action }: WriteOptions,
 ): Promise<FarmRowOf<N> | null> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   const isDrawn = entity.shape !== undefined && entity.shape in changes;
   if (isDrawn && isPool(database))
     return database.transaction((client) =>
@@ -259,17 +267,17 @@ export async function writeChange<N extends string>(
   );
   // the row must be the role's to change before and after
   const allowed =
-    grant === true ? 'true' : grantSql(grant, 't', sql, { asker, standing: held.standing });
+    grant === true ? 'true' : grantSql(grant, 't', sql, { principal, membership: held.membership });
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
   const where = `t.id = ${sql.value(held.row.id)}::uuid
-    and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
+    and t.farm = ${sql.value(held.membership.farm)}::uuid and t.version = ${sql.value(held.version)}`;
   const writing = {
     client: database,
-    farm: held.standing.farm,
+    farm: held.membership.farm,
     entity,
     action,
-    account: sql.value(asker.account),
-    device: sql.value(asker.device),
+    account: sql.value(principal.account),
+    device: sql.value(principal.device),
     changes: `${sql.value(JSON.stringify(told))}::jsonb`,
   };
   const statement = (history: string) => `with t as (update ${quoted(entity.name)} t
@@ -277,11 +285,13 @@ export async function writeChange<N extends string>(
       where ${where} and t.deleted_at is null and ${allowed} returning t.*),
     h as (${history})
     select row_to_json(r)::text as row, (select ${checked} from t) as checked
-    from (select ${wireColumns(entity, asker.language)} from t) r`;
+    from (select ${wireColumns(entity, principal.language)} from t) r`;
   try {
     const { rows } = await writeRows<{ row: string }>(writing, statement, sql.values);
     if (!rows[0]) return null;
-    await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
+    await invalidateScopes(database, entity, held.membership.farm, {
+      changed: Object.keys(changes),
+    });
     if (isDrawn) await drawnAnew(table, held, changes);
     return farmRowOf(entity, rows[0].row);
   } catch (error) {
@@ -292,22 +302,22 @@ export async function writeChange<N extends string>(
 
 async function drawnAnew(
   table: Table,
-  { row, standing }: Held,
+  { row, membership }: CurrentRow,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const shape = (value: unknown) => (typeof value === 'string' ? value : null);
   const name = entity.shape ?? '';
   await shapeChanged(
     client,
     entity,
     {
-      farm: standing.farm,
+      farm: membership.farm,
       id: row.id,
       before: shape(row[name]),
       after: shape(changes[name]),
-      today: contextFor(standing.timezone).today,
+      today: contextFor(membership.timezone).today,
     },
-    asker,
+    principal,
   );
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@furrow/kit';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { labelPosition, parseWkt } from '@furrow/geo';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 
 /**
  * Country of the place where a geometry lies, or null at sea and where it cannot be told. @source
@@ -36,8 +36,8 @@ export function todayIn(timezone: string, now = new Date()): string {
 }
 
 /** Today on a farm, in its own time zone, YYYY-MM-DD. */
-export const todayOn = ({ standings }: Pick<Asker, 'standings'>, farm: string): string =>
-  todayIn(standings.get(farm)?.timezone ?? 'UTC');
+export const todayOn = ({ memberships }: Pick<Principal, 'memberships'>, farm: string): string =>
+  todayIn(memberships.get(farm)?.timezone ?? 'UTC');
 
 function dayIn(timezone: string, now: Date): string {
   let format = formats.get(timezone);

@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askerOfAccount, type Asker } from '../access/asker.ts';
+import { principalOfAccount, type Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Person } from '../testing/people.ts';
@@ -16,11 +16,11 @@ import { openNames } from './unique-name.ts';
 const server = useServer();
 const cropfield = entityOf('cropfield');
 let person: Person;
-let asker: Asker;
+let principal: Principal;
 
 beforeAll(async () => {
   person = await server.person();
-  asker = (await askerOfAccount(database(), person.user))!;
+  principal = (await principalOfAccount(database(), person.user))!;
 });
 
 const database = () => server.server.services.database;
@@ -56,7 +56,7 @@ async function newPlan(): Promise<string> {
 
 const make = (wanted: readonly Record<string, unknown>[]) =>
   database().transaction((client) =>
-    createRows({ database: client, entity: cropfield, asker }, wanted, {
+    createRows({ database: client, entity: cropfield, principal }, wanted, {
       names: openNames(cropfield, person.farm),
       pathOf: (place) => `rows.${place}`,
     }),
@@ -78,7 +78,7 @@ describe('D5 many rows at a time', () => {
     const [one, many] = [await newPlan(), await newPlan()];
     const single: string[] = [];
     for (const body of bodies(one)) {
-      const { row } = await createRow({ database: database(), entity: cropfield, asker }, body);
+      const { row } = await createRow({ database: database(), entity: cropfield, principal }, body);
       single.push(String(row.id));
     }
     const made = await make(bodies(many));
@@ -91,13 +91,13 @@ describe('D5 many rows at a time', () => {
       { row: { name: 'Kavel 3', registered_area: 1.5 } },
     ]);
     for (const id of single)
-      await removeRow({ database: database(), entity: cropfield, asker }, id, { force: true });
+      await removeRow({ database: database(), entity: cropfield, principal }, id, { force: true });
     await database().transaction((client) =>
       removeMany(
         client,
         cropfield,
         made.map(({ id }) => id),
-        { farm: person.farm, asker },
+        { farm: person.farm, principal },
       ),
     );
     expect(await told(many)).toEqual(await told(one));
@@ -121,7 +121,7 @@ describe('D5 many rows at a time', () => {
         client,
         cropfield,
         made.map(({ id }) => id),
-        { farm: person.farm, asker },
+        { farm: person.farm, principal },
       ),
     );
     const links = async () =>
@@ -155,12 +155,12 @@ describe('D5 many rows at a time', () => {
     const plan = await newPlan();
     const names = openNames(cropfield, person.farm);
     const given = (client: Queryable, use = names) =>
-      createRows({ database: client, entity: cropfield, asker }, bodies(plan).slice(0, 2), {
+      createRows({ database: client, entity: cropfield, principal }, bodies(plan).slice(0, 2), {
         names: use,
         pathOf: String,
       });
     await names.next(database(), { name: 'other', plan });
-    await createRow({ database: database(), entity: cropfield, asker }, bodies(plan)[0]);
+    await createRow({ database: database(), entity: cropfield, principal }, bodies(plan)[0]);
     await expect(database().transaction((client) => given(client))).rejects.toBeInstanceOf(
       RetryTransaction,
     );

@@ -1,5 +1,5 @@
 import { gatherAll, readNew, withoutBroken, type Entity, type Issue, at } from '@furrow/kit';
-import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
+import { rightsIn, type Principal, type Membership } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { answerQuestions } from '../read/answer.ts';
@@ -12,8 +12,8 @@ import { createRow, digestOf, farmOf } from './create.ts';
 import { newId } from '../new-id.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
 import { referenceIssuesOfMany } from './references.ts';
-import { seenByOthers } from './scope.ts';
-import { overreaches, stateIssues } from './states.ts';
+import { invalidateScopes } from './visibility.ts';
+import { exceedsPrivileges, stateIssues } from './states.ts';
 import type { FreeNames } from './unique-name.ts';
 import { changesFromNothing, writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
@@ -47,34 +47,39 @@ export async function createRows(
   bodies: readonly Body[],
   options: ManyOptions,
 ): Promise<MadeOne[]> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const [first] = bodies;
   if (!first) return [];
-  const standing = farmOf(first, asker);
-  const grant = rightsIn(asker, standing.farm, entity.name).create;
+  const membership = farmOf(first, principal);
+  const grant = rightsIn(principal, membership.farm, entity.name).create;
   if (grant === false) throw new Refusal('not_allowed');
   // where a right hangs on the row, or one row on the number of the others, each is looked at by
   // itself
   if (grant !== true || entity.limit || entity.states || entity.file)
-    return oneByOne(client, entity, bodies, asker);
-  const made = bodies.map((body) => newOf(entity, body, standing));
-  const around: Around = { client, entity, standing, asker };
+    return oneByOne(client, entity, bodies, principal);
+  const made = bodies.map((body) => newOf(entity, body, membership));
+  const around: Around = { client, entity, membership, principal };
   await addDefaults(around, made);
   for (const one of made.filter(({ issues }) => issues.length === 0))
-    Object.assign(one.value, await worksBeside(client, entity, one.value, standing.farm));
+    Object.assign(one.value, await worksBeside(client, entity, one.value, membership.farm));
   await judgeAll(around, made, options.known ?? new Map());
   const found = made.flatMap(({ issues }, place) =>
     issues.map((one) => ({ ...one, path: `${options.pathOf(place)}.${one.path}` })),
   );
   if (found.length > 0) throw invalid(...found);
   for (const { value } of made) {
-    await noteCatalogueUse(client, entity, standing.farm, value);
+    await noteCatalogueUse(client, entity, membership.farm, value);
     const name = await options.names.next(client, value);
     if (name !== undefined && entity.unique) value[entity.unique.field] = name;
   }
   // somebody took a name since they were read
   if ((await insertAll(around, made)) < made.length) throw new RetryTransaction();
-  await seenByOthers(client, entity, standing.farm, ...made.map(({ value }) => ({ made: value })));
+  await invalidateScopes(
+    client,
+    entity,
+    membership.farm,
+    ...made.map(({ value }) => ({ made: value })),
+  );
   return made.map(({ id }) => ({ id, version: 1 }));
 }
 
@@ -82,11 +87,11 @@ async function oneByOne(
   client: Queryable,
   entity: Entity,
   bodies: readonly Body[],
-  asker: Asker,
+  principal: Principal,
 ): Promise<MadeOne[]> {
   const made: MadeOne[] = [];
   for (const body of bodies) {
-    const { row } = await createRow({ database: client, entity, asker }, body);
+    const { row } = await createRow({ database: client, entity, principal }, body);
     made.push({ id: String(row.id), version: Number(row.version) });
   }
   return made;
@@ -95,8 +100,8 @@ async function oneByOne(
 interface Around {
   readonly client: Queryable;
   readonly entity: Entity;
-  readonly standing: Standing;
-  readonly asker: Asker;
+  readonly membership: Membership;
+  readonly principal: Principal;
 }
 
 interface Making {
@@ -106,8 +111,8 @@ interface Making {
   readonly issues: Issue[];
 }
 
-function newOf(entity: Entity, body: Body, standing: Standing): Making {
-  if (overreaches(entity, body, null, standing)) throw new Refusal('not_allowed');
+function newOf(entity: Entity, body: Body, membership: Membership): Making {
+  if (exceedsPrivileges(entity, body, null, membership)) throw new Refusal('not_allowed');
   const { value, issues } = readNew(entity, body);
   return {
     id: newId(),
@@ -117,7 +122,7 @@ function newOf(entity: Entity, body: Body, standing: Standing): Making {
   };
 }
 
-const surroundings = ({ standing: { farm }, asker: { language, session } }: Around) => ({
+const surroundings = ({ membership: { farm }, principal: { language, session } }: Around) => ({
   farm,
   language,
   plan: session.plan,
@@ -125,18 +130,18 @@ const surroundings = ({ standing: { farm }, asker: { language, session } }: Arou
 
 /** What was not sent and follows from what was. */
 async function addDefaults(around: Around, made: readonly Making[]): Promise<void> {
-  const { client, entity, standing } = around;
+  const { client, entity, membership } = around;
   const { defaults, gatherDefaults } = entity;
   if (!defaults) return;
   const sound = made.filter(({ issues }) => issues.length === 0);
-  const drafts = sound.map(({ value }) => ({ ...value, farm: standing.farm }));
+  const drafts = sound.map(({ value }) => ({ ...value, farm: membership.farm }));
   const related = gatherDefaults
     ? await gatherAll(
         drafts.map((draft) => gatherDefaults(draft)),
         (questions) => answerQuestions(client, questions, surroundings(around)),
       )
     : [];
-  const context = contextFor(standing.timezone, standing.contact);
+  const context = contextFor(membership.timezone, membership.contact);
   for (const [place, draft] of drafts.entries()) {
     const one = at(sound, place);
     one.value = { ...one.value, ...defaults(draft, context, related[place] ?? {}) };
@@ -149,13 +154,13 @@ async function judgeAll(
   made: readonly Making[],
   known: ReadonlyMap<string, ReadonlySet<unknown>>,
 ): Promise<void> {
-  const { client, entity, standing, asker } = around;
+  const { client, entity, membership, principal } = around;
   const { rules, gather } = entity;
   const missing = await referenceIssuesOfMany(
     client,
     entity,
     made.map(({ value, id }) => ({ ...value, id })),
-    { farm: standing.farm, asker, known },
+    { farm: membership.farm, principal, known },
   );
   for (const [place, { issues }] of made.entries()) issues.push(...at(missing, place));
   if (!rules) return;
@@ -167,7 +172,7 @@ async function judgeAll(
         (questions) => answerQuestions(client, questions, surroundings(around)),
       )
     : [];
-  const context = contextFor(standing.timezone);
+  const context = contextFor(membership.timezone);
   for (const [place, draft] of drafts.entries()) {
     const { issues } = at(made, place);
     const broken = new Set(issues.map(({ path }) => path.split('.')[0]));
@@ -179,7 +184,7 @@ async function judgeAll(
 
 /** One statement: the rows and their history. @returns how many of them could be written */
 async function insertAll(
-  { client, entity, standing, asker }: Around,
+  { client, entity, membership, principal }: Around,
   made: readonly Making[],
 ): Promise<number> {
   const columns = recordColumns(entity, new Set(made.flatMap(({ value }) => Object.keys(value))));
@@ -194,7 +199,7 @@ async function insertAll(
   const { rowCount } = await writeRows(
     {
       client,
-      farm: standing.farm,
+      farm: membership.farm,
       entity,
       action: 'create',
       account: '$2',
@@ -208,7 +213,7 @@ async function insertAll(
       t as (insert into ${quoted(entity.name)} (farm, id, ${names.join(', ')}, made_by, create_digest)
         select $1::uuid, r.made_id, ${names.map((name) => `r.${name}`).join(', ')}, $2::uuid, r.made_digest from r on conflict do nothing returning farm, id, version)
       ${history}`,
-    [standing.farm, asker.account, asker.device, JSON.stringify(rows)],
+    [membership.farm, principal.account, principal.device, JSON.stringify(rows)],
   );
   return rowCount ?? 0;
 }

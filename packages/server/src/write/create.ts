@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gatherAll, issue, isUuid, membersOf, readNew, type Entity, type Issue } from '@furrow/kit';
-import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
+import { rightsIn, type Principal, type Membership } from '../access/principal.ts';
 import type { Table } from '../access/table.ts';
 import type { Queryable } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
@@ -13,9 +13,9 @@ import { worksBeside } from '../lineage/passed-on.ts';
 import { insert, insertAtOnce, sameCreate, type Created, type Making } from './insert.ts';
 import { judged } from './judged.ts';
 import { needsTransaction, refuseOverLimit } from './limit.ts';
-import { seenByOthers } from './scope.ts';
-import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
-import { freeName } from './unique-name.ts';
+import { invalidateScopes } from './visibility.ts';
+import { illegalInitialState, exceedsPrivileges, partnerState, stateIssues } from './states.ts';
+import { uniqueName } from './unique-name.ts';
 
 export interface CreateOptions {
   /** Rows made before in the same transaction, by entity: references to them need no looking up. */
@@ -41,23 +41,23 @@ export interface CreateOptions {
  */
 export function farmOf(
   body: unknown,
-  asker: Asker,
+  principal: Principal,
   others: () => readonly Issue[] = () => [],
-): Standing {
+): Membership {
   const { farm: named } = membersOf(body);
   const farm =
     named === undefined || named === null
-      ? asker.session.farm
+      ? principal.session.farm
       : typeof named === 'string'
         ? named.toLowerCase()
         : named;
-  const standing = typeof farm === 'string' ? asker.standings.get(farm) : undefined;
-  if (!standing)
+  const membership = typeof farm === 'string' ? principal.memberships.get(farm) : undefined;
+  if (!membership)
     throw invalid(
       issue('farm', named === undefined ? 'required' : 'reference_missing'),
       ...others(),
     );
-  return standing;
+  return membership;
 }
 
 /** The same parsed body gives the same digest, whatever the order of its members. */
@@ -87,23 +87,23 @@ export async function createRow<N extends string>(
   body: unknown,
   options: CreateOptions = {},
 ): Promise<Created<N>> {
-  const { entity, asker } = table;
+  const { entity, principal } = table;
   refuseNoObject(body);
-  const standing = farmOf(body, asker, () => readNew(entity, body).issues);
-  const grant = grantOf(table, body, standing, options);
+  const membership = farmOf(body, principal, () => readNew(entity, body).issues);
+  const grant = grantOf(table, body, membership, options);
   const { value: sent, issues } = readNew(entity, body);
   issues.push(...idIssues(body), ...fileIssues(entity, options));
   const named = sentId(body);
   const id = isUuid(named) ? named.toLowerCase() : newId();
   const digest = digestOfNew(entity, sent, options);
   if (isUuid(named)) {
-    const before = await sameCreate(table, { id, digest, standing });
+    const before = await sameCreate(table, { id, digest, membership });
     if (before) return before;
   }
-  const value = await filledIn(table, body, { sent, standing, options, isSound: !issues.length });
+  const value = await filledIn(table, body, { sent, membership, options, isSound: !issues.length });
   if (!options.internal) issues.push(...stateIssues(entity, body, null));
-  const illegal = options.internal ? null : illegalBeginning(entity, body, asker);
-  const making: Making = { id, value, digest, standing, grant };
+  const illegal = options.internal ? null : illegalInitialState(entity, body, principal);
+  const making: Making = { id, value, digest, membership, grant };
   const quick =
     issues.length > 0 || illegal || !standsAlone(options)
       ? null
@@ -112,7 +112,7 @@ export async function createRow<N extends string>(
   issues.push(
     ...(await judged(
       table,
-      standing.farm,
+      membership.farm,
       { ...value, id },
       { before: issues, known: options.known },
     )),
@@ -124,13 +124,13 @@ export async function createRow<N extends string>(
 
 /** The right to make the row; throws `not_allowed` without one. */
 function grantOf(
-  { entity, asker }: Table,
+  { entity, principal }: Table,
   body: Body,
-  standing: Standing,
+  membership: Membership,
   { allowed }: CreateOptions,
 ): Making['grant'] {
-  const grant = allowed ? true : rightsIn(asker, standing.farm, entity.name).create;
-  if (grant === false || overreaches(entity, body, null, standing))
+  const grant = allowed ? true : rightsIn(principal, membership.farm, entity.name).create;
+  if (grant === false || exceedsPrivileges(entity, body, null, membership))
     throw new Refusal('not_allowed');
   return grant;
 }
@@ -158,31 +158,32 @@ async function filledIn(
   body: Body,
   {
     sent,
-    standing,
+    membership,
     options,
     isSound,
   }: {
     readonly sent: Readonly<Record<string, unknown>>;
-    readonly standing: Standing;
+    readonly membership: Membership;
     readonly options: CreateOptions;
     /** Whether what was sent can be reckoned with. */
     readonly isSound: boolean;
   },
 ): Promise<Record<string, unknown>> {
-  const { entity, asker } = table;
+  const { entity, principal } = table;
   const value: Record<string, unknown> = {
     ...sent,
-    ...partnerState(entity, body, asker),
+    ...partnerState(entity, body, principal),
     ...options.internal,
   };
   for (const [name, field] of Object.entries(entity.fields))
-    if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
+    if (field.kind === 'user' && field.ofPrincipal && value[name] === null)
+      value[name] = principal.account;
   if (!isSound) return value;
   return {
     ...value,
-    ...(entity.defaults ? await defaultsOf(table, value, standing) : {}),
+    ...(entity.defaults ? await defaultsOf(table, value, membership) : {}),
     // what makes a row itself knows what it shows
-    ...(options.internal ? {} : await worksBeside(table.database, entity, value, standing.farm)),
+    ...(options.internal ? {} : await worksBeside(table.database, entity, value, membership.farm)),
   };
 }
 
@@ -197,22 +198,22 @@ async function insertJudged<N extends string>(
   options: CreateOptions,
 ): Promise<Created<N>> {
   const { database, entity } = table;
-  const { id, value, standing } = making;
-  const whole = await needsTransaction(database, entity, standing.farm);
+  const { id, value, membership } = making;
+  const whole = await needsTransaction(database, entity, membership.farm);
   if (whole)
     return whole.transaction((client) => createRow({ ...table, database: client }, body, options));
-  await refuseOverLimit(table, standing.farm, {
+  await refuseOverLimit(table, membership.farm, {
     before: null,
     after: value,
     beside: options.beside,
   });
-  await noteCatalogueUse(database, entity, standing.farm, value);
+  await noteCatalogueUse(database, entity, membership.farm, value);
   for (let attempt = 0; ; attempt += 1) {
-    const name = await freeName(database, entity, standing.farm, { value });
+    const name = await uniqueName(database, entity, membership.farm, { value });
     if (name !== undefined && entity.unique) value[entity.unique.field] = name;
     const row = await insert(table, making);
     if (row) {
-      await seenByOthers(database, entity, standing.farm, { made: row });
+      await invalidateScopes(database, entity, membership.farm, { made: row });
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
       return { status: 201, row };
     }
@@ -228,11 +229,15 @@ async function insertJudged<N extends string>(
 async function defaultsOf(
   table: Table,
   value: Record<string, unknown>,
-  standing: Standing,
+  membership: Membership,
 ): Promise<Record<string, unknown>> {
-  const { database, entity, asker } = table;
-  const around = { farm: standing.farm, language: asker.language, plan: asker.session.plan };
-  const draft = { ...value, farm: standing.farm };
+  const { database, entity, principal } = table;
+  const around = {
+    farm: membership.farm,
+    language: principal.language,
+    plan: principal.session.plan,
+  };
+  const draft = { ...value, farm: membership.farm };
   const related = entity.gatherDefaults
     ? (
         await gatherAll([entity.gatherDefaults(draft)], (questions) =>
@@ -240,5 +245,7 @@ async function defaultsOf(
         )
       )[0]
     : {};
-  return entity.defaults?.(draft, contextFor(standing.timezone, standing.contact), related) ?? {};
+  return (
+    entity.defaults?.(draft, contextFor(membership.timezone, membership.contact), related) ?? {}
+  );
 }

@@ -1,5 +1,5 @@
 import { isUuid, issue, readChange, readNew, type Entity, type Issue, at } from '@furrow/kit';
-import { grants, rightsIn, type Asker } from '../access/asker.ts';
+import { grants, rightsIn, type Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { changesFromNothing, writeHistory } from './history.ts';
 import { newSql, quoted } from '../db/sql.ts';
@@ -32,9 +32,9 @@ export async function createCustom(
   body: unknown,
   key?: unknown,
 ): Promise<WrittenCustom> {
-  const { database: client, entity, asker } = table;
-  const { farm } = farmOf(body, asker, () => readNew(entity, body).issues);
-  if (rightsIn(asker, farm, entity.name).create !== true) throw new Refusal('not_allowed');
+  const { database: client, entity, principal } = table;
+  const { farm } = farmOf(body, principal, () => readNew(entity, body).issues);
+  if (rightsIn(principal, farm, entity.name).create !== true) throw new Refusal('not_allowed');
   const { value, issues } = readNew(entity, body);
   if (key !== undefined && !isUuid(key)) issues.push(issue('Idempotency-Key', 'id_expected'));
   issues.push(...(await referenceIssues(table, farm, value)));
@@ -43,11 +43,11 @@ export async function createCustom(
   if (isUuid(key)) {
     // the same sent twice at once: the second waits here for what the first made
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `idempotency ${asker.account} ${key.toLowerCase()}`,
+      `idempotency ${principal.account} ${key.toLowerCase()}`,
     ]);
     const { rows } = await client.query<{ row: string; same: boolean }>(
       'select row, entity = $3 and digest = $4 as same from idempotency_key where account = $1 and key = $2',
-      [asker.account, key, entity.name, digest],
+      [principal.account, key, entity.name, digest],
     );
     if (rows[0]) {
       if (!rows[0].same) throw new Refusal('id_taken');
@@ -59,19 +59,19 @@ export async function createCustom(
   const { rows } = await client.query<{ id: number }>(
     `insert into ${quoted(entity.name)} (farm, made_by,
       ${pairs.map(({ column }) => column).join(', ')})
-     values (${sql.value(farm)}, ${sql.value(asker.account)},
+     values (${sql.value(farm)}, ${sql.value(principal.account)},
       ${pairs.map((pair) => pair.value).join(', ')}) returning id`,
     sql.values,
   );
   const { id } = at(rows, 0);
-  await noteChange(client, { entity, farm, id, version: 1 }, asker, {
+  await noteChange(client, { entity, farm, id, version: 1 }, principal, {
     action: 'create',
     changes: changesFromNothing(value),
   });
   if (isUuid(key))
     await client.query(
       'insert into idempotency_key (account, key, entity, row, digest) values ($1, $2, $3, $4, $5)',
-      [asker.account, key, entity.name, String(id), digest],
+      [principal.account, key, entity.name, String(id), digest],
     );
   return { id, farm, status: 201 };
 }
@@ -80,7 +80,7 @@ export async function createCustom(
 const noteChange = (
   client: Queryable,
   { entity, farm, id, version }: { entity: Entity; farm: string; id: number; version: number },
-  asker: Asker,
+  principal: Principal,
   {
     action,
     changes,
@@ -91,8 +91,8 @@ const noteChange = (
     entity: entity.name,
     row: id,
     version,
-    account: asker.account,
-    device: asker.device,
+    account: principal.account,
+    device: principal.device,
     action,
     changes,
   });
@@ -106,19 +106,19 @@ async function ownRow(
   id: number,
   action: 'update' | 'delete',
 ): Promise<{ farm: string; row: Record<string, unknown>; version: number }> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const { rows } = await client.query<{ farm: string | null; version: number; row: string }>(
     `select farm, version, row_to_json(t)::text as row from ${quoted(entity.name)} t
       where id = $1 and deleted_at is null for update`,
     [id],
   );
   const found = rows[0];
-  if (!found || (found.farm !== null && !asker.standings.has(found.farm)))
+  if (!found || (found.farm !== null && !principal.memberships.has(found.farm)))
     throw new Refusal('not_found');
   if (
     found.farm === null ||
-    !grants(asker, entity.name, action).some(
-      ({ standing, grant }) => standing.farm === found.farm && grant === true,
+    !grants(principal, entity.name, action).some(
+      ({ membership, grant }) => membership.farm === found.farm && grant === true,
     )
   )
     throw new Refusal('not_allowed');
@@ -139,11 +139,11 @@ async function refuseStale(
   fields: readonly string[],
   base: number | null,
 ): Promise<void> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   if (base === null || base === version) return;
   const { rows } = await client.query<{ row: string }>(
     `select row_to_json(r)::text as row
-      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      from (select ${wireColumns(entity, principal.language)} from ${quoted(entity.name)} t
       where t.id = $1) r`,
     [id],
   );
@@ -166,7 +166,7 @@ export async function changeCustom(
   body: unknown,
   { whole, base, action = 'update' }: CustomChange,
 ): Promise<WrittenCustom> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const own = await ownRow(table, id, 'update');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
   const changes = Object.fromEntries(
@@ -192,7 +192,7 @@ export async function changeCustom(
       last_modified = now() where id = ${sql.value(id)}`,
     sql.values,
   );
-  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, asker, {
+  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, principal, {
     action,
     changes: Object.fromEntries(
       Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]]),
@@ -217,7 +217,7 @@ export async function removeCustom(
   id: number,
   base: number | null = null,
 ): Promise<WrittenCustom> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const own = await ownRow(table, id, 'delete');
   await refuseStale(table, { id, version: own.version }, [], base);
   await refuseInUse(client, entity, [id], { farm: own.farm, force: false });
@@ -225,7 +225,7 @@ export async function removeCustom(
     `update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`,
     [id],
   );
-  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, asker, {
+  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, principal, {
     action: 'delete',
     changes: {},
   });
@@ -242,15 +242,15 @@ export async function restoreCustom(
   id: number,
   wanted: unknown,
 ): Promise<WrittenCustom> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const { rows } = await client.query<{ farm: string | null; version: number; deleted: boolean }>(
     `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)}
       where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
     [id],
   );
   const found = rows[0];
-  if (!found?.farm || !asker.standings.has(found.farm)) throw new Refusal('not_found');
-  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
+  if (!found?.farm || !principal.memberships.has(found.farm)) throw new Refusal('not_found');
+  if (rightsIn(principal, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
     throw new Refusal('not_allowed');
   const version = wanted ?? found.version;
   if (
@@ -265,10 +265,15 @@ export async function restoreCustom(
       `update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`,
       [id],
     );
-    await noteChange(client, { entity, farm: found.farm, id, version: found.version + 1 }, asker, {
-      action: 'restore',
-      changes: {},
-    });
+    await noteChange(
+      client,
+      { entity, farm: found.farm, id, version: found.version + 1 },
+      principal,
+      {
+        action: 'restore',
+        changes: {},
+      },
+    );
   }
   const before = await valuesAt(client, entity, String(id), { version, upTo: found.version });
   return changeCustom(table, id, before, {

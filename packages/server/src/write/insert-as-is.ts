@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { columnValues } from './columns.ts';
 import { changesFromNothing, writeHistory } from './history.ts';
-import type { Author } from './unasked.ts';
+import type { Author } from './system-change.ts';
 
 /** A row that nobody sent. */
 interface RowAsIs {

@@ -1,4 +1,4 @@
-import type { rightsIn, Standing } from '../access/asker.ts';
+import type { rightsIn, Membership } from '../access/principal.ts';
 import { grantSql } from '../access/narrow.ts';
 import type { Table } from '../access/table.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -12,7 +12,7 @@ import { contextFor } from './context.ts';
 import { changesFromNothing, writeRows } from './history.ts';
 import { unlimitedSql } from './limit.ts';
 import { referencesHoldSql } from './references.ts';
-import { seenByOthers } from './scope.ts';
+import { invalidateScopes } from './visibility.ts';
 
 /** New rows of a farm, each written with its history in one statement. */
 
@@ -28,7 +28,7 @@ export interface Making {
   readonly id: string;
   readonly value: Record<string, unknown>;
   readonly digest: string;
-  readonly standing: Standing;
+  readonly membership: Membership;
   readonly grant: ReturnType<typeof rightsIn>['create'];
 }
 
@@ -38,16 +38,16 @@ export interface Making {
  */
 export async function sameCreate<N extends string>(
   table: Table<Queryable, N>,
-  { id, digest, standing }: Pick<Making, 'id' | 'digest' | 'standing'>,
+  { id, digest, membership }: Pick<Making, 'id' | 'digest' | 'membership'>,
 ): Promise<Created<N> | null> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   const { rows } = await database.query<{ row: string; same: boolean }>(
     `select row_to_json(r)::text as row, same
-      from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t
+      from (select ${wireColumns(entity, principal.language)} from ${quoted(entity.name)} t
       where t.id = $1) r,
       (select farm = $2 and deleted_at is null and create_digest = $3 as same
       from ${quoted(entity.name)} where id = $1) s`,
-    [id, standing.farm, digest],
+    [id, membership.farm, digest],
   );
   if (!rows[0]) return null;
   if (!rows[0].same) throw new Refusal('id_taken');
@@ -64,18 +64,18 @@ export async function insertAtOnce<N extends string>(
   making: Making,
 ): Promise<Created<N> | null> {
   const { database, entity } = table;
-  const { value, standing } = making;
+  const { value, membership } = making;
   if (
     entity.unique ||
     entity.gather ||
     !('pool' in database) ||
-    namesFreshUses(entity, standing.farm, value)
+    namesFreshUses(entity, membership.farm, value)
   )
     return null;
-  if (entity.rules?.(value, {}, contextFor(standing.timezone)).length) return null;
+  if (entity.rules?.(value, {}, contextFor(membership.timezone)).length) return null;
   const row = await insert(table, making, true);
   if (!row) return null;
-  await seenByOthers(database, entity, standing.farm, { made: row });
+  await invalidateScopes(database, entity, membership.farm, { made: row });
   return { status: 201, row };
 }
 
@@ -84,14 +84,14 @@ export async function insertAtOnce<N extends string>(
  * `careful` and something is missing.
  */
 export async function insert<N extends string>(
-  { database, entity, asker }: Table<Queryable, N>,
-  { id, value, digest, standing, grant }: Making,
+  { database, entity, principal }: Table<Queryable, N>,
+  { id, value, digest, membership, grant }: Making,
   careful = false,
 ): Promise<FarmRowOf<N> | null> {
   const sql = newSql();
-  const farm = sql.value(standing.farm);
+  const farm = sql.value(membership.farm);
   const pairs = columnValues(entity, value, sql);
-  const account = sql.value(asker.account);
+  const account = sql.value(principal.account);
   const columns = ['farm', 'id', ...pairs.map(({ column }) => column), 'made_by', 'create_digest'];
   const values = [
     `${farm}::uuid`,
@@ -100,29 +100,31 @@ export async function insert<N extends string>(
     `${account}::uuid`,
     `${sql.value(digest)}::text`,
   ];
-  const holds = careful ? referencesHoldSql(entity, standing.farm, value, { sql, asker }) : 'true';
+  const holds = careful
+    ? referencesHoldSql(entity, membership.farm, value, { sql, principal })
+    : 'true';
   if (holds === null) return null;
-  const where = careful ? `where ${holds} and ${unlimitedSql(entity, standing.farm, sql)}` : '';
+  const where = careful ? `where ${holds} and ${unlimitedSql(entity, membership.farm, sql)}` : '';
   // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
   const checked =
     grant === true
       ? 'true'
-      : `case when ${grantSql(grant, 't', sql, { asker, standing })} then true else not_allowed() end`;
+      : `case when ${grantSql(grant, 't', sql, { principal, membership })} then true else not_allowed() end`;
   const { rows } = await writeRows<{ row: string }>(
     {
       client: database,
-      farm: standing.farm,
+      farm: membership.farm,
       entity,
       action: 'create',
       account,
-      device: sql.value(asker.device),
+      device: sql.value(principal.device),
       changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb`,
     },
     (history) => `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')})
     select ${values.join(', ')} ${where} on conflict do nothing returning *),
     h as (${history})
     select row_to_json(r)::text as row, (select ${checked} from t) as checked
-    from (select ${wireColumns(entity, asker.language)} from t) r`,
+    from (select ${wireColumns(entity, principal.language)} from t) r`,
     sql.values,
   );
   return rows[0] ? farmRowOf(entity, rows[0].row) : null;

@@ -19,7 +19,7 @@ export async function judged(
     readonly changed?: Readonly<Record<string, unknown>>;
   },
 ): Promise<Issue[]> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   const found = await referenceIssues(table, farm, changed, known);
   if (
     !entity.rules ||
@@ -29,7 +29,7 @@ export async function judged(
   const broken = new Set([...before, ...found].map(({ path }) => path.split('.')[0]));
   // a rule may rely on its fields having the right shape
   const draft = withoutBroken(entity, value);
-  const around = { farm, language: asker.language, plan: asker.session.plan };
+  const around = { farm, language: principal.language, plan: principal.session.plan };
   const related = entity.gather
     ? (
         await gatherAll([entity.gather(draft)], (questions) =>
@@ -37,11 +37,11 @@ export async function judged(
         )
       )[0]
     : {};
-  const standing = existing(asker.standings.get(farm), 'standing in the farm of a new row');
+  const membership = existing(principal.memberships.get(farm), 'standing in the farm of a new row');
   return [
     ...found,
     ...entity
-      .rules(draft, related, contextFor(standing.timezone))
+      .rules(draft, related, contextFor(membership.timezone))
       .filter(({ path }) => !broken.has(path)),
   ];
 }

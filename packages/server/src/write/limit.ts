@@ -33,7 +33,7 @@ export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
 }
 
 /** Whether a change makes a row count where it did not before. */
-export const countsAnew = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
+export const startsCounting = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
   const counts = limit?.counts(after) ?? null;
   return counts !== null && counts !== (before && limit ? limit.counts(before) : null);
 };
@@ -67,13 +67,13 @@ export async function refuseOverLimit(
     beside = [],
   }: { readonly before: Row | null; readonly after: Row; readonly beside?: readonly Row[] },
 ): Promise<void> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const { limit } = entity;
   // outside a transaction there is no limit: needsTransaction has looked
   if (
     !limit ||
     'pool' in client ||
-    !countsAnew(entity, before, after) ||
+    !startsCounting(entity, before, after) ||
     !(await isLimited(client, entity, farm))
   )
     return;
@@ -81,7 +81,7 @@ export async function refuseOverLimit(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `limit ${entity.name} ${farm} ${counted}`,
   ]);
-  const around = { farm, language: asker.language };
+  const around = { farm, language: principal.language };
   const [related] = await gatherAll([limit.gather({ ...after, farm }, beside)], (questions) =>
     answerQuestions(client, questions, around),
   );

@@ -8,14 +8,14 @@ import {
   existing,
   isObject,
 } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { readableSql } from '../read/read.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
-import { actInside, actionAsked, RetryTransaction } from './act.ts';
+import { actInside, requestedAction, RetryTransaction } from './act.ts';
 import { bodyOf, idText, refuseNoObject, type Body } from './body.ts';
-import { changeRow, heldRow } from './change.ts';
+import { changeRow, loadRow } from './change.ts';
 import { createRow } from './create.ts';
 import { changeCustom, createCustom, removeCustom } from './custom.ts';
 import { removeInside } from './remove.ts';
@@ -49,7 +49,7 @@ export interface PatchVerbs {
   readonly delete: boolean;
 }
 
-interface Wish {
+interface RequestedChange {
   readonly path: string;
   readonly given: unknown;
   /** The row that is meant; null for one to be made. */
@@ -57,9 +57,9 @@ interface Wish {
   readonly mustExist: boolean;
 }
 
-interface Wishes {
-  readonly objects: readonly Wish[];
-  readonly deletions: readonly Wish[];
+interface RequestedChanges {
+  readonly objects: readonly RequestedChange[];
+  readonly deletions: readonly RequestedChange[];
 }
 
 /** An id as rows of the entity have it, else null. */
@@ -81,7 +81,7 @@ function idInUri(entity: Entity, uri: unknown): Id | null {
 }
 
 /** What is asked, or every problem of its form. */
-function readWishes(entity: Entity, body: unknown): Wishes {
+function readRequestedChanges(entity: Entity, body: unknown): RequestedChanges {
   refuseNoObject(body);
   const { objects, deleted_objects: deleted, ...more } = body;
   const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
@@ -99,11 +99,11 @@ function readWishes(entity: Entity, body: unknown): Wishes {
       }),
     );
   if (issues.length > 0) throw invalid(...issues);
-  const wishes = {
+  const requests = {
     objects: lists.objects.map((given, place) =>
       readObject(entity, given, `objects.${place}`, issues),
     ),
-    deletions: lists.deletions.map((given, place): Wish => ({
+    deletions: lists.deletions.map((given, place): RequestedChange => ({
       path: `deleted_objects.${place}`,
       given,
       id: idInUri(entity, given) ?? idIn(entity, given),
@@ -111,17 +111,22 @@ function readWishes(entity: Entity, body: unknown): Wishes {
     })),
   };
   const named = new Set<Id>();
-  for (const { id, path } of [...wishes.objects, ...wishes.deletions]) {
+  for (const { id, path } of [...requests.objects, ...requests.deletions]) {
     if (id !== null && named.has(id)) issues.push(issue(path, 'row_twice'));
     if (id !== null) named.add(id);
   }
-  for (const { id, path } of wishes.deletions)
+  for (const { id, path } of requests.deletions)
     if (id === null) issues.push(issue(path, 'reference_missing'));
   if (issues.length > 0) throw invalid(...issues);
-  return wishes;
+  return requests;
 }
 
-function readObject(entity: Entity, given: unknown, path: string, issues: Issue[]): Wish {
+function readObject(
+  entity: Entity,
+  given: unknown,
+  path: string,
+  issues: Issue[],
+): RequestedChange {
   const body: Body | null = isObject(given) ? given : null;
   if (!body) {
     issues.push(issue(path, 'object_expected'));
@@ -140,7 +145,7 @@ function rowNamedBy(
   { resource_uri: uri, id: sent }: Body,
   path: string,
   issues: Issue[],
-): Pick<Wish, 'id' | 'mustExist'> & { readonly named: Id | null } {
+): Pick<RequestedChange, 'id' | 'mustExist'> & { readonly named: Id | null } {
   const hasUri = uri !== undefined && uri !== null && uri !== '';
   const hasId = sent !== undefined && sent !== null;
   const named = hasUri ? idInUri(entity, uri) : null;
@@ -166,11 +171,11 @@ export async function patchList(
   force: boolean,
 ): Promise<PatchedList> {
   const { database, entity } = table;
-  const wishes = readWishes(entity, body);
+  const requests = readRequestedChanges(entity, body);
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await database.transaction((client) =>
-        writeAll({ ...table, database: client }, wishes, verbs, force),
+        writeAll({ ...table, database: client }, requests, verbs, force),
       );
     } catch (error) {
       if (!isPassing(error)) throw error;
@@ -190,28 +195,31 @@ function isPassing(error: unknown): boolean {
 
 async function writeAll(
   table: Table,
-  { objects, deletions }: Wishes,
+  { objects, deletions }: RequestedChanges,
   verbs: PatchVerbs,
   force: boolean,
 ): Promise<PatchedList> {
-  const { database: client, entity, asker } = table;
-  await takeTurns(client, entity, objects, asker);
-  const there = await present(client, entity, objects, asker);
-  const isNew = ({ id, mustExist }: Wish) => !mustExist && (id === null || !there.has(id));
+  const { database: client, entity, principal } = table;
+  await takeTurns(client, entity, objects, principal);
+  const there = await present(client, entity, objects, principal);
+  const isNew = ({ id, mustExist }: RequestedChange) =>
+    !mustExist && (id === null || !there.has(id));
   const beside = entity.limit
     ? objects.filter(isNew).map(({ given }) => readChange(entity, given).value)
     : undefined;
   const problems = new Problems();
   const written: PatchedList['written'][number][] = [];
-  for (const wish of objects) {
-    await problems.of(wish.path, async () => {
-      const made = isNew(wish);
+  for (const requested of objects) {
+    await problems.of(requested.path, async () => {
+      const made = isNew(requested);
       if (!(made ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
-      if (!made && (wish.id === null || !there.has(wish.id)))
+      if (!made && (requested.id === null || !there.has(requested.id)))
         throw invalid(
-          issue(bodyOf(wish.given).resource_uri ? 'resource_uri' : 'id', 'reference_missing'),
+          issue(bodyOf(requested.given).resource_uri ? 'resource_uri' : 'id', 'reference_missing'),
         );
-      written.push(made ? await make(table, wish.given, beside) : await change(table, wish));
+      written.push(
+        made ? await make(table, requested.given, beside) : await change(table, requested),
+      );
     });
   }
   for (const { id, path } of deletions) {
@@ -232,33 +240,33 @@ async function writeAll(
 async function takeTurns(
   client: Queryable,
   entity: Entity,
-  objects: readonly Wish[],
-  asker: Asker,
+  objects: readonly RequestedChange[],
+  principal: Principal,
 ): Promise<void> {
-  const named = objects.map(({ given }) => idText(bodyOf(given).farm ?? asker.session.farm));
+  const named = objects.map(({ given }) => idText(bodyOf(given).farm ?? principal.session.farm));
   // a change seldom names its farm, and a person seldom has many
   const farms =
-    objects.some(({ id }) => id !== null) && asker.standings.size <= 20
-      ? [...asker.standings.keys()]
+    objects.some(({ id }) => id !== null) && principal.memberships.size <= 20
+      ? [...principal.memberships.keys()]
       : [...new Set(named)];
-  for (const farm of farms.filter((one) => asker.standings.has(one)).sort())
+  for (const farm of farms.filter((one) => principal.memberships.has(one)).sort())
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `list ${entity.name} ${farm}`,
     ]);
 }
 
-/** Which of the rows named are there for the asker to see. */
+/** Which of the rows named are there for the principal to see. */
 async function present(
   client: Queryable,
   entity: Entity,
-  objects: readonly Wish[],
-  asker: Asker,
+  objects: readonly RequestedChange[],
+  principal: Principal,
 ): Promise<Set<Id>> {
   const ids = objects.flatMap(({ id }) => (id === null ? [] : [id]));
   if (ids.length === 0) return new Set();
   const sql = newSql();
   const isCatalogue = entity.scope === 'catalogue';
-  const visible = readableSql(entity, sql, asker);
+  const visible = readableSql(entity, sql, principal);
   const { rows } = await client.query<{ id: Id }>(
     `select t.id from ${quoted(entity.name)} t
       where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[])
@@ -275,7 +283,7 @@ async function make(table: Table, given: unknown, beside?: readonly Given[]) {
   return { id: row.id, farm: row.farm };
 }
 
-async function change(table: Table, { id, given }: Wish) {
+async function change(table: Table, { id, given }: RequestedChange) {
   const { entity } = table;
   const body = bodyOf(given);
   const { version } = body;
@@ -284,7 +292,7 @@ async function change(table: Table, { id, given }: Wish) {
   const row = existing(id, 'row to change');
   const asked =
     entity.states && entity.states.field in body
-      ? actionAsked(entity, await heldRow(table, row, 'update'), body)
+      ? requestedAction(entity, await loadRow(table, row, 'update'), body)
       : null;
   const done = asked
     ? await actInside(table, row, { action: asked.action, body: asked.rest, base })

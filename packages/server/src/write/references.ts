@@ -11,7 +11,7 @@ import {
   partsOf,
 } from '@furrow/kit';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
-import type { Asker } from '../access/asker.ts';
+import type { Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import type { Table } from '../access/table.ts';
@@ -118,12 +118,12 @@ function sorted(references: readonly Reference[]): {
   return { missing, wanted };
 }
 
-/** What the asker may name of the rows referred to: `entity, id`. */
+/** What the principal may name of the rows referred to: `entity, id`. */
 function presentSql(
   wanted: ReadonlyMap<string, readonly Reference[]>,
   farm: string,
   sql: Sql,
-  asker: Asker,
+  principal: Principal,
 ): string {
   const parts = [...wanted].map(([to, found]) => {
     const ids = [...new Set(found.map(({ id }) => id))];
@@ -135,17 +135,17 @@ function presentSql(
     if (entityOf(to).scope === 'catalogue') {
       return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t
         where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null
-        and ${catalogueSql(to, sql, asker, { only: farm })}`;
+        and ${catalogueSql(to, sql, principal, { only: farm })}`;
     }
     return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t
       where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
-      and ${visibleSql(to, sql, asker, { action: 'read', only: farm })}`;
+      and ${visibleSql(to, sql, principal, { action: 'read', only: farm })}`;
   });
   return parts.join(' union all ');
 }
 
 /**
- * Problems of references that point to nothing the asker may name: a row that is missing, in
+ * Problems of references that point to nothing the principal may name: a row that is missing, in
  * another farm or out of sight gives the same words for all three (D16). One query for all of them.
  * @param known rows made in the same transaction, by entity, which need no looking up
  */
@@ -155,14 +155,18 @@ export async function referenceIssues(
   value: Readonly<Record<string, unknown>>,
   known: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
 ): Promise<Issue[]> {
-  const { database, entity, asker } = table;
-  const [issues] = await referenceIssuesOfMany(database, entity, [value], { farm, asker, known });
+  const { database, entity, principal } = table;
+  const [issues] = await referenceIssuesOfMany(database, entity, [value], {
+    farm,
+    principal,
+    known,
+  });
   return existing(issues, 'issues');
 }
 
 interface Naming {
   readonly farm: string;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly known: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 
@@ -171,7 +175,7 @@ export async function referenceIssuesOfMany(
   database: Queryable,
   entity: Entity,
   values: readonly Readonly<Record<string, unknown>>[],
-  { farm, asker, known }: Naming,
+  { farm, principal, known }: Naming,
 ): Promise<Issue[][]> {
   const sortedValues = values.map((value) =>
     sorted(referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id))),
@@ -186,7 +190,7 @@ export async function referenceIssuesOfMany(
   if (all.size === 0) return sortedValues.map(({ missing }) => missing);
   const sql = newSql();
   const { rows } = await database.query<{ entity: string; id: string }>(
-    presentSql(all, farm, sql, asker),
+    presentSql(all, farm, sql, principal),
     sql.values,
   );
   const present = new Set(rows.map((row) => `${row.entity} ${row.id}`));
@@ -204,7 +208,7 @@ export function referencesHoldSql(
   entity: Entity,
   farm: string,
   value: Readonly<Record<string, unknown>>,
-  { sql, asker }: { readonly sql: Sql; readonly asker: Asker },
+  { sql, principal }: { readonly sql: Sql; readonly principal: Principal },
 ): string | null {
   const { missing, wanted } = sorted(referencesIn(entity.fields, value));
   if (missing.length > 0) return null;
@@ -213,5 +217,5 @@ export function referencesHoldSql(
     (sum, found) => sum + new Set(found.map(({ id }) => id)).size,
     0,
   );
-  return `(select count(*) from (${presentSql(wanted, farm, sql, asker)}) p) = ${sql.value(count)}::integer`;
+  return `(select count(*) from (${presentSql(wanted, farm, sql, principal)}) p) = ${sql.value(count)}::integer`;
 }

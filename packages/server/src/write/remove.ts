@@ -1,13 +1,13 @@
 import { entities } from '@furrow/domain';
 import { issue, type Entity } from '@furrow/kit';
-import { rightsIn, type Asker } from '../access/asker.ts';
+import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { changeRow, heldRow, refuseGuarded, staleRow, type Held } from './change.ts';
-import { seenByOthers } from './scope.ts';
+import { changeRow, loadRow, refuseGuarded, staleRow, type CurrentRow } from './change.ts';
+import { invalidateScopes } from './visibility.ts';
 import { refuseOverPeople } from './states.ts';
-import { freeName } from './unique-name.ts';
+import { uniqueName } from './unique-name.ts';
 import { writeRows } from './history.ts';
 import { followers, refuseInUse, refuseLastingAmong } from './in-use.ts';
 import type { Table } from '../access/table.ts';
@@ -38,15 +38,15 @@ export async function removeInside(
   id: string,
   { base, force }: RemoveOptions,
 ): Promise<void> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await heldRow(table, id, 'delete');
+    const held = await loadRow(table, id, 'delete');
     if (!held.allowed) throw new Refusal('not_allowed');
-    refuseOverPeople(entity, held.row, held.standing);
-    const stale = staleRow(entity, held, asker);
+    refuseOverPeople(entity, held.row, held.membership);
+    const stale = staleRow(entity, held, principal);
     if (base !== undefined && base !== null && base !== held.version) throw stale;
     await refuseHeld(client, entity, held, force ?? false);
-    const inFarm = { farm: held.standing.farm, asker };
+    const inFarm = { farm: held.membership.farm, principal };
     const gone = await markGone(
       client,
       entity,
@@ -72,7 +72,7 @@ export async function endRows(
     { column: 'id', named: ids.map((id) => ({ id, root: id })) },
     inFarm,
   );
-  if (gone.length > 0) await seenByOthers(client, entity, inFarm.farm, 'gone_or_back');
+  if (gone.length > 0) await invalidateScopes(client, entity, inFarm.farm, 'gone_or_back');
 }
 
 async function removed(
@@ -82,7 +82,7 @@ async function removed(
   inFarm: InFarm,
 ): Promise<void> {
   await deleteFollowers(client, entity, gone, inFarm);
-  await seenByOthers(client, entity, inFarm.farm, 'gone_or_back');
+  await invalidateScopes(client, entity, inFarm.farm, 'gone_or_back');
 }
 
 /**
@@ -93,14 +93,14 @@ export async function removeMany(
   client: Queryable,
   entity: Entity,
   ids: readonly string[],
-  { farm, asker }: InFarm,
+  { farm, principal }: InFarm,
 ): Promise<void> {
-  const grant = rightsIn(asker, farm, entity.name).delete;
+  const grant = rightsIn(principal, farm, entity.name).delete;
   if (grant === false) throw new Refusal('not_allowed');
   // where it hangs on the row whether it may go, each is looked at by itself
   if (grant !== true || entity.guard || entity.grantsAccess) {
     for (const id of ids)
-      await removeInside({ database: client, entity, asker }, id, { force: true }).catch(
+      await removeInside({ database: client, entity, principal }, id, { force: true }).catch(
         (error: unknown) => {
           if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
         },
@@ -112,14 +112,14 @@ export async function removeMany(
     client,
     entity,
     { column: 'id', named: ids.map((id) => ({ id, root: id })) },
-    { farm, asker },
+    { farm, principal },
   );
-  if (gone.length > 0) await removed(client, entity, gone, { farm, asker });
+  if (gone.length > 0) await removed(client, entity, gone, { farm, principal });
 }
 
 export interface InFarm {
   readonly farm: string;
-  readonly asker: Asker;
+  readonly principal: Principal;
 }
 
 /** A row that went, and the one that was asked to go: what went with it comes back with it. */
@@ -139,7 +139,7 @@ async function markGone(
     column,
     named,
   }: { readonly column: string; readonly named: readonly (Gone & { readonly version?: number })[] },
-  { farm, asker }: InFarm,
+  { farm, principal }: InFarm,
 ): Promise<Gone[]> {
   const { rows } = await writeRows<Gone>(
     { client, farm, entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` },
@@ -157,8 +157,8 @@ async function markGone(
       farm,
       named.map(({ id }) => id),
       named.map(({ root }) => root),
-      asker.account,
-      asker.device,
+      principal.account,
+      principal.device,
       named.map(({ version }) => version ?? null),
     ],
   );
@@ -168,11 +168,11 @@ async function markGone(
 async function refuseHeld(
   client: Queryable,
   entity: Entity,
-  held: Held,
+  held: CurrentRow,
   force: boolean,
 ): Promise<void> {
   await refuseGuarded(client, entity, held, null);
-  await refuseInUse(client, entity, [held.row.id], { farm: held.standing.farm, force });
+  await refuseInUse(client, entity, [held.row.id], { farm: held.membership.farm, force });
 }
 
 async function deleteFollowers(
@@ -192,7 +192,7 @@ async function deleteFollowers(
       inFarm.farm,
     );
     await deleteFollowers(client, other, along, inFarm);
-    await seenByOthers(client, other, inFarm.farm, 'gone_or_back');
+    await invalidateScopes(client, other, inFarm.farm, 'gone_or_back');
   }
 }
 
@@ -206,7 +206,7 @@ export async function restoreRow(
   id: string,
   version: unknown,
 ): Promise<void> {
-  const { database, entity, asker } = table;
+  const { database, entity, principal } = table;
   const { rows } = await database.query<{
     farm: string;
     deleted: boolean;
@@ -220,18 +220,18 @@ export async function restoreRow(
     [id],
   );
   const found = rows[0];
-  const standing = found && asker.standings.get(found.farm);
-  if (!found || !standing || rightsIn(asker, found.farm, entity.name).read === false)
+  const membership = found && principal.memberships.get(found.farm);
+  if (!found || !membership || rightsIn(principal, found.farm, entity.name).read === false)
     throw new Refusal('not_found');
-  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
+  if (rightsIn(principal, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
     throw new Refusal('not_allowed');
-  if (found.deleted) refuseOverPeople(entity, rowOf(found.row), standing);
+  if (found.deleted) refuseOverPeople(entity, rowOf(found.row), membership);
   const wanted = wantedVersion(version, found);
   if (found.deleted) {
     await database.transaction(async (client) => {
       for (const other of entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm'))
         await undelete(
-          { database: client, entity: other, asker },
+          { database: client, entity: other, principal },
           found.farm,
           found.deleted_with ?? id,
         );
@@ -256,7 +256,7 @@ function wantedVersion(
  * Rows deleted together come back together; a name that was taken meanwhile moves on by the rule.
  */
 async function undelete(table: Table, farm: string, root: string): Promise<void> {
-  const { database: client, entity, asker } = table;
+  const { database: client, entity, principal } = table;
   const columns = entity.unique
     ? `, ${[entity.unique.field, ...entity.unique.within].map(quoted).join(', ')}`
     : '';
@@ -264,7 +264,7 @@ async function undelete(table: Table, farm: string, root: string): Promise<void>
     `select id${columns} from ${quoted(entity.name)} where farm = $1 and deleted_with = $2 and deleted_at is not null`,
     [farm, root],
   );
-  await reviveRows(client, entity, rows, { farm, asker });
+  await reviveRows(client, entity, rows, { farm, principal });
 }
 
 /** A row with what its name must be unique in. */
@@ -275,10 +275,10 @@ async function reviveRows(
   client: Queryable,
   entity: Entity,
   rows: readonly Named[],
-  { farm, asker }: InFarm,
+  { farm, principal }: InFarm,
 ): Promise<void> {
   for (const row of rows) {
-    const name = await freeName(client, entity, farm, { value: row });
+    const name = await uniqueName(client, entity, farm, { value: row });
     const { unique } = entity;
     const renamed = unique && name !== undefined ? unique.field : null;
     const changes = renamed === null ? {} : { [renamed]: [row[renamed], name] };
@@ -292,14 +292,14 @@ async function reviveRows(
       [
         farm,
         row.id,
-        asker.account,
-        asker.device,
+        principal.account,
+        principal.device,
         JSON.stringify(changes),
         ...(renamed === null ? [] : [name]),
       ],
     );
   }
-  if (rows.length > 0) await seenByOthers(client, entity, farm, 'gone_or_back');
+  if (rows.length > 0) await invalidateScopes(client, entity, farm, 'gone_or_back');
 }
 
 /** Brings back a deleted row alone. @returns whether it was deleted */

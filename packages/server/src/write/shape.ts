@@ -7,7 +7,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { newId } from '../new-id.ts';
 import { writeRows } from './history.ts';
-import { changeUnasked, type Author } from './unasked.ts';
+import { changeBySystem, type Author } from './system-change.ts';
 
 interface Follower {
   readonly follower: Entity;
@@ -129,7 +129,7 @@ async function clipParts(
       const part = polygonOf(row.part);
       const left = part && intersect(part, drawn).geometry;
       if (left)
-        await changeUnasked(
+        await changeBySystem(
           client,
           follower,
           { farm, id: row.id, changes: { [field]: writeWkt(left) } },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { existing, issue, type Entity, type Issue, type States } from '@furrow/kit';
-import type { Asker, Standing } from '../access/asker.ts';
+import type { Principal, Membership } from '../access/principal.ts';
 import { isRanked } from '../access/role.ts';
 import { Refusal } from '../errors.ts';
 
@@ -11,13 +11,13 @@ export const statesOf = ({ name, states }: Entity): States => existing(states, `
  * Whether a body sets what decides over rights, in a farm where its sender is no administrator.
  * Otherwise the right to change a contact would be the right to every right.
  */
-export function overreaches(
+export function exceedsPrivileges(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
   row: Readonly<Record<string, unknown>> | null,
-  standing: Standing,
+  membership: Membership,
 ): boolean {
-  if (isRanked(standing, 'administrator')) return false;
+  if (isRanked(membership, 'administrator')) return false;
   const signsIn = row !== null && isSomebodys(entity, row);
   return Object.entries(entity.fields).some(
     ([name, field]) =>
@@ -46,26 +46,26 @@ const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): bo
 export function refuseOverPeople(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
-  standing: Standing,
+  membership: Membership,
 ): void {
-  if (!isRanked(standing, 'administrator') && isSomebodys(entity, row))
+  if (!isRanked(membership, 'administrator') && isSomebodys(entity, row))
     throw new Refusal('not_allowed');
 }
 
 /**
- * States in which an asker makes a row; the token of a partner has its own. @source decisions D6
+ * States in which a principal makes a row; the token of a partner has its own. @source decisions D6
  */
-const initialStates = ({ states }: Entity, asker: Asker): readonly string[] =>
-  (asker.token?.access === 'partner' ? states?.byPartner : states?.initial) ?? [];
+const initialStates = ({ states }: Entity, principal: Principal): readonly string[] =>
+  (principal.token?.access === 'partner' ? states?.byPartner : states?.initial) ?? [];
 
 /** The state of a row that a partner's token makes without naming one. */
 export function partnerState(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
-  asker: Asker,
+  principal: Principal,
 ): Record<string, unknown> {
   const { states } = entity;
-  const [first] = asker.token?.access === 'partner' ? initialStates(entity, asker) : [];
+  const [first] = principal.token?.access === 'partner' ? initialStates(entity, principal) : [];
   return states && first !== undefined && (sent[states.field] ?? null) === null
     ? { [states.field]: first }
     : {};
@@ -75,14 +75,14 @@ export function partnerState(
  * The refusal of a new row in a state that it cannot begin in; null when it may. @source decisions
  * D6
  */
-export function illegalBeginning(
+export function illegalInitialState(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
-  asker: Asker,
+  principal: Principal,
 ): Refusal | null {
   const { states } = entity;
   const state = states ? (sent[states.field] ?? null) : null;
-  const initial = initialStates(entity, asker);
+  const initial = initialStates(entity, principal);
   return state === null || initial.some((one) => one === state)
     ? null
     : new Refusal('illegal_transition', {

@@ -8,7 +8,7 @@ import { codeOf } from '@furrow/kit/failure.ts';
  * rows. A unique index holds two writers at the same moment to it; the loser comes here again.
  * @source spec §5 Unique names, RUL-11
  */
-export async function freeName(
+export async function uniqueName(
   database: Queryable,
   entity: Entity,
   farm: string,
@@ -47,12 +47,12 @@ export function isNameTaken(error: unknown): boolean {
 
 /** Names for many rows that are made one after the other. */
 export interface FreeNames {
-  /** As `freeName`; what it gives is taken from then on. */
+  /** As `uniqueName`; what it gives is taken from then on. */
   next(client: Queryable, value: Readonly<Record<string, unknown>>): Promise<string | undefined>;
 }
 
 /**
- * Finds names for many rows of a farm with one question for all of them, where `freeName` asks for
+ * Finds names for many rows of a farm with one question for all of them, where `uniqueName` asks for
  * each. Whoever else takes one meanwhile is met at the writing; then they are to be opened anew.
  */
 export function openNames({ unique, name: entity }: Entity, farm: string): FreeNames {

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
@@ -5,6 +6,6 @@ import { useMemo } from 'react';
 export function useAddress<T extends object>(
   read: (search: Readonly<Record<string, unknown>>) => T,
 ): T {
-  const search = useSearch({ strict: false });
-  return useMemo(() => read(search), [read, search]);
+  const search: unknown = useSearch({ strict: false });
+  return useMemo(() => read(membersOf(search)), [read, search]);
 }

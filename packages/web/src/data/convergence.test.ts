@@ -35,7 +35,7 @@ const runs = Number(process.env['FURROW_SEARCH_RUNS'] ?? 60);
 
 const tab = fc.integer({ min: 0, max: 1 });
 const row = fc.integer({ min: 0, max: 5 });
-const field = fc.constantFrom('name', 'notes') as fc.Arbitrary<'name' | 'notes'>;
+const field = fc.constantFrom<('name' | 'notes')[]>('name', 'notes');
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,

@@ -49,7 +49,7 @@ describe('the farm store', () => {
     world.fate = () => 'lost';
     const made = tab.store.create('cropfield', { name: 'Nieuw', plan });
     expect(await Promise.race([made.saved, world.pass(50).then(() => 'late')])).toBe(true);
-    expect(tab.store.row('cropfield', made.rows[0]!)).toMatchObject({
+    expect(tab.store.row('cropfield', made.rows[0])).toMatchObject({
       name: 'Nieuw',
       version: 0,
       farm,
@@ -59,7 +59,7 @@ describe('the farm store', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 2, connection: 'offline' });
     tab.crash();
     const again = await world.open();
-    expect(again.store.row('cropfield', made.rows[0]!)).toMatchObject({ name: 'Anders' });
+    expect(again.store.row('cropfield', made.rows[0])).toMatchObject({ name: 'Anders' });
     world.fate = () => 'served';
     await world.pass(120_000);
     expect(again.store.status()).toMatchObject({ unsent: 0, connection: 'online', stuck: [] });

@@ -6,7 +6,7 @@ import { rememberLanguage } from './language.ts';
 import everywhere from 'texts-of:everywhere';
 
 /** The texts of a part of the page, by language. Made by build/textsByScreen.ts. */
-type Part = Readonly<Record<string, (() => Promise<{ messages: Messages }>) | undefined>>;
+export type Part = Readonly<Record<string, (() => Promise<{ messages: Messages }>) | undefined>>;
 
 /** Every part of the page that has come so far; what is said everywhere is the first. */
 const parts: Part[] = [everywhere];

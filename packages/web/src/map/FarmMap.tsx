@@ -18,7 +18,7 @@ import { Legend, type LegendChoice } from './Legend.tsx';
 import { MapControls } from './MapControls.tsx';
 import { usePointed, type Pointed } from './pointed.ts';
 import { ScaleBar } from './ScaleBar.tsx';
-import type { FitWish, LegendEntry, MapFeature, MapPadding, MapView } from './types.ts';
+import type { FitOptions, LegendEntry, MapFeature, MapPadding, MapView } from './types.ts';
 import { useMapBusy } from './useMapBusy.ts';
 import { useMapCamera } from './useMapCamera.ts';
 import { useMapFeatures } from './useMapFeatures.ts';
@@ -57,7 +57,7 @@ export interface FarmMapProps {
   /** Where it looks while there is nothing to show: two capitals of ISO 3166-1. */
   readonly country?: string | null;
   /** A new object brings what it names into sight. */
-  readonly fit?: FitWish | null;
+  readonly fit?: FitOptions | null;
   /** What lies over the map's edges. */
   readonly padding?: MapPadding;
   /** What may lie under the fields besides the quiet ground. */
@@ -84,6 +84,7 @@ export interface FarmMapProps {
  * The map of a farm: features, drawing and what helps to look around. It knows no entity and asks
  * the server nothing.
  */
+// oxlint-disable-next-line complexity -- one layer or handler after the other, each where it is asked for
 export function FarmMap(props: FarmMapProps) {
   const {
     label,

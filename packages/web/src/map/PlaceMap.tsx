@@ -50,6 +50,7 @@ const nothing: Marks = { selection: new Set() };
  * A small map with places or a line on it, and the way to put them there. Its corners are those of
  * the drawing.
  */
+// oxlint-disable-next-line complexity -- one layer or handler after the other, each where it is asked for
 export function PlaceMap({
   label,
   features,

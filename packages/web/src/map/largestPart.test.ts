@@ -20,7 +20,7 @@ it.each([
   ['Portugal', [-8, 39.6]],
   ['United Kingdom', [-1.5, 52.6]],
 ])('%s is looked at where most of it lies', (name, [longitude, latitude]) => {
-  const { west, south, east, north } = boxOf(name as string);
+  const { west, south, east, north } = boxOf(name);
   expect(west < longitude! && longitude! < east && south < latitude! && latitude! < north).toBe(
     true,
   );

@@ -45,7 +45,7 @@ export interface MapPadding {
 }
 
 /** What the map should bring into sight; a new object asks again. */
-export interface FitWish {
+export interface FitOptions {
   /** Features by id; `all` for everything. */
   readonly ids: readonly string[] | 'all';
   /** A place in their stead: what is drawn is no feature yet. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { boundsOfCountry } from './layers/borders.ts';
 import { calm } from './calm.ts';
 import type { OpenMap } from './openMap.ts';
-import type { FitWish, MapPadding, MapView } from './types.ts';
+import type { FitOptions, MapPadding, MapView } from './types.ts';
 import { useLatest } from '../ui/useLatest.ts';
 
 /** Nearer than this a single small field would fill the screen with nothing around it. */
@@ -33,7 +33,7 @@ const settling = 1000;
 export interface Camera {
   /** Where the map opened, if somebody looked there before. */
   readonly view: MapView | null;
-  readonly fit: FitWish | null;
+  readonly fit: FitOptions | null;
   readonly padding?: MapPadding | undefined;
   readonly onMove?: ((view: MapView) => void) | undefined;
   /** Where it looks while there is nothing to show; two capitals of ISO 3166-1. */
@@ -47,7 +47,10 @@ export function useMapCamera(
 ): void {
   const latest = useLatest({ padding, onMove, view });
   const first = useRef(true);
-  const asked = useRef<{ readonly fit: FitWish | null; readonly at: number }>({ fit: null, at: 0 });
+  const asked = useRef<{ readonly fit: FitOptions | null; readonly at: number }>({
+    fit: null,
+    at: 0,
+  });
 
   useEffect(() => {
     if (!open || !fit) return undefined;
@@ -111,7 +114,7 @@ export function useMapCamera(
 
 function bring(
   { map, fields }: OpenMap,
-  { ids, box, gently = false }: FitWish,
+  { ids, box, gently = false }: FitOptions,
   padding: MapPadding,
   animate: boolean,
 ): void {

@@ -25,7 +25,7 @@ import { problemWords } from '../words/problemWords.ts';
 import { chooseAreaUnit } from '../ui/format/areaUnit.ts';
 import { showToast } from '../ui/overlay/toasts.ts';
 import { useLatest } from '../ui/useLatest.ts';
-import { dayInSeason, placeOf, type Season, type Place } from './place.ts';
+import { dayInSeason, placeOf, type Season, type Place } from './workspace.ts';
 import { pushes } from '../notifications/pushChoice.ts';
 import { csrfToken } from './loadMe.ts';
 import { forgetMe, rememberChange, rememberMe } from './rememberedMe.ts';
@@ -166,6 +166,6 @@ export function useMe(): MeValue {
 }
 
 /** The farm, plan and date a person works on. */
-export function usePlace(): Place {
+export function useWorkspace(): Place {
   return useMe().place;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useReadAddress } from '../browser/router.ts';
 import { useFacts } from '../data/index.ts';
 import { useMe } from '../me/MeContext.tsx';
 import { paths } from '../paths.ts';
@@ -16,11 +17,11 @@ export function BottomBar() {
   const { t, i18n } = useLingui();
   const lit = useActiveEntry();
   const navigate = useNavigate();
-  const router = useRouter();
+  const readAddress = useReadAddress();
   const { permissions } = useFacts();
   const { me } = useMe();
   const recordWork = () => {
-    const { pathname, search } = router.state.location;
+    const { pathname, search } = readAddress();
     const fields = fieldsInView(pathname, search, chosenFields());
     void navigate({
       to: paths.records.create,

@@ -7,7 +7,7 @@ import { FilteredMenu } from '../ui/overlay/FilteredMenu.tsx';
 import { formatPeriod } from '../ui/format/formats.ts';
 import { DownIcon } from '../ui/icons.ts';
 import { useMe } from '../me/MeContext.tsx';
-import type { Season } from '../me/place.ts';
+import type { Season } from '../me/workspace.ts';
 import styles from './TopBar.module.css';
 
 /** The active plan, and the way to another season. @source SCR-09 */

@@ -35,6 +35,7 @@ const Questions = lazyPart(() =>
 /** Everything around a screen: rail, top bar, banners, and the farm's rows for all below. */
 export function Shell() {
   const router = useRouter();
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- its type argument is the tree of routes
   const entrance = useLoaderData({ strict: false }) as Entrance;
   const leave = useCallback(() => void router.navigate({ to: paths.signIn }), [router]);
   if (entrance.kind === 'shut') return <ShutPage problem={entrance.problem} />;

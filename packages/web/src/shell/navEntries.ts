@@ -18,7 +18,7 @@ import {
   StockIcon,
   WeatherIcon,
   WorkCalendarIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../ui/icons.ts';
 
 /** An entry of the side navigation: a section of screens. */
@@ -26,7 +26,7 @@ export interface NavEntry {
   readonly section: SectionName;
   readonly to: string;
   readonly label: MessageDescriptor;
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   /** Addresses that belong to it; the longest match is lit. */
   readonly paths: readonly string[];
   /** What one must be allowed to read to see it. */
@@ -39,7 +39,7 @@ export interface NavEntry {
 function entry(
   section: SectionName,
   label: MessageDescriptor,
-  icon: QuietIcon,
+  icon: DecorativeIcon,
   reads?: string,
 ): NavEntry {
   const paths = allScreens.filter((screen) => screen.section === section).map(addressOf);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QuietIcon } from './icons.ts';
+import type { DecorativeIcon } from './icons.ts';
 import styles from './Badge.module.css';
 
 export type BadgeTone = 'leaf' | 'ochre' | 'red' | 'sky' | 'quiet' | 'dashed';
@@ -10,7 +10,7 @@ export function Badge({
   tone,
   children,
 }: {
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly tone: BadgeTone;
   readonly children: ReactNode;
 }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { QuietIcon } from './icons.ts';
+import type { DecorativeIcon } from './icons.ts';
 import styles from './EmptyState.module.css';
 
 interface Props {
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly title: ReactNode;
   /** What this is for, in one or two sentences. */
   readonly children: ReactNode;

@@ -94,15 +94,15 @@ import { createElement, memo, type FunctionComponent, type MemoExoticComponent }
  * An icon in the product's stroke, hidden from readers: the word beside it or the button's label
  * speaks.
  */
-export type QuietIcon =
+export type DecorativeIcon =
   | FunctionComponent<IconProps>
   | MemoExoticComponent<FunctionComponent<IconProps>>;
 
 /**
  * In a row that comes to tell of something else, an icon that is still the same is not drawn again.
  */
-function quiet(icon: Icon): QuietIcon {
-  return memo(function QuietIcon(props: IconProps) {
+function quiet(icon: Icon): DecorativeIcon {
+  return memo(function DecorativeIcon(props: IconProps) {
     return createElement(icon, { size: 18, stroke: 1.5, 'aria-hidden': true, ...props });
   });
 }

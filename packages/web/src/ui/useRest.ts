@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { bringLetters } from '../browser/letters.ts';
+import { loadFonts } from '../browser/fonts.ts';
 import { registerServiceWorker } from '../browser/registerServiceWorker.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 import { showToast } from './overlay/toasts.ts';
@@ -14,7 +14,7 @@ let brought = false;
 function bringRest(): void {
   if (brought) return;
   brought = true;
-  bringLetters();
+  loadFonts();
   void registerServiceWorker((takeOver) =>
     showToast({
       text: t`A newer version is ready.`,

@@ -16,6 +16,7 @@ export const keptOf = ({ bufferMetres, edgeMetres }: Treatment): number | null =
  * which nobody keeps notes.
  * @source FR: arrêté du 4 mai 2017, art. 12 and annexe 3
  */
+// oxlint-disable-next-line complexity -- a rule of law read from top to bottom
 export function bufferWaterRule(
   treatment: Treatment,
   { bufferWater }: AdmittedUse,

@@ -1,7 +1,7 @@
 import { languages } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
 import { admissionMessages } from '../../messages/admission.ts';
-import { sayFrom } from '../../messages/messages.ts';
+import { messageFrom } from '../../messages/messages.ts';
 import { judgeTreatment } from '../judge.ts';
 import {
   plainTreatment,
@@ -61,7 +61,7 @@ function said(verdict: Verdict, rule: string) {
   const found = verdict.findings.find((one) => one.rule === rule);
   if (found)
     for (const language of languages)
-      expect(sayFrom(admissionMessages, found.code, language, found.params)).not.toMatch(
+      expect(messageFrom(admissionMessages, found.code, language, found.params)).not.toMatch(
         /admission_|\{/,
       );
   return found ? [found.status, found.value, found.limit, found.source?.title ?? null] : null;

@@ -22,7 +22,7 @@ export const judgeTemperature: JudgeHour = ({ hour }, { label }) => {
     value,
     ...limits,
     unit: '°C',
-    basis: isOwn ? 'label' : 'advice',
+    basis: isOwn ? 'product_label' : 'advice',
     source: isOwn ? '' : source,
   });
   if (value === null) return finding('unknown', false, sources.french, { least, most });
@@ -49,7 +49,7 @@ export const judgeHumidity: JudgeHour = ({ hour }, { label }) => {
   if (value === null)
     return { ...base, fit: 'unknown', least: own ?? better, most: humid, source: sources.french };
   if (own !== null && value < own)
-    return { ...base, fit: 'not', least: own, basis: 'label', source: '' };
+    return { ...base, fit: 'not', least: own, basis: 'product_label', source: '' };
   if (own === null && value < dry)
     return { ...base, fit: 'not', least: dry, source: sources.german };
   if (own === null && value < better)

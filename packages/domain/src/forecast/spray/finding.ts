@@ -21,7 +21,7 @@ const sprayRules = [
 export type SprayRule = (typeof sprayRules)[number];
 
 /** Where a limit comes from: binding, the product's own, or advised. */
-type Basis = 'law' | 'label' | 'advice';
+type Basis = 'law' | 'product_label' | 'advice';
 
 /** Rule, number and source of one verdict. */
 export interface HourFinding {

@@ -131,7 +131,7 @@ describe('D15 rule, number and source', () => {
     const own = { label: { ...silentLabel, mostWind: 2 } };
     expect(finding(judged({ WS: 5 }, own), 'wind')).toMatchObject({
       fit: 'not',
-      basis: 'label',
+      basis: 'product_label',
       most: 2,
       value: 2.4,
     });

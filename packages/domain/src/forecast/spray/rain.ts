@@ -68,7 +68,7 @@ export const judgeRainAfter: JudgeHour = ({ hours, index }, { label }) => {
     most: 0,
     unit: 'mm',
     hours: count,
-    basis: label.dryHours === null ? 'advice' : 'label',
+    basis: label.dryHours === null ? 'advice' : 'product_label',
     source: label.dryHours === null ? sources.own : '',
   };
 };

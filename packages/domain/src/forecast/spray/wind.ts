@@ -21,7 +21,7 @@ function limitOf({ country, label }: SprayContext, date: string): WindLimit {
   const own = label.mostWind;
   const lawful = law && (law.at === 'boom' ? law.most : law.most * atBoomHeight);
   if (own !== null && (lawful === null || own < lawful))
-    return { most: own, at: 'boom', isExclusive: false, basis: 'label', source: '' };
+    return { most: own, at: 'boom', isExclusive: false, basis: 'product_label', source: '' };
   if (law)
     return {
       most: law.most,

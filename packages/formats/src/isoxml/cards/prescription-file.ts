@@ -50,6 +50,7 @@ const MOST_DOSES = 253;
  * @returns null when the unit is none that machines work by, the grid has too many cells, or there
  *   are more doses than codes
  */
+// oxlint-disable-next-line complexity -- the three shapes of a card beside each other, as the standard has them
 export function prescriptionFiles(
   prescription: PrescriptionObject,
   shape: PrescriptionShape,
@@ -93,21 +94,16 @@ export function prescriptionFiles(
         shape === 'grid1' ? { number: codeOf, size: 1 } : { number: stored, size: 4 },
       )
     : null;
-  const areas =
+  const bordersOf = (dose: number): readonly Made[] =>
     shape === 'zones'
-      ? doses.map((value) =>
-          zone(
-            codeOf(value),
-            nameOf(value),
-            value,
-            zones
-              .filter((one) => one.value === value)
-              .flatMap(({ geometry }) => polygonElements(geometry, POLYGON.zone)),
-          ),
-        )
-      : shape === 'grid1'
-        ? doses.map((value) => zone(codeOf(value), nameOf(value), value))
-        : [zone(1, 'Grid', 0)];
+      ? zones
+          .filter(({ value }) => value === dose)
+          .flatMap(({ geometry }) => polygonElements(geometry, POLYGON.zone))
+      : [];
+  const areas =
+    shape === 'grid2'
+      ? [zone(1, 'Grid', 0)]
+      : doses.map((value) => zone(codeOf(value), nameOf(value), value, bordersOf(value)));
   const task: Made = {
     tag: 'TSK',
     attributes: {

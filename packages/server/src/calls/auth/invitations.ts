@@ -4,7 +4,7 @@ import {
   readInvitation,
 } from '@furrow/domain/auth/invitations.calls.ts';
 import { issue, type BodyOf, type Issue } from '@furrow/kit';
-import { askerOfSession, type Asker } from '../../access/asker.ts';
+import { principalOfSession, type Principal } from '../../access/principal.ts';
 import { answer } from '../../wire/answer.ts';
 import { carriesCsrfToken } from '../../auth/cookies.ts';
 import { acceptInvitation, endDueInvitations, openInvitation } from '../../auth/invitations.ts';
@@ -37,7 +37,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
   });
 
   /** Whether the account one accepts by is there or made; the invitation itself is looked at by whoever asks this. */
-  const wayIn = async (principal: Asker | null, email: string, given: boolean) => {
+  const wayIn = async (principal: Principal | null, email: string, given: boolean) => {
     if (principal && principal.email.toLowerCase() === email.toLowerCase()) return 'own' as const;
     const forOther = new Refusal('invitation_for_other', { params: { email } });
     if (await isKnown(database, email))
@@ -78,8 +78,8 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
         reply.code(201);
       }
       services.accessChanged();
-      const asker = (await askerOfSession(database, tokenHash, deviceOf(request)))!;
-      return { user: userRow(asker), farm, contact };
+      const joined = (await principalOfSession(database, tokenHash, deviceOf(request)))!;
+      return { user: userRow(joined), farm, contact };
     },
     {
       // the invitation is looked at first: whoever holds no valid link learns nothing more

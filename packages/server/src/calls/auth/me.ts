@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import { changeMe, deleteMe, readMe } from '@furrow/domain/auth/account.calls.ts';
-import type { PersonTold } from '@furrow/domain/auth/shapes.ts';
+import type { PersonView } from '@furrow/domain/auth/shapes.ts';
 import { isLanguage, issue, type Language, type Output, sourceLanguage } from '@furrow/kit';
-import { askerOfSession, type Asker } from '../../access/asker.ts';
+import { principalOfSession, type Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { answer } from '../../wire/answer.ts';
 import { newSql } from '../../db/sql.ts';
@@ -18,18 +18,18 @@ import { featuresOfFarms } from '../../access/features.ts';
 import { todayIn } from '../../write/context.ts';
 
 /** A person as the wire tells them. */
-export function userRow(asker: Asker): PersonTold {
+export function userRow(principal: Principal): PersonView {
   return {
-    id: asker.account,
-    email: asker.email,
-    name: asker.name,
-    language: isLanguage(asker.language) ? asker.language : sourceLanguage,
-    units: asker.units,
-    map: asker.map,
-    is_staff: asker.isStaff,
-    avg_agreed: asker.agreed,
-    email_verified: asker.verified,
-    totp: asker.totp,
+    id: principal.account,
+    email: principal.email,
+    name: principal.name,
+    language: isLanguage(principal.language) ? principal.language : sourceLanguage,
+    units: principal.units,
+    map: principal.map,
+    is_staff: principal.isStaff,
+    avg_agreed: principal.agreed,
+    email_verified: principal.verified,
+    totp: principal.totp,
   };
 }
 
@@ -38,13 +38,13 @@ type PlanOfMe = Output<typeof readMe>['farms'][number]['plans'][number] & { farm
 /** The person, their farms with the contact they are there, and where they are working. */
 async function meAnswer(
   { database }: Services,
-  asker: Asker,
+  principal: Principal,
   language: Language,
 ): Promise<Output<typeof readMe>> {
-  const farms = [...asker.standings.keys()];
+  const farms = [...principal.memberships.keys()];
   const sql = newSql();
   const farmIds = sql.value(farms);
-  const visiblePlans = visibleSql('plan', sql, asker);
+  const visiblePlans = visibleSql('plan', sql, principal);
   const { rows } = await database.query<{ farms: string; plans: string }>(
     `select coalesce((select json_agg(r)::text
       from (select ${wireColumns(entityOf('farm'), language)} from farm t
@@ -57,12 +57,12 @@ async function meAnswer(
   const features = await featuresOfFarms(database, farms);
   const plans = JSON.parse(rows[0]!.plans) as (Season & PlanOfMe)[];
   const told = (JSON.parse(rows[0]!.farms) as { id: string; name: string }[]).map((farm) => {
-    const standing = asker.standings.get(farm.id)!;
+    const membership = principal.memberships.get(farm.id)!;
     const contact = {
-      id: standing.contact,
-      is_owner: standing.isOwner,
-      is_root: standing.isRoot,
-      permissions: standing.permissions,
+      id: membership.contact,
+      is_owner: membership.isOwner,
+      is_root: membership.isRoot,
+      permissions: membership.permissions,
     };
     return {
       ...farm,
@@ -71,17 +71,17 @@ async function meAnswer(
       plans: plans.filter((plan) => plan.farm === farm.id),
     };
   });
-  const { farm, mapReferenceDate } = asker.session;
+  const { farm, mapReferenceDate } = principal.session;
   const plan =
-    plans.find(({ id }) => id === asker.session.plan) ??
+    plans.find(({ id }) => id === principal.session.plan) ??
     (farm === null
       ? undefined
       : planOfDay(
           plans.filter((other) => other.farm === farm),
-          todayIn(asker.standings.get(farm)!.timezone),
+          todayIn(principal.memberships.get(farm)!.timezone),
         ));
   return {
-    user: userRow(asker),
+    user: userRow(principal),
     farms: told,
     session: { farm, plan: plan?.id ?? null, mapReferenceDate },
   };
@@ -109,7 +109,7 @@ export function meCalls(app: FastifyInstance, services: Services): void {
       );
       services.forgetSession(principal.session.tokenHash);
       const { tokenHash } = principal.session;
-      const fresh = await askerOfSession(services.database, tokenHash, principal.device);
+      const fresh = await principalOfSession(services.database, tokenHash, principal.device);
       // signed out meanwhile
       if (!fresh) throw new Refusal('no_session');
       return meAnswer(services, fresh, fresh.language);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { demoAccount, signIn, signOut } from '@furrow/domain/auth/account.calls.ts';
-import { askerOfSession } from '../../access/asker.ts';
+import { principalOfSession } from '../../access/principal.ts';
 import { answer } from '../../wire/answer.ts';
 import { clearSessionCookie, setCsrfCookie } from '../../auth/cookies.ts';
 import { demoSignIn } from '../../auth/demo-sign-in.ts';
@@ -37,7 +37,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
       throw new Refusal('totp_wrong');
     await takeBack();
     const tokenHash = await startSession(database, account.id, { services, request, reply });
-    return { user: userRow((await askerOfSession(database, tokenHash, deviceOf(request)))!) };
+    return { user: userRow((await principalOfSession(database, tokenHash, deviceOf(request)))!) };
   });
 
   answer(app, demoAccount, () =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf, type EntityRows } from '@furrow/domain';
 import { signUp } from '@furrow/domain/auth/account.calls.ts';
 import { issue } from '@furrow/kit';
-import { askerOfSession } from '../../access/asker.ts';
+import { principalOfSession } from '../../access/principal.ts';
 import { answer } from '../../wire/answer.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import { mailLink } from '../../auth/links.ts';
@@ -56,16 +56,16 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
       await mailLink(services, sendMail, { account: id, email, purpose: 'verify', language }).catch(
         (error: unknown) => request.log.error(error, 'the mail could not be sent'),
       );
-      const asker = (await askerOfSession(database, made.tokenHash, deviceOf(request)))!;
+      const principal = (await principalOfSession(database, made.tokenHash, deviceOf(request)))!;
       const row = async <N extends 'farm' | 'plan'>(entity: N, of: string) =>
         JSON.parse(
-          (await readOne({ database, entity: entityOf(entity), asker }, of, {
+          (await readOne({ database, entity: entityOf(entity), principal }, of, {
             language,
             query: {},
           }))!.text,
         ) as EntityRows[N];
       return {
-        user: userRow(asker),
+        user: userRow(principal),
         farm: await row('farm', made.farm),
         plan: await row('plan', made.plan),
       };

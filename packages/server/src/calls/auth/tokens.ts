@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listTokens, createToken, endToken } from '@furrow/domain/auth/tokens.calls.ts';
 import { fillPath, isDate, issue, type Issue } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
-import { isOnFarm, standingAs } from '../../access/role.ts';
+import type { Principal } from '../../access/principal.ts';
+import { isOnFarm, membershipAs } from '../../access/role.ts';
 import { answer } from '../../wire/answer.ts';
 import { makeToken, revokeToken } from '../../auth/tokens.ts';
 import { Refusal } from '../../errors.ts';
@@ -21,7 +21,7 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
     const { principal, query } = asked;
     // a manager reads the settings of a farm, and its tokens with them
     const farm =
-      query.farm === undefined ? null : standingAs(principal, query.farm, 'manager').farm;
+      query.farm === undefined ? null : membershipAs(principal, query.farm, 'manager').farm;
     const page = paged(listTokens, asked);
     const where =
       farm === null
@@ -89,9 +89,9 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
 }
 
 /** Farms that the person does not reach; what is no id was told of already, and is not there. */
-const foreignFarms = (farms: readonly (string | undefined)[], principal: Asker): Issue[] =>
+const foreignFarms = (farms: readonly (string | undefined)[], principal: Principal): Issue[] =>
   farms.flatMap((farm, place) =>
-    farm === undefined || principal.standings.has(farm)
+    farm === undefined || principal.memberships.has(farm)
       ? []
       : [issue(`farms.${place}`, 'reference_missing')],
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmTotp, endTotp, startTotp } from '@furrow/domain/auth/totp.calls.ts';
 import { issue, type BodyOf, type Issue } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { answer } from '../../wire/answer.ts';
 import { accountAttempts, countAttempt } from '../../auth/limits.ts';
 import { passwordProof } from '../../auth/proof.ts';
@@ -52,7 +52,7 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
 
   /** Problems of the password, or of the code where one is given. */
   const proof = async (
-    principal: Asker,
+    principal: Principal,
     { password, code }: Partial<BodyOf<typeof endTotp>>,
     issues: readonly Issue[],
   ): Promise<readonly Issue[]> => {

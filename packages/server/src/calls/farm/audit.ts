@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 export function auditCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, auditFarm, async (asked) => {
     const page = paged(auditFarm, asked);
-    const { count, results } = await auditOf(database, asked.standing.farm, page);
+    const { count, results } = await auditOf(database, asked.membership.farm, page);
     return page.answer(count, results);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { makeFarm as makeFarmCall, removeFarm } from '@furrow/domain/farm/farm.calls.ts';
 import { at, isUuid } from '@furrow/kit';
-import { askerOfSession } from '../../access/asker.ts';
+import { principalOfSession } from '../../access/principal.ts';
 import { endFarm, makeFarm } from '../../auth/new-farm.ts';
 import { readOne } from '../../read/read.ts';
 import { Refusal } from '../../errors.ts';
@@ -23,7 +23,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
   answer(
     app,
     makeFarmCall,
-    async ({ principal: asker, body: value, language, request, reply }) => {
+    async ({ principal, body: value, language, request, reply }) => {
       const given = sentId(request.body);
       const id = isUuid(given) ? given.toLowerCase() : newId();
       const status = await database.transaction(async (client) => {
@@ -31,7 +31,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`farm ${id}`]);
         const { rows } = await client.query<{ own: boolean }>(
           'select owner = $2 and name = $3 and deleted_at is null as own from farm where id = $1',
-          [id, asker.account, value.name],
+          [id, principal.account, value.name],
         );
         if (rows[0]) {
           if (!rows[0].own) throw new Refusal('id_taken');
@@ -39,19 +39,28 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
         }
         await makeFarm(
           client,
-          { account: asker.account, name: asker.name, email: asker.email, device: asker.device },
+          {
+            account: principal.account,
+            name: principal.name,
+            email: principal.email,
+            device: principal.device,
+          },
           { name: value.name, country: at(value.countries.split(','), 0), id },
         );
         return 201;
       });
-      services.forgetSession(asker.session.tokenHash);
-      const fresh = await askerOfSession(database, asker.session.tokenHash, asker.device);
+      services.forgetSession(principal.session.tokenHash);
+      const fresh = await principalOfSession(
+        database,
+        principal.session.tokenHash,
+        principal.device,
+      );
       // signed out meanwhile
       if (!fresh) throw new Refusal('no_session');
       // what else was sent, such as several countries or a currency
       if (status === 201)
-        await changeRow({ database, entity: farm, asker: fresh }, id, request.body);
-      const found = await readOne({ database, entity: farm, asker: fresh }, id, {
+        await changeRow({ database, entity: farm, principal: fresh }, id, request.body);
+      const found = await readOne({ database, entity: farm, principal: fresh }, id, {
         language,
         query: {},
       });
@@ -62,8 +71,8 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     { check: ({ request }) => idIssues(request.body) },
   );
 
-  answer(app, removeFarm, async ({ principal, standing }) => {
-    await endFarm(database, standing.farm, principal);
+  answer(app, removeFarm, async ({ principal, membership }) => {
+    await endFarm(database, membership.farm, principal);
     services.accessChanged();
   });
 }

@@ -5,7 +5,7 @@ import {
   withdrawInvitation as withdrawInvitationCall,
 } from '@furrow/domain/farmcontact/farmcontact.calls.ts';
 import { issue, type Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { answer, JsonText } from '../../wire/answer.ts';
 import { makeInvitation, withdrawInvitation } from '../../auth/invitations.ts';
@@ -65,7 +65,7 @@ export function farmcontactCalls(
         throw new Refusal('mail_failed', { retryAfter: 60 });
       });
       const found = await readOne(
-        { database, entity: entityOf('farmcontact'), asker: principal },
+        { database, entity: entityOf('farmcontact'), principal },
         contact,
         {
           language,
@@ -86,7 +86,7 @@ export function farmcontactCalls(
     },
   );
 
-  answer(app, withdrawInvitationCall, async ({ principal, standing: { farm }, params }) => {
+  answer(app, withdrawInvitationCall, async ({ principal, membership: { farm }, params }) => {
     const taken = await database.transaction((client) =>
       withdrawInvitation(client, farm, params.contact, principal),
     );
@@ -94,16 +94,16 @@ export function farmcontactCalls(
   });
 }
 
-/** The farm of a contact the asker may read; null for any other. */
+/** The farm of a contact the principal may read; null for any other. */
 async function farmOfContact(
   { database }: Services,
-  asker: Asker,
+  principal: Principal,
   id: string,
 ): Promise<string | null> {
   const sql = newSql();
   const { rows } = await database.query<{ farm: string }>(
     `select t.farm from farmcontact t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null
-      and ${visibleSql('farmcontact', sql, asker)}`,
+      and ${visibleSql('farmcontact', sql, principal)}`,
     sql.values,
   );
   return rows[0]?.farm ?? null;

@@ -7,7 +7,7 @@ import {
   readPersonV1,
 } from '@furrow/domain/filterusers/filterusers.calls.ts';
 import { issue, type Entity, type Issue } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { newSql } from '../../db/sql.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import {
@@ -50,7 +50,7 @@ const paging: readonly string[] = ['limit', 'offset', 'page', 'page_size', 'form
 
 async function list(
   { database }: Services,
-  { principal: asker, request }: { principal: Asker; request: FastifyRequest },
+  { principal, request }: { principal: Principal; request: FastifyRequest },
   entity: Entity,
 ): Promise<JsonText> {
   const query = queryOf(request);
@@ -61,8 +61,8 @@ async function list(
   if (issues.length > 0) throw invalid(...issues);
   const pages = pagesOf(entity, query);
   const sql = newSql();
-  const where = peopleSql(asker, filter, sql);
-  const columns = personColumns(asker, sql);
+  const where = peopleSql(principal, filter, sql);
+  const columns = personColumns(principal, sql);
   const { rows } = await database.query<{ rows: string; total: number }>(
     `select coalesce((select json_agg(r)::text from (select ${columns} from account a
       where ${where} order by a.name collate natural_order, a.id

@@ -9,7 +9,7 @@ import {
   replaceMetric,
 } from '@furrow/domain/metric/metric.calls.ts';
 import { at, isUuid, issue, type BodyOf, type Issue } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { newSql } from '../../db/sql.ts';
 import { filterSql, orderSql } from '../../read/filters.ts';
 import type { ReadQuery } from '../../read/read.ts';
@@ -42,7 +42,7 @@ interface ReadMetric {
 type Change = BodyOf<typeof changeMetric>;
 
 interface Asked {
-  readonly principal: Asker;
+  readonly principal: Principal;
   readonly params: { readonly id: string };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -6,8 +6,8 @@ import {
   withdrawTransfer as withdrawTransferCall,
 } from '@furrow/domain/farm/farm.calls.ts';
 import { issue } from '@furrow/kit';
-import type { Standing } from '../../access/asker.ts';
-import { standingAs } from '../../access/role.ts';
+import type { Membership } from '../../access/principal.ts';
+import { membershipAs } from '../../access/role.ts';
 import { answer } from '../../wire/answer.ts';
 import {
   acceptTransfer,
@@ -58,21 +58,21 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
       );
   };
 
-  answer(app, readTransfer, async ({ principal, standing }) => {
-    const pending = await pendingTransfer(database, standing.farm);
+  answer(app, readTransfer, async ({ principal, membership }) => {
+    const pending = await pendingTransfer(database, membership.farm);
     if (pending?.to.account !== principal.account)
-      standingAs(principal, standing.farm, 'administrator');
+      membershipAs(principal, membership.farm, 'administrator');
     return { pending: pending && told(pending) };
   });
 
   answer(
     app,
     proposeTransferCall,
-    async ({ principal, standing, body, request }) => {
+    async ({ principal, membership, body, request }) => {
       const made = await database.transaction((client) =>
         proposeTransfer(client, {
-          farm: standing.farm,
-          from: standing.contact,
+          farm: membership.farm,
+          from: membership.contact,
           to: body.contact,
           by: principal.account,
         }),
@@ -81,29 +81,33 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
       return told(made);
     },
     {
-      check: ({ standing, body: { contact } }) =>
-        contact === undefined ? [] : contactIssues(services, standing, contact),
+      check: ({ membership, body: { contact } }) =>
+        contact === undefined ? [] : contactIssues(services, membership, contact),
     },
   );
 
-  answer(app, acceptTransferCall, async ({ principal, standing, request }) => {
+  answer(app, acceptTransferCall, async ({ principal, membership, request }) => {
     const accepted = await database.transaction((client) =>
-      acceptTransfer(client, standing.farm, principal),
+      acceptTransfer(client, membership.farm, principal),
     );
     services.accessChanged();
     await mailBoth(request, accepted, { from: 'accepted', to: 'accepted' });
     return told(accepted);
   });
 
-  answer(app, withdrawTransferCall, async ({ principal, standing }) => {
+  answer(app, withdrawTransferCall, async ({ principal, membership }) => {
     await database.transaction((client) =>
-      withdrawTransfer(client, standing.farm, principal.account),
+      withdrawTransfer(client, membership.farm, principal.account),
     );
   });
 }
 
 /** The next owner is an active contact of the farm with an account, and not the present one. */
-async function contactIssues({ database }: Services, { farm, contact: own }: Standing, id: string) {
+async function contactIssues(
+  { database }: Services,
+  { farm, contact: own }: Membership,
+  id: string,
+) {
   const { rows } = await database.query<{ signs_in: boolean }>(
     `select "user" is not null and is_active as signs_in from farmcontact where farm = $1
       and id = $2 and deleted_at is null`,

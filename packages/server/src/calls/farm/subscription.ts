@@ -12,7 +12,7 @@ import {
   readOrder,
 } from '@furrow/domain/subscription/subscription.calls.ts';
 import { fillPath, type Issue, type Language, type Output, translate } from '@furrow/kit';
-import type { Asker, Standing } from '../../access/asker.ts';
+import type { Principal, Membership } from '../../access/principal.ts';
 import { isOnFarm } from '../../access/role.ts';
 import { answer } from '../../wire/answer.ts';
 import { Refusal } from '../../errors.ts';
@@ -82,7 +82,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
   };
   /** The order that is named; out of reach for whoever may not look after it, and refused to who may only look. */
   const orderOf = async (
-    { principal, admit }: { principal: Asker; admit: (farm: string) => Standing },
+    { principal, admit }: { principal: Principal; admit: (farm: string) => Membership },
     id: string,
   ): Promise<StoredOrder> => {
     const { rows } = await database.query<StoredOrder>(
@@ -110,9 +110,9 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
 
   answer(app, listOrders, async (asked) => {
     const { principal, query, language } = asked;
-    if (query.farm !== undefined && !principal.standings.has(query.farm))
+    if (query.farm !== undefined && !principal.memberships.has(query.farm))
       throw new Refusal('not_found');
-    const named = query.farm === undefined ? [...principal.standings.keys()] : [query.farm];
+    const named = query.farm === undefined ? [...principal.memberships.keys()] : [query.farm];
     const farms = named.filter((farm) => isOnFarm(principal, farm, 'payer'));
     if (farms.length === 0) throw new Refusal('not_allowed');
     const page = paged(listOrders, asked);
@@ -211,9 +211,9 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
   );
 }
 
-function farmIn(body: { farm: unknown }, asker: Asker, issues: Issue[]): string | null {
+function farmIn(body: { farm: unknown }, principal: Principal, issues: Issue[]): string | null {
   try {
-    return farmOf(body, asker).farm;
+    return farmOf(body, principal).farm;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     issues.push(...(error.more.issues ?? []));

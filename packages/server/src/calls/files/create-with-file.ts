@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { existing, issue, membersOf, readNew, type Entity, type Issue } from '@furrow/kit';
 import { rm, writeFile } from 'node:fs/promises';
-import { grants, rightsIn, type Asker } from '../../access/asker.ts';
+import { grants, rightsIn, type Principal } from '../../access/principal.ts';
 import { Refusal } from '../../errors.ts';
-import { askerOf } from '../../request.ts';
+import { principalOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { createRow, farmOf } from '../../write/create.ts';
 import type { Created } from '../../write/insert.ts';
@@ -27,7 +27,7 @@ interface Prepared {
 /** The row that is to stand for a file. */
 interface Storing {
   readonly entity: Entity;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly farm: string;
 }
 
@@ -42,19 +42,19 @@ export async function createWithFile(
   request: FastifyRequest,
 ): Promise<Created> {
   const { files } = services;
-  const asker = askerOf(request);
+  const principal = principalOf(request);
   const mostBytes = existing(entity.file, 'file of the entity').maxMegabytes * bytesPerMegabyte;
   expectForm(request, mostBytes);
   // who may add nowhere need not send anything first
-  if (grants(asker, entity.name, 'create').length === 0) throw new Refusal('not_allowed');
+  if (grants(principal, entity.name, 'create').length === 0) throw new Refusal('not_allowed');
   const structured = Object.entries(entity.fields)
     .filter(([, field]) => field.kind === 'object')
     .map(([name]) => name);
   const form = await receiveForm(request, files, mostBytes, structured);
   try {
-    const { farm } = farmOf(form.fields, asker);
-    if (rightsIn(asker, farm, entity.name).create === false) throw new Refusal('not_allowed');
-    const storing = { entity, asker, farm };
+    const { farm } = farmOf(form.fields, principal);
+    if (rightsIn(principal, farm, entity.name).create === false) throw new Refusal('not_allowed');
+    const storing = { entity, principal, farm };
     const { upload } = form.fields;
     return await (form.file || upload === undefined
       ? stored(services, storing, form)
@@ -67,13 +67,13 @@ export async function createWithFile(
 /** The same of a file whose parts came before. */
 async function ofParts(services: Services, storing: Storing, form: Form): Promise<Created> {
   const { upload: digest, ...fields } = form.fields;
-  const { farm, asker } = storing;
-  const upload: Upload = { farm, account: asker.account, digest: String(digest).toLowerCase() };
+  const { farm, principal } = storing;
+  const upload: Upload = { farm, account: principal.account, digest: String(digest).toLowerCase() };
   const { filename } = fields;
   const whole = await assembled(services, upload, typeof filename === 'string' ? filename : null);
   // the row may be there, made of the parts by a form whose answer was lost
   if ('code' in whole)
-    return createRow({ database: services.database, entity: storing.entity, asker }, fields, {
+    return createRow({ database: services.database, entity: storing.entity, principal }, fields, {
       file: { digest: upload.digest, issues: [...form.issues, whole] },
     });
   try {
@@ -87,10 +87,10 @@ async function ofParts(services: Services, storing: Storing, form: Form): Promis
 
 async function stored(
   { database, files }: Services,
-  { entity, asker, farm }: Storing,
+  { entity, principal, farm }: Storing,
   { fields, file, issues: formIssues }: Form,
 ): Promise<Created> {
-  const table = { database, entity, asker };
+  const table = { database, entity, principal };
   const { value, issues: fieldIssues } = readNew(entity, fields);
   const prepared = file
     ? await prepare(entity, file, fieldIssues.length > 0 || formIssues.length > 0)

@@ -12,7 +12,7 @@ import { readOne } from '../../read/read.ts';
 import { Refusal } from '../../errors.ts';
 import { openStored, readRange, sendHead } from '../../files/serve.ts';
 import { uploadRoute } from './upload-route.ts';
-import { askerOf } from '../../request.ts';
+import { principalOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { answer, rowText } from '../../wire/answer.ts';
 
@@ -47,17 +47,20 @@ export async function documentCalls(app: FastifyInstance, services: Services): P
   const document = entityOf('document');
   await uploadRoute(app, services, document, addDocument);
 
-  answer(app, documentWithKey, async ({ principal: asker, query, language, reply }) => {
+  answer(app, documentWithKey, async ({ principal, query, language, reply }) => {
     const sql = newSql();
     const key = sql.value(query.key.replaceAll('\0', ''));
     const { rows } = await database.query<{ id: string }>(
       `select t.id from document t where t.key = ${key} and t.deleted_at is null
-        and ${visibleSql(document.name, sql, asker)}`,
+        and ${visibleSql(document.name, sql, principal)}`,
       sql.values,
     );
     const found =
       rows[0] &&
-      (await readOne({ database, entity: document, asker }, rows[0].id, { language, query: {} }));
+      (await readOne({ database, entity: document, principal }, rows[0].id, {
+        language,
+        query: {},
+      }));
     if (!found) throw new Refusal('not_found');
     return rowText(reply, found.text, found.version);
   });
@@ -81,7 +84,7 @@ async function sendDocument(
   const sql = newSql();
   const { rows } = await database.query<{ key: string; size: number; filename: string | null }>(
     `select t.key, t.size, t.filename from document t where t.id = ${sql.value(id)}::uuid
-      and t.deleted_at is null and ${visibleSql('document', sql, askerOf(request))}`,
+      and t.deleted_at is null and ${visibleSql('document', sql, principalOf(request))}`,
     sql.values,
   );
   if (!rows[0]) throw new Refusal('not_found');

@@ -9,7 +9,7 @@ import {
 } from '@furrow/domain/exports/exports.calls.ts';
 import { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
 import { fillPath, type Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { isOnFarm } from '../../access/role.ts';
 import { answer, JsonText } from '../../wire/answer.ts';
 import { Refusal } from '../../errors.ts';
@@ -32,7 +32,7 @@ import {
   placeIssues,
   placeOf,
   storedFilter,
-} from './export-wish.ts';
+} from './export-request.ts';
 import { newId } from '../../new-id.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
@@ -92,7 +92,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
     const { principal, query, language } = asked;
     const farm = farmAsked(principal, query.farm);
     const page = paged(listExports, asked);
-    const mine = [principal.account, farm === null ? [...principal.standings.keys()] : [farm]];
+    const mine = [principal.account, farm === null ? [...principal.memberships.keys()] : [farm]];
     const { rows } = await database.query<{ count: number }>(
       'select count(*) as count from export where account = $1 and farm = any($2::uuid[])',
       mine,
@@ -102,7 +102,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
         and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
       [...mine, page.limit, page.offset],
     );
-    const told = found.rows.map((one) => toldExport(one, language));
+    const told = found.rows.map((one) => presentExport(one, language));
     return page.answer(rows[0]!.count, JSON.stringify(told));
   });
 
@@ -149,12 +149,12 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
 const statusUri = (task: string): string => fillPath(taskStatus.path, { task });
 
 /** The farm a list is asked of: the one that is named, else none in particular. */
-function farmAsked({ standings }: Asker, farm: string | undefined): string | null {
-  if (farm !== undefined && !standings.has(farm)) throw new Refusal('not_found');
+function farmAsked({ memberships }: Principal, farm: string | undefined): string | null {
+  if (farm !== undefined && !memberships.has(farm)) throw new Refusal('not_found');
   return farm ?? null;
 }
 
-const toldExport = (
+const presentExport = (
   { account: _account, language: _language, filter: _filter, key, ...one }: StoredExport,
   language: Language,
 ) => ({
@@ -170,11 +170,11 @@ const toldExport = (
 /** An export of the person's own, of a farm they still reach. */
 async function own(
   { database }: Services,
-  { account, standings }: Asker,
+  { account, memberships }: Principal,
   id: string,
 ): Promise<StoredExport> {
   const found = await exportOf(database, id, account);
-  if (!found || !standings.has(found.farm)) throw new Refusal('not_found');
+  if (!found || !memberships.has(found.farm)) throw new Refusal('not_found');
   return found;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@furrow/domain/image/image.calls.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql } from '../../db/sql.ts';
 import { Refusal } from '../../errors.ts';
@@ -80,12 +80,12 @@ interface Showing {
 async function imageOf(
   { database }: Services,
   id: string,
-  asker: Asker,
+  principal: Principal,
 ): Promise<StoredImage | null> {
   const sql = newSql();
   const { rows } = await database.query<StoredImage>(
     `select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid
-      and t.deleted_at is null and ${visibleSql('image', sql, asker)}`,
+      and t.deleted_at is null and ${visibleSql('image', sql, principal)}`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -96,13 +96,13 @@ async function newestImageOf(
   { database }: Services,
   resource: string,
   id: string,
-  asker: Asker,
+  principal: Principal,
 ): Promise<StoredImage | null> {
   const sql = newSql();
   const link = sql.value(JSON.stringify([{ resource, id: id.toLowerCase() }]));
   const { rows } = await database.query<StoredImage>(
     `select t.key, t.size, t.filename from image t where t.meta_data -> 'links' @> ${link}::jsonb
-      and t.deleted_at is null and ${visibleSql('image', sql, asker)} order by t.created desc, t.id desc limit 1`,
+      and t.deleted_at is null and ${visibleSql('image', sql, principal)} order by t.created desc, t.id desc limit 1`,
     sql.values,
   );
   return rows[0] ?? null;
@@ -117,7 +117,7 @@ interface ShownField {
 async function fieldOf(
   { database }: Services,
   id: string,
-  asker: Asker,
+  principal: Principal,
 ): Promise<ShownField | null> {
   const sql = newSql();
   const { rows } = await database.query<{
@@ -127,7 +127,7 @@ async function fieldOf(
     color: string | null;
   }>(
     `select t.name, t.geometry, t.crop, c.color from cropfield t left join croptype c on c.id = t.crop
-      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', sql, asker)}`,
+      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', sql, principal)}`,
     sql.values,
   );
   const [row] = rows;

@@ -1,10 +1,10 @@
 import { isUuid, issue, type Issue } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { mayImport } from '../../exchange/import/stored.ts';
 import type { Upload } from '../../exchange/import/upload.ts';
-import { IMPORT_KINDS } from '../../exchange/settling/settling.ts';
+import { IMPORT_KINDS } from '../../exchange/settling/conflict-resolution.ts';
 import type { Services } from '../../services.ts';
 
 /** The form that comes with the files of an import. */
@@ -18,16 +18,16 @@ interface ImportForm {
 export async function readForm(
   { database }: Services,
   { fields, files }: Upload,
-  asker: Asker,
+  principal: Principal,
 ): Promise<ImportForm> {
   const issues = Object.keys(fields)
     .filter((name) => !['farm', 'plan', 'kind'].includes(name))
     .map((name) => issue(name, 'unknown_field'));
   if (files.length === 0) issues.push(issue('file', 'file_missing'));
-  const { farm, plan, kind } = requestedOf(fields, asker);
+  const { farm, plan, kind } = requestedOf(fields, principal);
   if (kind !== null && !IMPORT_KINDS.includes(kind))
     issues.push(issue('kind', 'choice', { values: IMPORT_KINDS.join(', ') }));
-  const unknownFarm = farmIssues(asker, farm);
+  const unknownFarm = farmIssues(principal, farm);
   issues.push(...unknownFarm);
   if (plan === '') issues.push(issue('plan', 'required'));
   else if (unknownFarm.length === 0 && !(await isPlanOf(database, farm, plan)))
@@ -39,7 +39,7 @@ export async function readForm(
 /** What the form asks for; where it is silent, the farm and plan that one works in. */
 function requestedOf(
   fields: { readonly farm?: string; readonly plan?: string; readonly kind?: string },
-  { session }: Asker,
+  { session }: Principal,
 ): ImportForm {
   const farm = (fields.farm || session.farm || '').toLowerCase();
   const plan = fields.plan || (farm === session.farm && session.plan) || '';
@@ -48,10 +48,10 @@ function requestedOf(
 }
 
 /** @throws Refusal `not_allowed` for a farm where one may not import */
-function farmIssues(asker: Asker, farm: string): readonly Issue[] {
+function farmIssues(principal: Principal, farm: string): readonly Issue[] {
   if (farm === '') return [issue('farm', 'required')];
-  if (!asker.standings.has(farm)) return [issue('farm', 'reference_missing')];
-  if (!mayImport(asker, farm)) throw new Refusal('not_allowed');
+  if (!principal.memberships.has(farm)) return [issue('farm', 'reference_missing')];
+  if (!mayImport(principal, farm)) throw new Refusal('not_allowed');
   return [];
 }
 

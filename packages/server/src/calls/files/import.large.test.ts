@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { entityOf } from '@furrow/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askerOfAccount } from '../../access/asker.ts';
+import { principalOfAccount } from '../../access/principal.ts';
 import { applyImport } from '../../exchange/import/apply/apply.ts';
 import { importColumns, type StoredImport } from '../../exchange/import/stored.ts';
 import type { SourceFile } from '@furrow/formats/source/source.ts';
@@ -141,7 +141,7 @@ describe('EXC-01 a large import', () => {
       },
       rows[0]!,
       { rows: undefined, objects: undefined, createParcels: false },
-      { asker: (await askerOfAccount(database, person.user))!, language: 'en' },
+      { principal: (await principalOfAccount(database, person.user))!, language: 'en' },
     );
     await expect(broken).rejects.toThrow('the process ends here');
     const begun = await countOf(person, 'cropfield');

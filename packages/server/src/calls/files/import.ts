@@ -9,20 +9,25 @@ import {
   rollBackImport,
 } from '@furrow/domain/imports/imports.calls.ts';
 import { fillPath, type Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { answer, JsonText } from '../../wire/answer.ts';
 import { Refusal } from '../../errors.ts';
-import { isTakingIn } from '../../exchange/farm/apply-task.ts';
+import { isImporting } from '../../exchange/farm/apply-task.ts';
 import { importFolder, removeFiles } from '../../exchange/import/folder.ts';
 import { alone } from '../../exchange/import/lock.ts';
-import { settlingOf } from '../../exchange/settling/settling.ts';
+import { settlingOf } from '../../exchange/settling/conflict-resolution.ts';
 import {
   importColumns,
   importOf,
   mayImport,
   type StoredImport,
 } from '../../exchange/import/stored.ts';
-import { countsColumn, toldImport, toldSummary, type Counts } from '../../exchange/import/told.ts';
+import {
+  countsColumn,
+  presentImport,
+  presentSummary,
+  type Counts,
+} from '../../exchange/import/import-view.ts';
 import { receive, takeUploads } from '../../exchange/import/upload.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
@@ -48,23 +53,23 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
 
   answer(app, readImport, async ({ principal, params, language }) => {
     const found = await importOf(database, params.id, principal);
-    return new JsonText(Readable.from(toldImport(database, found, language)));
+    return new JsonText(Readable.from(presentImport(database, found, language)));
   });
 
   answer(
     app,
     applyImport,
-    async ({ principal: asker, params: { id }, body, language, reply }) => {
+    async ({ principal, params: { id }, body, language, reply }) => {
       const wish = {
         rows: body.rows,
         objects: body.objects,
         createParcels: body.create_parcels === true,
       };
-      const done = await settle(services, { id, asker, language }, ['review'], (found) =>
-        settlingOf(found).apply({ services, found, asker, language }, wish),
+      const done = await settle(services, { id, principal, language }, ['review'], (found) =>
+        settlingOf(found).apply({ services, found, principal, language }, wish),
       );
       // a large farm is taken in beside this request
-      if (isTakingIn(done)) reply.code(202);
+      if (isImporting(done)) reply.code(202);
       else await removeFiles(services.configuration.dataDir, id);
       return new JsonText(JSON.stringify(done));
     },
@@ -78,11 +83,11 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
     },
   );
 
-  answer(app, rollBackImport, ({ principal: asker, params: { id }, query, language }) =>
+  answer(app, rollBackImport, ({ principal, params: { id }, query, language }) =>
     // a review that broke off in the middle of applying can be rolled back as well
-    settle(services, { id, asker, language }, ['applied', 'review'], (found) =>
+    settle(services, { id, principal, language }, ['applied', 'review'], (found) =>
       settlingOf(found).rollBack(
-        { services, found, asker, language },
+        { services, found, principal, language },
         ['true', '1'].includes(String(query.force).toLowerCase()),
       ),
     ),
@@ -91,22 +96,22 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
 
 interface Asked {
   readonly id: string;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly language: Language;
 }
 
 /** Does what changes an import, once: whoever comes second finds it done, or at it. */
 async function settle<T>(
   { database }: Services,
-  { id, asker, language }: Asked,
+  { id, principal, language }: Asked,
   from: readonly StoredImport['state'][],
   work: (found: StoredImport) => Promise<T>,
 ): Promise<T> {
-  const named = await importOf(database, id, asker);
+  const named = await importOf(database, id, principal);
   const refuse = (code: string, members: Record<string, unknown> = {}) =>
     new Refusal('illegal_transition', { members: { detail: say(code, language), ...members } });
   const settled = await alone(database, named, async () => {
-    const found = await importOf(database, id, asker);
+    const found = await importOf(database, id, principal);
     if (!from.includes(found.state)) throw refuse(`import_${found.state}`, { state: found.state });
     return { done: await work(found) };
   });
@@ -116,12 +121,12 @@ async function settle<T>(
 
 async function begin(
   services: Services,
-  asker: Asker,
+  principal: Principal,
   request: FastifyRequest,
 ): Promise<{ id: string; task: string }> {
   const { configuration, database, tasks } = services;
   // who may import nowhere need not send anything first
-  if (![...asker.standings.keys()].some((farm) => mayImport(asker, farm)))
+  if (![...principal.memberships.keys()].some((farm) => mayImport(principal, farm)))
     throw new Refusal('not_allowed');
   const id = newId();
   try {
@@ -130,17 +135,17 @@ async function begin(
       importFolder(configuration.dataDir, id),
       configuration.importMaxMegabytes * bytesPerMegabyte,
     );
-    const { farm, plan, kind } = await readForm(services, upload, asker);
+    const { farm, plan, kind } = await readForm(services, upload, principal);
     const task = await database.transaction(async (client) => {
       const started = await tasks.start(client, {
         kind: 'import',
-        account: asker.account,
+        account: principal.account,
         farm,
         payload: { import: id, kind },
       });
       await client.query(
         'insert into import (id, farm, plan, account, task, kind, files) values ($1, $2, $3, $4, $5, $6, $7)',
-        [id, farm, plan, asker.account, started, kind ?? 'fields', upload.files],
+        [id, farm, plan, principal.account, started, kind ?? 'fields', upload.files],
       );
       return started;
     });
@@ -155,17 +160,17 @@ async function begin(
 /** The imports of the farms where somebody may import, newest first. */
 async function list(
   { database }: Services,
-  asker: Asker,
+  principal: Principal,
   asked: Parameters<typeof paged>[1] & {
     readonly query: { readonly farm?: string };
     readonly language: Language;
   },
 ): Promise<JsonText> {
-  const { standings } = asker;
+  const { memberships } = principal;
   const { farm } = asked.query;
-  if (farm !== undefined && !standings.has(farm)) throw new Refusal('not_found');
-  const farms = (farm === undefined ? [...standings.keys()] : [farm]).filter((one) =>
-    mayImport(asker, one),
+  if (farm !== undefined && !memberships.has(farm)) throw new Refusal('not_found');
+  const farms = (farm === undefined ? [...memberships.keys()] : [farm]).filter((one) =>
+    mayImport(principal, one),
   );
   if (farms.length === 0) throw new Refusal('not_allowed');
   const page = paged(listImports, asked);
@@ -181,6 +186,6 @@ async function list(
   );
   return page.answer(
     rows[0]!.count,
-    JSON.stringify(found.map((one) => toldSummary(one, one.counts ?? {}, asked.language))),
+    JSON.stringify(found.map((one) => presentSummary(one, one.counts ?? {}, asked.language))),
   );
 }

@@ -3,7 +3,7 @@ import { entities } from '@furrow/domain';
 import { MOST_PART_BYTES, readUpload, sendPart } from '@furrow/domain/upload/upload.calls.ts';
 import { isUuid, issue, membersOf, type Issue } from '@furrow/kit';
 import { rm } from 'node:fs/promises';
-import { rightsIn, type Asker } from '../../access/asker.ts';
+import { rightsIn, type Principal } from '../../access/principal.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { keepPart, receivedOf } from '../../files/parts.ts';
 import { expectForm, receiveForm, takeForms } from '../../files/upload.ts';
@@ -48,14 +48,14 @@ export async function partCalls(app: FastifyInstance, services: Services): Promi
 }
 
 /** Whoever may add files of no kind to a farm need not send any. */
-function refuseStranger(asker: Asker, farm: string): void {
-  if (!asker.standings.has(farm)) throw invalid(issue('farm', 'reference_missing'));
-  if (!stored.some(({ name }) => rightsIn(asker, farm, name).create !== false))
+function refuseStranger(principal: Principal, farm: string): void {
+  if (!principal.memberships.has(farm)) throw invalid(issue('farm', 'reference_missing'));
+  if (!stored.some(({ name }) => rightsIn(principal, farm, name).create !== false))
     throw new Refusal('not_allowed');
 }
 
 /** What the form says of the part. */
-function partOf(fields: Readonly<Record<string, unknown>>, { account }: Asker) {
+function partOf(fields: Readonly<Record<string, unknown>>, { account }: Principal) {
   const { farm, digest, start, ...others } = membersOf(fields);
   const issues: Issue[] = Object.keys(others).map((name) => issue(name, 'unknown_field'));
   const place = /^\d{1,12}$/.test(String(start)) ? Number(start) : null;

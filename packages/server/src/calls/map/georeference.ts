@@ -13,7 +13,7 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { issue } from '@furrow/kit';
 import { invalid } from '../../errors.ts';
 import { isYear } from '../../georeference/columns.ts';
-import { meet } from '../../georeference/meet.ts';
+import { meet } from '../../georeference/overlapping-polygons.ts';
 import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 import { requireFeature } from '../../access/features.ts';
@@ -83,7 +83,7 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
       objects: found.map(({ country, code, name, area, share }) => {
         const type = soilTypeOfMap(soils, country, code, name);
         const known = soils.find(({ id }) => id === type);
-        // a map with codes alone, or with our own words, says it in the asker's language
+        // a map with codes alone, or with our own words, says it in the principal's language
         const isOurs =
           known &&
           (name === code || name === known.name || Object.values(known.names ?? {}).includes(name));

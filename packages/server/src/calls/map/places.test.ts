@@ -63,7 +63,8 @@ const silent = useServer();
 beforeAll(() => void (asked.length = 0));
 afterAll(() => new Promise((closed) => double.close(closed)));
 
-const path = (query: Record<string, string>) => `/api/places.json?${new URLSearchParams(query)}`;
+const path = (query: Record<string, string>) =>
+  `/api/places.json?${new URLSearchParams(query).toString()}`;
 const names = ({ body }: { body: { places: { name: string }[] } }) =>
   body.places.map(({ name }) => name);
 

@@ -11,7 +11,8 @@ import {
   type PushDevice,
 } from '@furrow/domain/notification/settings.calls.ts';
 import { existing, issue, translate, type BodyOf, type Issue, type Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../new-id.ts';
 import { notificationKeys } from '../../notifications/telling/keys.ts';
@@ -26,7 +27,7 @@ const mostDevices = 20;
 export function notificationSettingsCalls(app: FastifyInstance, services: Services): void {
   const { configuration, database } = services;
 
-  const devicesOf = async ({ account, session }: Asker): Promise<PushDevice[]> => {
+  const devicesOf = async ({ account, session }: Principal): Promise<PushDevice[]> => {
     const instant = (column: string) =>
       `to_char(p.${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
     const { rows } = await database.query<PushDevice>(
@@ -40,11 +41,11 @@ export function notificationSettingsCalls(app: FastifyInstance, services: Servic
   };
 
   const settingsFor = async (
-    asker: Asker,
+    principal: Principal,
     farm: string | undefined,
     language: Language,
   ): Promise<NotificationSettingsAnswer> => {
-    const found = (await settingsOf(database, [asker.account])).get(asker.account);
+    const found = (await settingsOf(database, [principal.account])).get(principal.account);
     const settings = existing(found, 'settings of who asks');
     const ofFarm = farm === undefined ? undefined : settings.ofFarms.get(farm);
     const { quiet, timezone, daily: daily_at, email, verified, mailOff, bounced } = settings;
@@ -56,7 +57,7 @@ export function notificationSettingsCalls(app: FastifyInstance, services: Servic
       mail: { address: email, verified, off: mailOff, bounced },
       push: {
         key: configuration.push ? (await notificationKeys(database)).publicKey : null,
-        devices: await devicesOf(asker),
+        devices: await devicesOf(principal),
       },
       occasions: occasionNames.map((name) => {
         const { group, label, who, always = false } = occasions[name];
@@ -74,7 +75,7 @@ export function notificationSettingsCalls(app: FastifyInstance, services: Servic
   };
 
   answer(app, readNotificationSettings, ({ principal, query: { farm }, language }) => {
-    if (farm !== undefined && !principal.standings.has(farm)) throw new Refusal('not_found');
+    if (farm !== undefined && !principal.memberships.has(farm)) throw new Refusal('not_found');
     return settingsFor(principal, farm, language);
   });
 
@@ -164,10 +165,10 @@ const hourIssues = (from: string | null, until: string | null, needed = false): 
   ...(until === null && (needed || from !== null) ? [issue('quiet_until', 'required')] : []),
 ];
 
-function settingIssues(asker: Asker, body: Partial<Change>): Issue[] {
+function settingIssues(principal: Principal, body: Partial<Change>): Issue[] {
   const { farm, timezone, quiet_from: from, quiet_until: until, occasions: chosen = {} } = body;
   return [
-    ...(farm !== undefined && !asker.standings.has(farm)
+    ...(farm !== undefined && !principal.memberships.has(farm)
       ? [issue('farm', 'reference_missing')]
       : []),
     ...(timezone && !isTimezone(timezone) ? [issue('timezone', 'timezone_unknown')] : []),
@@ -196,6 +197,23 @@ function merged(
     if (ways === null) delete after[name];
     else after[name] = { ...after[name], ...ways };
   return after;
+}
+
+/** Keeps the ways chosen for one farm. */
+async function saveFarmChoices(
+  client: Queryable,
+  { account, farm }: { readonly account: string; readonly farm: string },
+  chosen: NonNullable<Change['occasions']>,
+): Promise<void> {
+  const { rows } = await client.query<{ choices: WaysByOccasion }>(
+    'select choices from notification_farm_setting where account = $1 and farm = $2',
+    [account, farm],
+  );
+  await client.query(
+    `insert into notification_farm_setting (account, farm, choices) values ($1, $2, $3)
+     on conflict (account, farm) do update set choices = excluded.choices`,
+    [account, farm, JSON.stringify(merged(rows[0]?.choices ?? {}, chosen))],
+  );
 }
 
 async function saveSettings({ database }: Services, account: string, body: Change): Promise<void> {
@@ -235,15 +253,6 @@ async function saveSettings({ database }: Services, account: string, body: Chang
         general && JSON.stringify(general),
       ],
     );
-    if (farm === undefined || !chosen) return;
-    const { rows: ofFarm } = await client.query<{ choices: WaysByOccasion }>(
-      'select choices from notification_farm_setting where account = $1 and farm = $2',
-      [account, farm],
-    );
-    await client.query(
-      `insert into notification_farm_setting (account, farm, choices) values ($1, $2, $3)
-       on conflict (account, farm) do update set choices = excluded.choices`,
-      [account, farm, JSON.stringify(merged(ofFarm[0]?.choices ?? {}, chosen))],
-    );
+    if (farm !== undefined && chosen) await saveFarmChoices(client, { account, farm }, chosen);
   });
 }

@@ -10,7 +10,7 @@ import {
   sendMessage,
 } from '@furrow/domain/notification/notification.calls.ts';
 import { fillPath, issue, isUuid, type BodyOf, type Issue } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { answer, JsonText } from '../../wire/answer.ts';
 import { newSql } from '../../db/sql.ts';
 import { Refusal } from '../../errors.ts';
@@ -121,7 +121,7 @@ const saidIssues = ({ content, text }: Partial<Sent>, before: readonly Issue[]):
 /** The accounts that are meant, as far as the person may know them; with what is wrong with how they are named. */
 async function reachedBy(
   { database }: Services,
-  principal: Asker,
+  principal: Principal,
   { users = null, filter = null }: Partial<Sent>,
 ): Promise<{ accounts: string[]; issues: Issue[] }> {
   const issues: Issue[] = [];
@@ -148,7 +148,7 @@ async function reachedBy(
 /** What is said: content and text stand in for each other, and who is no staff signs with their own name. */
 function notificationOf(
   { content, text, sender, level, link, notification_type }: Sent,
-  principal: Asker,
+  principal: Principal,
   accounts: readonly string[],
 ): NewNotification {
   const others = accounts.some((account) => account !== principal.account);

@@ -31,7 +31,7 @@ export function dssCalls(app: FastifyInstance, { configuration, database }: Serv
       }),
       {
         check: ({ principal, body: { farm } }) =>
-          farm && !principal.standings.has(farm) ? [issue('farm', 'reference_missing')] : [],
+          farm && !principal.memberships.has(farm) ? [issue('farm', 'reference_missing')] : [],
       },
     );
 }

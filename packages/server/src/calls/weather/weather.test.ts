@@ -503,7 +503,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     get WEATHER_PROVIDER() {
       return `open-meteo+${running.url}`;
     },
-  } as Record<string, string>);
+  });
 
   it('asks once for a place and a day, the archive for days long past, and names provider and distance', async () => {
     const owner = await provided.person();

@@ -7,7 +7,7 @@ import { instantOf } from '@furrow/domain/weather/wall-clock.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
 import { issue } from '@furrow/kit';
 import { visibleSql } from '../../access/narrow.ts';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { newSql } from '../../db/sql.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -27,8 +27,8 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
   answer(
     app,
     attachWeatherReport,
-    async ({ principal: asker, body, reply }) => {
-      const work = await workOf(services, asker, body.record);
+    async ({ principal, body, reply }) => {
+      const work = await workOf(services, principal, body.record);
       if (!work) throw invalid(issue('record', 'reference_missing'));
       await requireFeature(database, work.farm, weatherFeature);
       const { geometry } = work.geometry === null ? { geometry: null } : parseWkt(work.geometry);
@@ -54,16 +54,20 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
         if (work.weather_report !== null)
           return {
             status: 200,
-            row: await changeRow({ database: client, entity, asker }, work.weather_report, report),
+            row: await changeRow(
+              { database: client, entity, principal },
+              work.weather_report,
+              report,
+            ),
           };
         const made = await createRow(
-          { database: client, entity, asker },
+          { database: client, entity, principal },
           {
             ...report,
             farm: work.farm,
           },
         );
-        await changeRow({ database: client, entity: entityOf('record'), asker }, work.id, {
+        await changeRow({ database: client, entity: entityOf('record'), principal }, work.id, {
           weather_report: made.row.id,
         });
         return { status: 201, row: made.row };
@@ -89,18 +93,22 @@ interface Work {
   readonly timezone: string;
 }
 
-/** A record the asker sees, with the place of its field. */
-async function workOf({ database }: Services, asker: Asker, id: string): Promise<Work | null> {
+/** A record the principal sees, with the place of its field. */
+async function workOf(
+  { database }: Services,
+  principal: Principal,
+  id: string,
+): Promise<Work | null> {
   const sql = newSql();
   const { rows } = await database.query<Omit<Work, 'timezone'>>(
     `select t.id, t.farm, t.date, t.duration, t.weather_report, f.geometry from record t left
       join cropfield f on f.farm = t.farm and f.id = t.cropfield and f.deleted_at is null
-      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('record', sql, asker)}`,
+      where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('record', sql, principal)}`,
     sql.values,
   );
   const found = rows[0];
-  if (found && !asker.standings.has(found.farm)) throw new Refusal('not_found');
-  return found ? { ...found, timezone: asker.standings.get(found.farm)!.timezone } : null;
+  if (found && !principal.memberships.has(found.farm)) throw new Refusal('not_found');
+  return found ? { ...found, timezone: principal.memberships.get(found.farm)!.timezone } : null;
 }
 
 const millisecondsOf = (duration: string | null): number => {

@@ -30,7 +30,7 @@ export interface EntityTableOptions<R = NamedRow> {
   readonly name?: string;
 }
 
-/** The rows of an entity that the asker may see, as its definition describes them. */
+/** The rows of an entity that the principal may see, as its definition describes them. */
 export async function entityTable<N extends EntityName>(
   context: ExportContext,
   entityName: N,
@@ -111,14 +111,14 @@ function readersOf(
 }
 
 function conditions(
-  { asker, farm }: ExportContext,
+  { principal, farm }: ExportContext,
   entity: Entity,
   { where }: EntityTableOptions,
   sql: Sql,
 ): string {
   return [
     't.deleted_at is null',
-    visibleSql(entity.name, sql, asker, { action: 'read', only: farm }),
+    visibleSql(entity.name, sql, principal, { action: 'read', only: farm }),
     ...(where ? [where(sql)] : []),
   ].join(' and ');
 }
@@ -143,9 +143,9 @@ function statement(
   geometryField: string | null,
 ): { text: string; values: readonly unknown[] } {
   const sql = newSql();
-  const { asker, farm, language } = context;
+  const { principal, farm, language } = context;
   // what the role may not see of a row is left out of its columns, its place included
-  const columns = columnsFor(entity, asker, language, { farm, fed: true });
+  const columns = columnsFor(entity, principal, language, { farm, fed: true });
   const own = geometryField === null ? 'null::text' : `r.${quoted(geometryField)}`;
   const place = options.geometry?.(sql) ?? own;
   const order = orderSql(entity, '', [], { language });

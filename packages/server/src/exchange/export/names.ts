@@ -1,7 +1,7 @@
 import { ownName } from '@furrow/domain/row-name.ts';
 import { entityOf, isEntity, type EntityName, type EntityRows } from '@furrow/domain';
 import type { Entity, Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { rowOf, type Row } from '../../db/row.ts';
 import { newSql, quoted } from '../../db/sql.ts';
@@ -17,7 +17,7 @@ export type NamedRow = Readonly<Row>;
 const mostRemembered = 5_000;
 
 /**
- * Rows that other rows refer to, as far as the asker may see them; they are asked for page by page.
+ * Rows that other rows refer to, as far as the principal may see them; they are asked for page by page.
  */
 export interface Names {
   /** Sees to it that rows are known. */
@@ -38,7 +38,7 @@ const shownSql = ({ shape }: Entity): string =>
 
 export function openNames(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   farm: string | undefined,
   language: Language,
 ): Names {
@@ -57,15 +57,15 @@ export function openNames(
       const wanted = [...new Set(ids)].filter((id) => !rows.has(id));
       if (wanted.length === 0) return;
       for (const id of wanted) rows.set(id, null);
-      if (!mayRead(entity, asker)) return;
+      if (!mayRead(entity, principal)) return;
       const sql = newSql();
       const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
       const alive = entity.scope === 'catalogue' ? '' : ` and ${shownSql(entity)}`;
       const found = await database.query<{ row: string }>(
         `select row_to_json(r)::text as row
-          from (select ${columnsFor(entity, asker, language, { farm, fed: true })} from ${quoted(name)} t
+          from (select ${columnsFor(entity, principal, language, { farm, fed: true })} from ${quoted(name)} t
           where t.id = any(${sql.value(wanted)}::${type}[])${alive}
-          and ${readableSql(entity, sql, asker, farm)}) r`,
+          and ${readableSql(entity, sql, principal, farm)}) r`,
         sql.values,
       );
       for (const { row } of found.rows) {

@@ -1,6 +1,6 @@
 import type { PackFilter } from '@furrow/domain/spray-register/pack.ts';
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Database } from '../../db/pool.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Names } from './names.ts';
@@ -15,7 +15,7 @@ export interface ExportFilter extends PackFilter {
 
 /** For whom something is exported, from where, and what it is read with. */
 export interface ExportContext {
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly farm: string;
   readonly farmName: string;
   readonly farmCountry: string | null;
@@ -29,7 +29,7 @@ export interface ExportContext {
   readonly today: string;
   /** When the export began, UTC. */
   readonly now: Date;
-  /** Everything of the farm is read from here, narrowed to what the asker may see. */
+  /** Everything of the farm is read from here, narrowed to what the principal may see. */
   readonly snapshot: Snapshot;
   /** What other rows are called. */
   readonly names: Names;

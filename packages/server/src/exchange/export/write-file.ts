@@ -2,7 +2,7 @@ import { at } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
 import { entityOf, say } from '@furrow/domain';
 import type { Place, WrittenExport } from './written.ts';
-import { askerOfAccount } from '../../access/asker.ts';
+import { principalOfAccount } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import type { Database } from '../../db/pool.ts';
 import { newSql } from '../../db/sql.ts';
@@ -104,9 +104,9 @@ export async function contextOf(
   }: Pick<StoredExport, 'account' | 'farm' | 'plan' | 'language' | 'filter'>,
   snapshot: ExportContext['snapshot'],
 ): Promise<ExportContext> {
-  const asker = await askerOfAccount(database, account);
-  const standing = asker?.standings.get(farm);
-  if (!asker || !standing) throw new Error('who asked for this export has left the farm');
+  const principal = await principalOfAccount(database, account);
+  const membership = principal?.memberships.get(farm);
+  if (!principal || !membership) throw new Error('who asked for this export has left the farm');
   const { rows } = await snapshot.query<{ name: string; countries: string | null }>(
     'select name, countries from farm where id = $1',
     [farm],
@@ -119,13 +119,13 @@ export async function contextOf(
           await snapshot.query<{ name: string }>(
             `select t.name from plan t
               where t.id = ${sql.value(plan)}::uuid
-              and ${visibleSql(entityOf('plan').name, sql, asker, { action: 'read', only: farm })}`,
+              and ${visibleSql(entityOf('plan').name, sql, principal, { action: 'read', only: farm })}`,
             sql.values,
           )
         ).rows;
   const now = new Date();
   return {
-    asker,
+    principal,
     farm,
     plan,
     language,
@@ -137,8 +137,8 @@ export async function contextOf(
     farmName: at(rows, 0).name,
     farmCountry: at(rows, 0).countries?.split(',')[0]?.trim() || null,
     planName: plans[0]?.name ?? null,
-    today: todayIn(standing.timezone, now),
-    names: openNames(snapshot, asker, farm, language),
+    today: todayIn(membership.timezone, now),
+    names: openNames(snapshot, principal, farm, language),
   };
 }
 

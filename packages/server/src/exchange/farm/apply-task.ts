@@ -1,6 +1,6 @@
 import { languageIn } from '@furrow/kit';
 import { say } from '@furrow/domain';
-import { askerOfAccount, type Asker } from '../../access/asker.ts';
+import { principalOfAccount, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -13,7 +13,7 @@ import { importColumns, type StoredImport } from '../import/stored.ts';
 import { applyFarmArchive } from './imported.ts';
 
 /**
- * Taking in a large farm goes on beside the request that asked for it. @source decisions D9, D13,
+ * FarmImport in a large farm goes on beside the request that asked for it. @source decisions D9, D13,
  * docs/decisions/023
  */
 
@@ -24,42 +24,42 @@ const mostRows = 5_000;
 const mostFiles = 50;
 
 /** Begun, and not yet to be seen. */
-export interface TakingIn {
+export interface FarmImportJob {
   readonly task: string;
   readonly status_url: string;
 }
 
-export const isTakingIn = (answer: unknown): answer is TakingIn =>
+export const isImporting = (answer: unknown): answer is FarmImportJob =>
   answer !== null && typeof answer === 'object' && 'task' in answer;
 
 /** Takes a small archive in at once, and begins a task for a large one. */
 export async function applyOrBegin(
   services: Services,
   found: StoredImport,
-  asker: Asker,
+  principal: Principal,
 ): Promise<unknown> {
   const { database, tasks } = services;
-  if (asker.token) throw new Refusal('person_only');
+  if (principal.token) throw new Refusal('person_only');
   if (await isBegun(database, found))
     throw new Refusal('illegal_transition', {
-      members: { detail: say('import_busy', asker.language), state: found.state },
+      members: { detail: say('import_busy', principal.language), state: found.state },
     });
   const { rows = 0, files = 0 } =
     found.notes.find(({ code }) => code === 'farm_ready')?.params ?? {};
   if (Number(rows) <= mostRows && Number(files) <= mostFiles)
-    return applyFarmArchive(services, found, asker);
+    return applyFarmArchive(services, found, principal);
   const task = await database.transaction(async (client) => {
     const started = await tasks.start(client, {
       kind: TAKE_IN,
-      account: asker.account,
+      account: principal.account,
       farm: found.farm,
-      payload: { import: found.id, language: asker.language },
+      payload: { import: found.id, language: principal.language },
     });
     await client.query('update import set task = $2 where id = $1', [found.id, started]);
     return started;
   });
   tasks.wake();
-  return { task, status_url: `/cropr/export/status/${task}/json/` } satisfies TakingIn;
+  return { task, status_url: `/cropr/export/status/${task}/json/` } satisfies FarmImportJob;
 }
 
 async function isBegun(database: Queryable, { task }: StoredImport): Promise<boolean> {
@@ -71,7 +71,7 @@ async function isBegun(database: Queryable, { task }: StoredImport): Promise<boo
 }
 
 /** @param services there once the server stands; tasks begin after that */
-export function takeInTask(services: () => Services): TaskKind {
+export function farmImportTask(services: () => Services): TaskKind {
   return {
     notice: { done: 'notice_farm_taken', failed: 'notice_farm_refused' },
     async run(run) {
@@ -79,7 +79,7 @@ export function takeInTask(services: () => Services): TaskKind {
       await run.progress(0.01, 'task_taking_in');
       const { database, configuration } = services();
       const done = await alone(database, { id, farm: run.task.farm }, () =>
-        takeIn(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')),
+        importArchive(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')),
       );
       // somebody else is at it: the queue tries again, and finds it done
       if (done === null) throw new Error('this archive is being taken in');
@@ -95,7 +95,7 @@ export function takeInTask(services: () => Services): TaskKind {
   };
 }
 
-async function takeIn(
+async function importArchive(
   services: Services,
   id: string,
   { account, payload }: Task,
@@ -106,11 +106,11 @@ async function takeIn(
     `select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`,
     [id],
   );
-  const asker = await askerOfAccount(database, account);
+  const principal = await principalOfAccount(database, account);
   // applied before its process died, or nobody's any more
-  if (!rows[0] || rows[0].state !== 'review' || !asker) return true;
+  if (!rows[0] || rows[0].state !== 'review' || !principal) return true;
   try {
-    await applyFarmArchive(services, rows[0], asker, tell);
+    await applyFarmArchive(services, rows[0], principal, tell);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await refuse(database, id, {

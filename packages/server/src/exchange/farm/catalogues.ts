@@ -3,7 +3,7 @@ import type { Entity } from '@furrow/kit';
 import { quoted } from '../../db/sql.ts';
 import { rowsOf } from './opened-archive.ts';
 import { archived, columnsOf, type ArchivedRow } from './parts.ts';
-import { renewedRow, type Taking } from './taking.ts';
+import { renewedRow, type FarmImport } from './taking.ts';
 
 /** An id may lie so far beyond the last one given without using the numbers up. */
 const mostAhead = 1_000_000;
@@ -13,7 +13,7 @@ const mostAhead = 1_000_000;
  * what is not here, and what was the farm's own, becomes the new farm's own.
  * @source decisions D1, D15
  */
-export async function takeInCatalogues(taking: Taking): Promise<void> {
+export async function importCatalogues(taking: FarmImport): Promise<void> {
   const { archive, catalogue, farm, services } = taking;
   const shared: { entity: string; id: number }[] = [];
   for (const entity of archived.filter(({ scope }) => scope === 'catalogue')) {
@@ -35,7 +35,7 @@ export async function takeInCatalogues(taking: Taking): Promise<void> {
 }
 
 async function findShared(
-  taking: Taking,
+  taking: FarmImport,
   entity: Entity,
   row: ArchivedRow,
 ): Promise<number | null> {
@@ -57,8 +57,8 @@ async function findShared(
 }
 
 /** @returns the id it has here: the one it had where that is free */
-async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promise<number> {
-  const { asker, farm, services } = taking;
+async function makeOwn(taking: FarmImport, entity: Entity, row: ArchivedRow): Promise<number> {
+  const { principal, farm, services } = taking;
   const columns = (await columnsOf(services.database, entity)).filter((name) => name !== 'id');
   const made = renewedRow(taking, entity, row);
   return services.database.transaction(async (client) => {
@@ -76,7 +76,7 @@ async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promis
         select ${isFree ? '$4::integer' : `nextval(${sequence})`}, $2::uuid, $3::uuid,
         ${columns.map((name) => `r.${quoted(name)}`).join(', ')}
         from jsonb_populate_record(null::public.${table}, $1::jsonb) r returning id`,
-      [JSON.stringify(made), farm, asker.account, ...(isFree ? [row.id] : [])],
+      [JSON.stringify(made), farm, principal.account, ...(isFree ? [row.id] : [])],
     );
     if (isFree)
       await client.query(

@@ -158,7 +158,7 @@ async function partsOf(file: SourceFile): Promise<Parts> {
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A new farm of an archive, as a person takes it in; they work there from then on. */
-async function takeIn(
+async function importArchive(
   person: Person,
   file: SourceFile,
 ): Promise<{ id: string; taken: Person; body: { farm: string } }> {
@@ -197,7 +197,7 @@ describe('EXC-02 the farm archive', () => {
 
   it('EXC-02 out, into an empty server, out again: equal', async () => {
     const person = await there.person('Other');
-    const { taken, body } = await takeIn(person, archive);
+    const { taken, body } = await importArchive(person, archive);
     expect(body.farm).toBe(owner.farm);
     const again = await partsOf({
       name: 'again.zip',
@@ -244,7 +244,7 @@ describe('EXC-02 the farm archive', () => {
 
   it('EXC-02 into the server it came from, every id is renewed with all that refers to it', async () => {
     const person = await here.person('Neighbour');
-    const { taken, id } = await takeIn(person, archive);
+    const { taken, id } = await importArchive(person, archive);
     expect(taken.farm).not.toBe(owner.farm);
     const { rows: again } = await partsOf({
       name: 'again.zip',

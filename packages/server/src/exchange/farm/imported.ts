@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { say } from '@furrow/domain';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { isOnFarm } from '../../access/role.ts';
 import { endFarm } from '../../auth/new-farm.ts';
 import type { Database } from '../../db/pool.ts';
@@ -13,7 +13,7 @@ import type { ImportNote } from '../import/notes.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { openFarmArchive, problemsOf } from './check.ts';
 import { purgeFarm } from './purge.ts';
-import { takeInFarm } from './take-in.ts';
+import { importFarm } from './import-farm.ts';
 
 /**
  * A farm's archive among the imports: recognised, looked through, taken in as a new farm, taken
@@ -71,11 +71,11 @@ export interface FarmApplied {
 export async function applyFarmArchive(
   services: Services,
   { id }: StoredImport,
-  asker: Asker,
+  principal: Principal,
   tell?: (part: number) => Promise<void>,
 ): Promise<FarmApplied> {
   const { configuration, database } = services;
-  if (asker.token) throw new Refusal('person_only');
+  if (principal.token) throw new Refusal('person_only');
   const archive = await openFarmArchive(archivePath(configuration.dataDir, id));
   if (!archive?.manifest) throw invalid(issue('file', 'farm_file_gone'));
   const { rows } = await database.query<{ begun: string | null }>(
@@ -89,10 +89,10 @@ export async function applyFarmArchive(
       JSON.stringify({ begun: farm }),
     ]);
   };
-  const { farm, rows: created } = await takeInFarm(
+  const { farm, rows: created } = await importFarm(
     services,
     { zip: archive.zip, manifest: archive.manifest },
-    asker,
+    principal,
     { begun, tell },
   );
   const result: FarmApplied = { created, updated: 0, skipped: 0, farm };
@@ -108,11 +108,11 @@ export async function rollBackFarm(
   services: Services,
   { id, result }: StoredImport,
   force: boolean,
-  asker: Asker,
+  principal: Principal,
 ): Promise<{ removed: number; restored: number }> {
   const { database } = services;
   const farm = result?.farm;
-  if (!farm || !isOnFarm(asker, farm, 'owner')) throw new Refusal('not_allowed');
+  if (!farm || !isOnFarm(principal, farm, 'owner')) throw new Refusal('not_allowed');
   const { rows } = await database.query<{ changed: boolean }>(
     `select exists (select 1 from history
       where farm = $1 and at > (select applied_at from import where id = $2)) as changed`,
@@ -120,9 +120,9 @@ export async function rollBackFarm(
   );
   if (at(rows, 0).changed && !force)
     throw new Refusal('changed_since', {
-      members: { changed: [], detail: say('farm_worked_in', asker.language) },
+      members: { changed: [], detail: say('farm_worked_in', principal.language) },
     });
-  await database.transaction((client) => endFarm(client, farm, asker));
+  await database.transaction((client) => endFarm(client, farm, principal));
   await database.query(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
     [id],

@@ -4,7 +4,7 @@ import type { ZipWriter } from '../../backup/zip-writer.ts';
 import type { ExportContext } from '../export/source.ts';
 import { lineagePart, partName, type ArchivedPart } from './manifest.ts';
 import { rowsOf } from './opened-archive.ts';
-import type { Taking } from './taking.ts';
+import type { FarmImport } from './taking.ts';
 
 /**
  * What fields came from and became, in the archive of a farm. Acts stay where they were done: there
@@ -56,7 +56,7 @@ const isSound = ({ origin, result, kind, date, act, ...shares }: Line): boolean 
   isShare(shares.share_of_result);
 
 /** Lines about fields that came in, with the ids they have here. */
-export async function takeInLineage({ archive, farm, idOf, services }: Taking): Promise<void> {
+export async function importLineage({ archive, farm, idOf, services }: FarmImport): Promise<void> {
   if (!archive.manifest.parts.some(({ resource }) => resource === lineagePart)) return;
   const lines: Line[] = [];
   for await (const line of rowsOf<Line>(archive, lineagePart))

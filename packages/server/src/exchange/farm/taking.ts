@@ -1,13 +1,13 @@
 import { isNullable, type Entity } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Services } from '../../services.ts';
 import type { OpenedArchive } from './opened-archive.ts';
 import { archived, eachReference, isFarmItself, type ArchivedRow } from './parts.ts';
 
-export interface Taking {
+export interface FarmImport {
   readonly services: Services;
   readonly archive: OpenedArchive;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly farm: string;
   readonly idOf: (id: string) => string;
   /** Ids of catalogue rows here, by entity and the id they had. */
@@ -37,7 +37,7 @@ export const laterReferences = (entity: Entity): string[] => {
  * A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in.
  */
 export function renewedRow(
-  { asker, idOf, catalogue }: Taking,
+  { principal, idOf, catalogue }: FarmImport,
   entity: Entity,
   row: ArchivedRow,
 ): ArchivedRow {
@@ -49,6 +49,6 @@ export function renewedRow(
   );
   const isOwners = isFarmItself(entity) || (entity.grantsAccess && row.is_owner === true);
   for (const [name, { kind }] of Object.entries(entity.fields))
-    if (kind === 'user') made[name] = isOwners ? asker.account : null;
+    if (kind === 'user') made[name] = isOwners ? principal.account : null;
   return made;
 }

@@ -5,7 +5,7 @@ import type { ExportContext } from '../export/source.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { rowsOf, type OpenedArchive } from './opened-archive.ts';
 import { partName, weatherPart, type ArchivedPart } from './manifest.ts';
-import type { Taking } from './taking.ts';
+import type { FarmImport } from './taking.ts';
 
 /**
  * The weather that a farm brought itself, in its archive: stations, and their hours in lines of
@@ -159,12 +159,12 @@ function hoursWrong({ station, hours }: ReadLine, known: ReadonlySet<unknown>): 
   return [...(known.has(station) ? [] : ['station']), ...(areHours ? [] : ['hours'])];
 }
 
-export async function takeInWeather({ archive, farm, services }: Taking): Promise<void> {
+export async function importWeather({ archive, farm, services }: FarmImport): Promise<void> {
   if (!hasWeather(archive)) return;
   const ids = new Map<number, number>();
   for await (const row of rowsOf<Line>(archive, weatherPart)) {
     if ('hours' in row)
-      await takeInHours(
+      await importHours(
         services.database,
         existing(ids.get(row.station), 'station of the hours'),
         row.hours,
@@ -180,8 +180,8 @@ export async function takeInWeather({ archive, farm, services }: Taking): Promis
   }
 }
 
-async function takeInHours(
-  database: Taking['services']['database'],
+async function importHours(
+  database: FarmImport['services']['database'],
   station: number,
   hours: readonly Hour[],
 ): Promise<void> {

@@ -5,11 +5,11 @@ import type { ImportNote } from './notes.ts';
 const bytesPerMegabyte = 1024 * 1024;
 
 /** A note as it goes over the wire: its code for programs, its sentence for people. */
-export interface ToldNote extends ImportNote {
+export interface NoteView extends ImportNote {
   readonly text: string;
 }
 
-export function toldNote(note: ImportNote, language: Language): ToldNote {
+export function presentNote(note: ImportNote, language: Language): NoteView {
   return { ...note, text: noteText(note, language) };
 }
 

@@ -1,6 +1,6 @@
 import { say } from '@furrow/domain';
 import { isUuid, type Language, at } from '@furrow/kit';
-import { rightsIn, type Asker } from '../../access/asker.ts';
+import { rightsIn, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import { firstPiece, nextPiece } from '../../wire/pieces.ts';
@@ -64,19 +64,19 @@ export interface StoredRow {
  * Importing makes and changes crop fields, whole and of any plan: managers, owners and
  * administrators. @source decisions D16
  */
-export function mayImport(asker: Asker, farm: string): boolean {
-  const { create, update, delete: remove } = rightsIn(asker, farm, 'cropfield');
+export function mayImport(principal: Principal, farm: string): boolean {
+  const { create, update, delete: remove } = rightsIn(principal, farm, 'cropfield');
   return create === true && update === true && remove === true;
 }
 
 export const importColumns = `i.id, i.farm, i.plan, i.task, i.kind, i.files, i.state, i.format, i.crs, i.country, i.notes, i.result, a.name as "user",
   to_char(i.created at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created`;
 
-/** The import an asker names; a Refusal when it is missing or none of theirs. */
+/** The import a principal names; a Refusal when it is missing or none of theirs. */
 export async function importOf(
   database: Queryable,
   id: string,
-  asker: Asker,
+  principal: Principal,
 ): Promise<StoredImport> {
   if (!isUuid(id)) throw new Refusal('not_found');
   const { rows } = await database.query<StoredImport>(
@@ -84,8 +84,8 @@ export async function importOf(
     [id],
   );
   const found = rows[0];
-  if (!found || !asker.standings.has(found.farm)) throw new Refusal('not_found');
-  if (!mayImport(asker, found.farm)) throw new Refusal('not_allowed');
+  if (!found || !principal.memberships.has(found.farm)) throw new Refusal('not_found');
+  if (!mayImport(principal, found.farm)) throw new Refusal('not_allowed');
   return found;
 }
 

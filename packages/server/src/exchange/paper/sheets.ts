@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { PaperDocument } from './document.ts';
-import { setPlainly } from './letters.ts';
+import { setPlainly } from './fonts.ts';
 import type { Measure } from './wrap.ts';
 
 /** Points, as everything here. */

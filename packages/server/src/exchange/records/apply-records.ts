@@ -1,13 +1,13 @@
 import { at, existing } from '@furrow/kit';
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
-import { rightsIn, type Asker } from '../../access/asker.ts';
+import { rightsIn, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
-import { changeRow, heldRow } from '../../write/change.ts';
+import { changeRow, loadRow } from '../../write/change.ts';
 import { createRow } from '../../write/create.ts';
 import { reasonOf } from '../import/apply/apply-objects.ts';
-import type { Applied, Wish } from '../import/apply/apply.ts';
+import type { Applied, ApplyOptions } from '../import/apply/apply.ts';
 import { inBatches } from '../import/apply/batches.ts';
 import { decideObjects } from '../import/apply/decide-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
@@ -42,8 +42,8 @@ const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
 export async function applyRecords(
   settler: Settler,
   given: StoredImport,
-  { objects: asked }: Wish,
-  { asker, language }: { readonly asker: Asker; readonly language: Language },
+  { objects: asked }: ApplyOptions,
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
   const { issues } = decideObjects(await objectsOf(database, given.id), asked);
@@ -64,7 +64,7 @@ export async function applyRecords(
   );
   await inBatches(database, ordered, async (client, object) => {
     const content = existing(contents.get(object.object), `content of ${object.object}`);
-    const id = await takeOver(client, given, { object, content, rowOf }, { asker, language });
+    const id = await takeOver(client, given, { object, content, rowOf }, { principal, language });
     if (id !== null && object.id !== null) rowOf.set(object.id, id);
   });
   const settled = await objectsOf(database, given.id);
@@ -103,14 +103,14 @@ async function takeOver(
     readonly content: RecordContent;
     readonly rowOf: ReadonlyMap<string, string>;
   },
-  { asker, language }: { readonly asker: Asker; readonly language: Language },
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<string | null> {
   const note = async (found: ImportNote) =>
     client.query(
       'update import_object set notes = notes || $3::jsonb where import = $1 and object = $2',
       [id, object.object, JSON.stringify([found])],
     );
-  const right = rightsIn(asker, farm, 'record')[object.row === null ? 'create' : 'update'];
+  const right = rightsIn(principal, farm, 'record')[object.row === null ? 'create' : 'update'];
   if (right === false) {
     await note({ code: 'object_not_allowed', params: {} });
     return null;
@@ -119,8 +119,8 @@ async function takeOver(
   try {
     const made =
       object.row === null
-        ? await createOne(client, farm, content, { rowOf, asker })
-        : await changeOne(client, object.row, content, asker);
+        ? await createOne(client, farm, content, { rowOf, principal })
+        : await changeOne(client, object.row, content, principal);
     await client.query(
       `update import_object set made = $3::jsonb, entity = 'record', row = $4
         where import = $1 and object = $2`,
@@ -139,7 +139,10 @@ async function createOne(
   client: Queryable,
   farm: string,
   { values, activities, state, linked }: RecordContent,
-  { rowOf, asker }: { readonly rowOf: ReadonlyMap<string, string>; readonly asker: Asker },
+  {
+    rowOf,
+    principal,
+  }: { readonly rowOf: ReadonlyMap<string, string>; readonly principal: Principal },
 ): Promise<{ entity: string; id: string; version: number }> {
   const { cancel_reason: reason, ...sent } = values;
   const internal = {
@@ -154,7 +157,9 @@ async function createOne(
     activities: (activities ?? []).map(withAttributes),
     linked_record: linked === null ? null : (rowOf.get(linked) ?? null),
   };
-  const { row } = await createRow({ database: client, entity: record, asker }, body, { internal });
+  const { row } = await createRow({ database: client, entity: record, principal }, body, {
+    internal,
+  });
   return { entity: 'record', id: row.id, version: row.version };
 }
 
@@ -162,9 +167,9 @@ async function changeOne(
   client: Queryable,
   id: string,
   { values, activities }: RecordContent,
-  asker: Asker,
+  principal: Principal,
 ): Promise<Changed> {
-  const held = await heldRow({ database: client, entity: record, asker }, id, 'update');
+  const held = await loadRow({ database: client, entity: record, principal }, id, 'update');
   const changes: Readonly<Record<string, unknown>> =
     activities === null
       ? values
@@ -172,7 +177,7 @@ async function changeOne(
           ...values,
           activities: merged(activities, held.row.activities ?? []),
         };
-  const now = await changeRow({ database: client, entity: record, asker }, id, changes);
+  const now = await changeRow({ database: client, entity: record, principal }, id, changes);
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, held.row[name] ?? null]),
   );
@@ -231,14 +236,14 @@ export async function rollBackRecords(
   settler: Settler,
   given: StoredImport,
   force: boolean,
-  asker: Asker,
+  principal: Principal,
 ): Promise<{ removed: number; restored: number }> {
   const { database } = settler;
   const standing = (await objectsOf(database, given.id)).filter(
     ({ made, undone }) => made !== null && !undone,
   );
   const updated = standing.filter(({ made }) => isChanged(made));
-  const created = standing.filter(({ made }) => !isChanged(made)).reverse();
+  const created = standing.filter(({ made }) => !isChanged(made)).toReversed();
   const changed = force
     ? []
     : [
@@ -254,7 +259,7 @@ export async function rollBackRecords(
   await inBatches(database, updated, async (client, { object, made }) => {
     const [{ id, before }] = made as unknown as readonly [Changed];
     await putBack(
-      { database: client, entity: record, asker },
+      { database: client, entity: record, principal },
       { farm: given.farm, id },
       before,
     ).catch((error: unknown) => {
@@ -267,7 +272,7 @@ export async function rollBackRecords(
     ]);
   });
   // a plan that has a performed record cannot go before that
-  const removed = await removeObjects(database, given, created, asker);
+  const removed = await removeObjects(database, given, created, principal);
   await database.query(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
     [given.id],

@@ -20,7 +20,7 @@ export interface ExportedRecord {
 
 const pageOfIds = 500;
 
-/** Records by their ids; those the asker does not see are not among them. */
+/** Records by their ids; those the principal does not see are not among them. */
 export async function exportedRecords(
   context: ExportContext,
   ids: ReadonlySet<string>,

@@ -24,7 +24,7 @@ import type { Activity } from './work.ts';
 /**
  * The cells that say the same to people, and the lines of the second table, as they were written.
  */
-export interface ToldWork {
+export interface WorkView {
   readonly themes: string | null;
   readonly products: string | null;
   readonly noted: string | null;
@@ -61,7 +61,7 @@ export interface WrittenObservation extends WrittenDetail {
 }
 
 interface Details {
-  readonly told: ToldWork;
+  readonly told: WorkView;
   readonly activities: readonly {
     readonly theme: string | null;
     readonly type?: Named;
@@ -85,7 +85,7 @@ export interface ReadDetails {
 export const lineText = (cells: readonly string[]): string =>
   cells.map((cell) => cell.replace(',', '.')).join('\t');
 
-export function detailsOf(row: EntityRows['record'], told: ToldWork, names: Names): string | null {
+export function detailsOf(row: EntityRows['record'], told: WorkView, names: Names): string | null {
   const activities = activitiesOf(row);
   const observations = (row.observations ?? []) as readonly Seen[];
   if (activities.length === 0 && observations.length === 0) return null;
@@ -212,7 +212,7 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
 const plain = (text: string | null | undefined): string =>
   (text ?? '').replaceAll('\r\n', '\n').trim();
 
-function isAsTold(told: ToldWork, cells: Draft['cells'], lines: Draft['lines']): boolean {
+function isAsTold(told: WorkView, cells: Draft['cells'], lines: Draft['lines']): boolean {
   const areWords = wordColumns.every(
     (column) => !cells.has(column) || plain(cells.get(column)) === plain(told[column]),
   );
@@ -256,7 +256,7 @@ export const isWrittenObservation = isObjectOf<WrittenObservation>({
 });
 
 const isDetails = isObjectOf<Details>({
-  told: isObjectOf<ToldWork>({
+  told: isObjectOf<WorkView>({
     themes: isNullOr(isString),
     products: isNullOr(isString),
     noted: isNullOr(isString),

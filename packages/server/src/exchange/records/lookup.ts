@@ -1,17 +1,17 @@
 import { isUuid, existing } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
-import { folded, isCalled } from './called.ts';
+import { folded, isCalled } from './fold-name.ts';
 import { todayOn } from '../../write/context.ts';
 
 /**
- * What a farm calls its rows, to find again what a file names. Only what the asker may see is
+ * What a farm calls its rows, to find again what a file names. Only what the principal may see is
  * found. @source decisions D13
  */
 
-export { folded } from './called.ts';
+export { folded } from './fold-name.ts';
 
 interface FoundField {
   readonly id: string;
@@ -68,11 +68,11 @@ const nameColumns = { farmcontact: 'contact_name', machine: 'name', stock: 'name
 
 export async function openLookup(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   { farm, plan }: { readonly farm: string; readonly plan: string },
   { products, organisms }: Mentioned,
 ): Promise<Lookup> {
-  const fields = await visible<FoundField>(database, asker, farm, {
+  const fields = await visible<FoundField>(database, principal, farm, {
     entity: 'cropfield',
     columns: 't.id, t.name, t.plan, t.geometry',
   });
@@ -84,7 +84,7 @@ export async function openLookup(
   const elsewhere = byName(fields, ({ name }) => [name]);
   const rows = new Map<string, Map<string, { id: string } | null>>();
   for (const [entity, column] of Object.entries(nameColumns)) {
-    const found = await visible<{ id: string; name: string | null }>(database, asker, farm, {
+    const found = await visible<{ id: string; name: string | null }>(database, principal, farm, {
       entity,
       columns: `t.id, t.${quoted(column)} as name`,
     });
@@ -113,7 +113,7 @@ export async function openLookup(
     for (const word of new Set(kind.words.map((one) => folded(one ?? ''))))
       kindsByName.set(word, [...(kindsByName.get(word) ?? []), kind]);
   return {
-    today: todayOn(asker, farm),
+    today: todayOn(principal, farm),
     field: (text) =>
       isUuid(text)
         ? (fieldsById.get(text.toLowerCase()) ?? null)
@@ -187,7 +187,7 @@ const byIdAndName =
 
 async function visible<Row extends object>(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   farm: string,
   { entity, columns }: { readonly entity: string; readonly columns: string },
 ): Promise<Row[]> {
@@ -195,7 +195,7 @@ async function visible<Row extends object>(
   const { rows } = await database.query(
     `select ${columns} from ${quoted(entity)} t
       where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null
-      and ${visibleSql(entity, sql, asker, { action: 'read', only: farm })} order by t.id`,
+      and ${visibleSql(entity, sql, principal, { action: 'read', only: farm })} order by t.id`,
     sql.values,
   );
   return rows as Row[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ToRead } from './to-read.ts';
-import { askerOfAccount } from '../../access/asker.ts';
+import { principalOfAccount } from '../../access/principal.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
 import { openSnapshot } from '../export/snapshot.ts';
@@ -94,9 +94,9 @@ async function judge(
   drafts: readonly Draft[],
   progress: TaskRun['progress'],
 ): Promise<JudgedRecord[] | null> {
-  const asker = await askerOfAccount(database, account);
-  if (!asker?.standings.has(farm)) return null;
-  const lookup = await openLookup(database, asker, { farm, plan }, mentionedIn(drafts));
+  const principal = await principalOfAccount(database, account);
+  if (!principal?.memberships.has(farm)) return null;
+  const lookup = await openLookup(database, principal, { farm, plan }, mentionedIn(drafts));
   const before = await takenBefore(database, farm, id, drafts);
   const ids = new Set(
     drafts

@@ -6,7 +6,7 @@ import { numberOf } from './cells.ts';
 import { readDetails } from './details.ts';
 import type { Draft, DraftLine } from './drafts.ts';
 import { folded, type Lookup } from './lookup.ts';
-import { withNoted } from './noticed.ts';
+import { withNoted } from './parse-observations.ts';
 import { valuesOf, type RecordNote, type RecordValues, type Telling } from './values.ts';
 import { activitiesOf, linesOfText, themeOf, type Activity, type Line } from './work.ts';
 

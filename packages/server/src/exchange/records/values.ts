@@ -4,7 +4,7 @@ import type { ImportNote } from '../import/notes.ts';
 import { dateOf, durationOf, namesIn, numberOf } from './cells.ts';
 import type { Seen } from './details.ts';
 import type { Lookup } from './lookup.ts';
-import { observationsIn } from './noticed.ts';
+import { observationsIn } from './parse-observations.ts';
 
 /** Values of a record from the cells of a table, but what was done. @source decisions D13 */
 

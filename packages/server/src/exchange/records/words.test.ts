@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafts.ts';
 import type { FoundKind, Lookup } from './lookup.ts';
-import { observationsIn } from './noticed.ts';
+import { observationsIn } from './parse-observations.ts';
 import { resolve } from './resolve.ts';
 
 /** Words of states and of choices, as a table in any language has them. @source decisions D13 */

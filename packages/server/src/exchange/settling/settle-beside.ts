@@ -65,12 +65,15 @@ async function isLarge(database: Queryable, { id }: StoredImport): Promise<boole
 
 function settle(
   settler: Settler,
-  { found, asker, language, wish, force }: Settling,
+  { found, principal, language, wish, force }: Settling,
 ): Promise<unknown> {
   const isOfRecords = found.kind === 'records';
   if (wish)
-    return (isOfRecords ? applyRecords : applyImport)(settler, found, wish, { asker, language });
-  return (isOfRecords ? rollBackRecords : rollBackImport)(settler, found, force, asker);
+    return (isOfRecords ? applyRecords : applyImport)(settler, found, wish, {
+      principal,
+      language,
+    });
+  return (isOfRecords ? rollBackRecords : rollBackImport)(settler, found, force, principal);
 }
 
 /** The thread's side. */

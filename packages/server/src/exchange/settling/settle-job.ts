@@ -1,16 +1,16 @@
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Refusal, RefusalCode } from '../../errors.ts';
-import type { Wish } from '../import/apply/apply.ts';
+import type { ApplyOptions } from '../import/apply/apply.ts';
 import type { StoredImport } from '../import/stored.ts';
 
 /** What is to be done with an import, as it can be told to another thread. */
 export interface Settling {
   readonly found: StoredImport;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly language: Language;
   /** What is asked of applying; null takes back. */
-  readonly wish: Wish | null;
+  readonly wish: ApplyOptions | null;
   /** Takes back although rows were edited since. */
   readonly force: boolean;
 }

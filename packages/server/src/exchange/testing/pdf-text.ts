@@ -60,7 +60,7 @@ function drawn(content: string, letters: Map<string, Map<string, string>>): stri
   let font = new Map<string, string>();
   const words: string[] = [];
   for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (name) font = letters.get(name) ?? new Map();
+    if (name) font = letters.get(name) ?? new Map<string, string>();
     else
       words.push(
         [...glyphs!.matchAll(/<([0-9a-f]+)>/gi)]

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { decideObjects } from '../import/apply/decide-objects.ts';
-import type { Wish } from '../import/apply/apply.ts';
+import type { ApplyOptions } from '../import/apply/apply.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { objectsOf } from '../import/stored-objects.ts';
 import { broughtBy, removeStations, type StationContent } from './station-objects.ts';
@@ -23,7 +23,7 @@ export interface WeatherApplied {
 export async function applyWeather(
   { database }: Services,
   { id, farm, notes }: StoredImport,
-  { objects: asked }: Wish,
+  { objects: asked }: ApplyOptions,
 ): Promise<WeatherApplied> {
   const { chosen, issues } = decideObjects(await objectsOf(database, id), asked);
   if (issues.length > 0) throw invalid(...issues);

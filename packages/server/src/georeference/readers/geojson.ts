@@ -53,6 +53,7 @@ export async function openGeojson(path: string): Promise<LayerFile> {
  * The bytes of feature after feature: from each brace that opens at the list's own depth to the one
  * that closes it. One function: it looks at every byte of a file that may be gigabytes.
  */
+// oxlint-disable-next-line complexity -- said above
 async function* featurePieces(
   path: string,
   start: number,

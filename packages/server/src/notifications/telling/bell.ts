@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../db/pool.ts';
 import { occasions } from '@furrow/domain/notification/occasions.ts';
 import { sendNotification } from '../send.ts';
 import { dropDue, judgeDue, postponeDue, takeDue, type DueParcel } from './due.ts';
-import { describeTold, type ToldWords } from './describe.ts';
+import { describeNotifications, type NotificationText } from './describe.ts';
 import { burst, summarized } from './summary.ts';
 
 /** What the bell of occasions is signed with. */
@@ -47,9 +47,9 @@ export async function ringInside(client: Queryable, parcel: DueParcel, now: Date
   const judged = await judgeDue(client, parcel, taken);
   await dropDue(client, taken);
   if (!judged) return 0;
-  const { all, asker } = judged;
+  const { all, principal } = judged;
   const isBurst = count + all.length > burst.bell;
-  const lines = await (isBurst ? summarized : describeTold)(client, asker, all);
+  const lines = await (isBurst ? summarized : describeNotifications)(client, principal, all);
   for (const line of lines) await put(client, parcel.account, line, isBurst);
   return lines.length;
 }
@@ -57,7 +57,7 @@ export async function ringInside(client: Queryable, parcel: DueParcel, now: Date
 async function put(
   client: Queryable,
   account: string,
-  { title, text, link, level, told }: ToldWords,
+  { title, text, link, level, told }: NotificationText,
   isBurst: boolean,
 ): Promise<void> {
   const notification = {

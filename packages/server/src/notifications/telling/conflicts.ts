@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { linkTo } from './describe.ts';
-import { noteTold } from './tell.ts';
+import { recordNotifications } from './tell.ts';
 
 /** The page of a row, as occasions open it; the overview for rows that have none. */
 function pageOf(entity: string, id: string): string {
@@ -23,15 +23,15 @@ export function tellConflicts(
   { database }: Pick<Services, 'database'>,
 ): void {
   app.addHook('onError', async (request, _reply, error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'stale' || !request.asker) return;
+    if (!(error instanceof Refusal) || error.code !== 'stale' || !request.principal) return;
     const current = error.more.members?.current;
     if (!isObject(current)) return;
     const { id, farm, version, resource_uri: uri } = current;
     const [entity = ''] = String(uri ?? '').match(/(?<=^\/api\/v\d\/)\w+/) ?? [];
     if (typeof id !== 'string' || typeof farm !== 'string' || !isEntity(entity)) return;
-    const { account, language } = request.asker;
+    const { account, language } = request.principal;
     const name = ownName(current) ?? translate(entityOf(entity).label, language);
-    await noteTold(database, [
+    await recordNotifications(database, [
       {
         account,
         farm,

@@ -9,7 +9,7 @@ import { occasions, type OccasionName } from '@furrow/domain/notification/occasi
 import { listIn, translate, type Language } from '@furrow/kit';
 import { localeOf } from '@furrow/kit/languages.ts';
 import { msg } from '@furrow/kit/msg.ts';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { titleOf } from '../../calendar/calendar.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -17,7 +17,7 @@ import { newSql, quoted } from '../../db/sql.ts';
 import { openNames, type Names } from '../../exchange/export/names.ts';
 
 /** Values of an occasion, by name. */
-interface ToldContent {
+interface NotificationContent {
   /** The account that did it. */
   readonly by?: unknown;
   /** Whether what is told of came to nothing. */
@@ -26,17 +26,17 @@ interface ToldContent {
 }
 
 /** Something a person is told, as it is kept. */
-export interface Told {
+export interface PendingNotification {
   readonly id: number;
   readonly farm: string;
   readonly occasion: OccasionName;
   readonly row: string;
-  readonly content: ToldContent;
+  readonly content: NotificationContent;
 }
 
 /** The same in words. */
-export interface ToldWords {
-  readonly told: Told;
+export interface NotificationText {
+  readonly told: PendingNotification;
   readonly title: string;
   readonly text: string;
   readonly farmName: string;
@@ -55,18 +55,19 @@ export const linkTo = (address: string, farm: string, hasRow: boolean): string =
  * What a person is told in their words, as far as they may see it at this moment: what is about a
  * row out of their sight, or of a farm they left, is missing in the answer.
  */
-export async function describeTold(
+export async function describeNotifications(
   database: Queryable,
-  asker: Asker,
-  all: readonly Told[],
-): Promise<ToldWords[]> {
-  const byFarm = new Map<string, Told[]>();
-  for (const told of all) if (asker.standings.has(told.farm)) listIn(byFarm, told.farm).push(told);
-  const words = new Map<number, ToldWords>();
+  principal: Principal,
+  all: readonly PendingNotification[],
+): Promise<NotificationText[]> {
+  const byFarm = new Map<string, PendingNotification[]>();
+  for (const told of all)
+    if (principal.memberships.has(told.farm)) listIn(byFarm, told.farm).push(told);
+  const words = new Map<number, NotificationText>();
   for (const [farm, name] of await farmNames(database, [...byFarm.keys()]))
     for (const found of await describeOfFarm(
       database,
-      asker,
+      principal,
       { farm, name },
       byFarm.get(farm) ?? [],
     ))
@@ -76,15 +77,15 @@ export async function describeTold(
 
 async function describeOfFarm(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   { farm, name: farmName }: { readonly farm: string; readonly name: string },
-  all: readonly Told[],
-): Promise<ToldWords[]> {
-  const { language } = asker;
-  const names = openNames(database, asker, farm, language);
+  all: readonly PendingNotification[],
+): Promise<NotificationText[]> {
+  const { language } = principal;
+  const names = openNames(database, principal, farm, language);
   await loadRows(names, all);
   const people = await contactNames(database, names, farm, all);
-  return all.flatMap((told): ToldWords[] => {
+  return all.flatMap((told): NotificationText[] => {
     const { label, text, entity, opens, level } = occasions[told.occasion];
     const about = entity === null ? '' : aboutRow(names, entity, told.row, language);
     if (about === null) return [];
@@ -104,7 +105,7 @@ async function describeOfFarm(
 }
 
 /** The rows that are told of, and those they are called by. */
-async function loadRows(names: Names, all: readonly Told[]): Promise<void> {
+async function loadRows(names: Names, all: readonly PendingNotification[]): Promise<void> {
   const wanted = new Map<EntityName, string[]>();
   for (const { occasion, row } of all) {
     const { entity } = occasions[occasion];
@@ -134,9 +135,9 @@ async function loadRows(names: Names, all: readonly Told[]): Promise<void> {
  * What of it a person may see at this moment: nothing of a row out of their sight, or of a farm they
  * left.
  */
-export async function visibleTold<T extends Told>(
+export async function visibleNotifications<T extends PendingNotification>(
   database: Queryable,
-  asker: Asker,
+  principal: Principal,
   all: readonly T[],
 ): Promise<T[]> {
   const rows = new Map<EntityName, string[]>();
@@ -149,14 +150,14 @@ export async function visibleTold<T extends Told>(
     const sql = newSql();
     const found = await database.query<{ farm: string; id: string }>(
       `select t.farm, t.id from ${quoted(entity)} t where t.id = any(${sql.value(ids)}::uuid[])
-       and t.deleted_at is null and ${visibleSql(entity, sql, asker)}`,
+       and t.deleted_at is null and ${visibleSql(entity, sql, principal)}`,
       sql.values,
     );
     for (const { farm, id } of found.rows) seen.add(`${farm} ${id}`);
   }
   return all.filter(
     ({ occasion, farm, row }) =>
-      asker.standings.has(farm) &&
+      principal.memberships.has(farm) &&
       (occasions[occasion].entity === null || seen.has(`${farm} ${row}`)),
   );
 }
@@ -173,37 +174,50 @@ export async function farmNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+function aboutRecord(names: Names, id: string, language: Language): string | null {
+  const row = names.row('record', id);
+  if (!row) return null;
+  const field = names.name('cropfield', row.cropfield) ?? row.field_name;
+  const day = row.date === null ? null : dayWords(row.date, language);
+  return [titleOf(row, names, language), field, day].filter(Boolean).join(', ');
+}
+
+function aboutComment(names: Names, id: string, language: Language): string | null {
+  const about = aboutOf(names.row('comment', id) ?? {});
+  return about && aboutRow(names, about.entity, about.id, language);
+}
+
+function aboutContract(names: Names, id: string): string | null {
+  const row = names.row('contract', id);
+  return (
+    row &&
+    contractDisplayName(row, {
+      consumer: names.row('consumer', row.consumer) ?? undefined,
+      crop: names.row('croptype', row.crop) ?? undefined,
+      variety: names.row('cropvariety', row.cropvariety) ?? undefined,
+    })
+  );
+}
+
+function aboutCertificate(names: Names, id: string, language: Language): string | null {
+  const row = names.row('certificate', id);
+  const labels = certificate.fields.variant;
+  const label = labels && 'labels' in labels ? labels.labels?.[row?.variant ?? ''] : undefined;
+  return row && (translate(label, language) ?? row.variant);
+}
+
+/** How sentences name rows of entities that have no name of their own. */
+const describers: Partial<Record<EntityName, typeof aboutRecord>> = {
+  record: aboutRecord,
+  comment: aboutComment,
+  contract: aboutContract,
+  certificate: aboutCertificate,
+};
+
 /** What a row is called in a sentence; null where it is out of sight. */
 function aboutRow(names: Names, entity: EntityName, id: string, language: Language): string | null {
-  if (entity === 'record') {
-    const row = names.row('record', id);
-    if (!row) return null;
-    const field = names.name('cropfield', row.cropfield) ?? row.field_name;
-    const day = row.date === null ? null : dayWords(row.date, language);
-    return [titleOf(row, names, language), field, day].filter(Boolean).join(', ');
-  }
-  if (entity === 'comment') {
-    const about = aboutOf(names.row('comment', id) ?? {});
-    return about && aboutRow(names, about.entity, about.id, language);
-  }
-  if (entity === 'contract') {
-    const row = names.row('contract', id);
-    return (
-      row &&
-      contractDisplayName(row, {
-        consumer: names.row('consumer', row.consumer) ?? undefined,
-        crop: names.row('croptype', row.crop) ?? undefined,
-        variety: names.row('cropvariety', row.cropvariety) ?? undefined,
-      })
-    );
-  }
-  if (entity === 'certificate') {
-    const row = names.row('certificate', id);
-    const labels = certificate.fields.variant;
-    const label = labels && 'labels' in labels ? labels.labels?.[row?.variant ?? ''] : undefined;
-    return row && (translate(label, language) ?? row.variant);
-  }
-  return names.name(entity, id);
+  const describe = describers[entity];
+  return describe ? describe(names, id, language) : names.name(entity, id);
 }
 
 /** The names of who did what is told, by account, where the reader may know them. */
@@ -211,7 +225,7 @@ async function contactNames(
   database: Queryable,
   names: Names,
   farm: string,
-  all: readonly Told[],
+  all: readonly PendingNotification[],
 ): Promise<ReadonlyMap<string, string>> {
   const accounts = [
     ...new Set(all.flatMap(({ content: { by } }) => (typeof by === 'string' ? [by] : []))),

@@ -1,7 +1,7 @@
 import { isOccasion } from '@furrow/domain/notification/occasions.ts';
-import { askerOfAccount, type Asker } from '../../access/asker.ts';
+import { principalOfAccount, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { visibleTold, type Told } from './describe.ts';
+import { visibleNotifications, type PendingNotification } from './describe.ts';
 import { openWays, settingsOf, type NotificationSettings } from './settings.ts';
 
 /** How something goes out. */
@@ -15,7 +15,7 @@ export interface DueParcel {
 }
 
 /** One thing that is due, as it was taken. */
-export interface Delivery extends Told {
+export interface Delivery extends PendingNotification {
   readonly delivery: number;
   readonly attempts: number;
   readonly due: Date;
@@ -67,10 +67,10 @@ export async function takeDue(
 
 /** What of a parcel may go out. */
 export interface Judged {
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly settings: NotificationSettings;
   /** The latest of what was told of one row on one occasion, the oldest first. */
-  readonly all: readonly Told[];
+  readonly all: readonly PendingNotification[];
 }
 
 /**
@@ -80,12 +80,12 @@ export interface Judged {
 export async function judgeDue(
   database: Queryable,
   { account, way }: DueParcel,
-  all: readonly Told[],
+  all: readonly PendingNotification[],
 ): Promise<Judged | null> {
-  const asker = await askerOfAccount(database, account);
+  const principal = await principalOfAccount(database, account);
   const settings = (await settingsOf(database, [account])).get(account);
-  if (!asker || !settings) return null;
-  const latest = new Map<string, Told>();
+  if (!principal || !settings) return null;
+  const latest = new Map<string, PendingNotification>();
   for (const told of all) {
     const ways = openWays(settings, told.occasion, told.farm);
     if (way === 'mail' ? ways.mail === 'off' : !ways[way]) continue;
@@ -93,8 +93,10 @@ export async function judgeDue(
     latest.delete(key);
     latest.set(key, told);
   }
-  const seen = asker.agreed ? await visibleTold(database, asker, [...latest.values()]) : [];
-  return { asker, settings, all: seen };
+  const seen = principal.agreed
+    ? await visibleNotifications(database, principal, [...latest.values()])
+    : [];
+  return { principal, settings, all: seen };
 }
 
 /** They went out, or are not to. */

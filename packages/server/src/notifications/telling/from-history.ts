@@ -1,17 +1,17 @@
 import { occasions } from '@furrow/domain/notification/occasions.ts';
 import {
   commentHappenings,
-  type ToldComment,
+  type CommentView,
 } from '@furrow/domain/notification/comment-occasions.ts';
 import {
   recordHappenings,
   type ChangedFields,
   type Happening,
-  type ToldRecord,
+  type RecordView,
 } from '@furrow/domain/notification/record-occasions.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import { accountsOf, membersOfFarms, type Concerned } from './audience.ts';
-import { noteTold, type NewTold } from './tell.ts';
+import { recordNotifications, type NewOccasion } from './tell.ts';
 
 /** So many changes are looked at in one transaction. */
 const atOnce = 500;
@@ -28,8 +28,8 @@ interface Changed {
   readonly changes: ChangedFields<'record'> &
     ChangedFields<'comment'> &
     ChangedFields<'farmcontact'>;
-  readonly record: (ToldRecord & Concerned) | null;
-  readonly comment: (ToldComment & Concerned) | null;
+  readonly record: (RecordView & Concerned) | null;
+  readonly comment: (CommentView & Concerned) | null;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function tellFromHistory(database: Database): Promise<boolean> {
     const farms = [...new Set(changes.map(({ farm }) => farm))];
     const members = await membersOfFarms(client, farms);
     const told = changes.flatMap((change) =>
-      happeningsOf(change).flatMap(({ occasion, values, contacts }): NewTold[] =>
+      happeningsOf(change).flatMap(({ occasion, values, contacts }): NewOccasion[] =>
         accountsOf(
           occasions[occasion].told,
           members.get(change.farm) ?? [],
@@ -60,7 +60,7 @@ export async function tellFromHistory(database: Database): Promise<boolean> {
         })),
       ),
     );
-    await noteTold(client, told);
+    await recordNotifications(client, told);
     await client.query(
       `insert into notification_watch (farm) select unnest($1::uuid[]) on conflict (farm)
        do update set due = least(notification_watch.due, now() + make_interval(mins => ${soonMinutes}))`,

@@ -5,11 +5,11 @@ import type { Configuration } from '../../env.ts';
 import { refusedForGood, type SendMail } from '../../mail/mail.ts';
 import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } from './due.ts';
 import { unsubscribeToken, type NotificationKeys } from './keys.ts';
-import { describeTold } from './describe.ts';
-import { mostInMail, toldMail } from './mail-texts.ts';
+import { describeNotifications } from './describe.ts';
+import { mostInMail, composeMail } from './mail-texts.ts';
 import { quietEnd } from './quiet.ts';
 import { settingsOf } from './settings.ts';
-import { noteTold } from './tell.ts';
+import { recordNotifications } from './tell.ts';
 import { burst } from './summary.ts';
 
 /** What mails of notifications need. */
@@ -41,14 +41,14 @@ export async function mailDue(
   if (again && again > now) return postponeDue(database, taken, again);
   const judged = await judgeDue(database, parcel, taken);
   const words = judged
-    ? await describeTold(database, judged.asker, judged.all.slice(0, mostInMail))
+    ? await describeNotifications(database, judged.principal, judged.all.slice(0, mostInMail))
     : [];
   const [first] = words;
   if (!judged || !first) return dropDue(database, taken);
   const { publicUrl } = configuration;
   const token = unsubscribeToken(parcel.account, keys);
   const address = `${publicUrl}${fillPath(unsubscribe.path, { token })}`;
-  const written = toldMail(words, judged.asker.language, {
+  const written = composeMail(words, judged.principal.language, {
     publicUrl,
     unsubscribe: address,
     more: judged.all.length - words.length,
@@ -92,7 +92,7 @@ async function markBounced(
       [account, address, reason],
     );
     await client.query("delete from told_delivery where account = $1 and way = 'mail'", [account]);
-    await noteTold(client, [
+    await recordNotifications(client, [
       {
         account,
         farm,

@@ -1,6 +1,6 @@
 import { translate, type Language } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { ToldWords } from './describe.ts';
+import type { NotificationText } from './describe.ts';
 
 /** A mail tells so many things; the rest is counted, and stands under the bell. */
 export const mostInMail = 50;
@@ -25,8 +25,8 @@ const escaped = (text: string): string =>
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** What a person is told, as one mail: plain and HTML say the same. */
-export function toldMail(
-  shown: readonly ToldWords[],
+export function composeMail(
+  shown: readonly NotificationText[],
   language: Language,
   { publicUrl, unsubscribe, more: rest }: MailFrame,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
@@ -37,14 +37,15 @@ export function toldMail(
     0,
     200,
   );
-  const address = ({ link }: ToldWords) => (link.startsWith('/') ? `${publicUrl}${link}` : link);
+  const address = ({ link }: NotificationText) =>
+    link.startsWith('/') ? `${publicUrl}${link}` : link;
   const settings = `${publicUrl}/cropr/settings/notifications/`;
   const text = [
     ...shown.map((words) => `${words.title} · ${words.farmName}\n${words.text}\n${address(words)}`),
     ...(rest > 0 ? [say(andMore, { count: rest })] : []),
     `--\n${say(why)}\n${say(change)}: ${settings}\n${say(end)}: ${unsubscribe}`,
   ].join('\n\n');
-  const item = (words: ToldWords) =>
+  const item = (words: NotificationText) =>
     `<tr><td style="padding:14px 0;border-bottom:1px solid #d9ddd3"><p style="margin:0 0 4px;font-size:13px;color:#5b6457">${escaped(words.title)} · ${escaped(words.farmName)}</p><p style="margin:0 0 8px">${escaped(words.text)}</p><a href="${escaped(address(words))}" style="color:#2f6b2f;font-weight:600">${escaped(say(open))}</a></td></tr>`;
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head><body style="margin:0;padding:16px;font:16px/1.45 system-ui,sans-serif"><table role="presentation" style="width:100%;max-width:36rem;border-collapse:collapse">${shown.map(item).join('')}</table>${rest > 0 ? `<p>${escaped(say(andMore, { count: rest }))}</p>` : ''}<p style="font-size:13px;color:#5b6457">${escaped(say(why))}<br><a href="${escaped(settings)}" style="color:#2f6b2f">${escaped(say(change))}</a> · <a href="${escaped(unsubscribe)}" style="color:#2f6b2f">${escaped(say(end))}</a></p></body></html>`;
   return { subject, text: `${text}\n`, html };

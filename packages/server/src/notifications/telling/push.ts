@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { translate } from '@furrow/kit';
+import { translate, type Language } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import webPush from 'web-push';
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import { askOutside, OutsideError } from '../../outside/ask.ts';
 import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } from './due.ts';
-import { describeTold, type ToldWords } from './describe.ts';
+import { describeNotifications, type NotificationText } from './describe.ts';
 import type { NotificationKeys } from './keys.ts';
 import { quietEnd, type Hours } from './quiet.ts';
 import { settingsOf } from './settings.ts';
@@ -107,10 +107,24 @@ interface Subscription extends PushTo {
 const many = msg`{count} new notifications`;
 const ofBurst = 'many';
 
+/** The burst a device is in: when it ends and how many were told of it; null where it is in none. */
+function burstOf({ burst_began: began, burst_count: count }: Subscription, now: Date) {
+  const end = began && new Date(began.getTime() + burst.minutes * 60_000);
+  return end !== null && end > now ? { end, count } : null;
+}
+
+const burstContent = (language: Language, count: number): PushContent => ({
+  title: 'Furrow',
+  body: translate(many, language, { count }),
+  link: '/cropr/farm/home/',
+  tag: ofBurst,
+});
+
 /**
  * Sends what is due to one device: not in its quiet hours, and a burst as one line. What cannot be
  * sent now is tried again; a subscription that is gone is forgotten.
  */
+// oxlint-disable-next-line complexity -- the reasons not to send, one after the other
 export async function pushDue(
   database: Database,
   sendPush: SendPush,
@@ -130,26 +144,16 @@ export async function pushDue(
   if (!device || !person) return dropDue(database, taken);
   const quiet = quietEnd(person.timezone, hoursOf(device, person.quiet), now);
   if (quiet) return postponeDue(database, taken, quiet);
-  const burstEnd = device.burst_began
-    ? new Date(device.burst_began.getTime() + burst.minutes * 60_000)
-    : null;
-  const lasts = burstEnd !== null && burstEnd > now;
-  const before = lasts ? device.burst_count : 0;
-  if (lasts && before > burst.push) return postponeDue(database, taken, burstEnd);
+  const running = burstOf(device, now);
+  const before = running?.count ?? 0;
+  if (running && before > burst.push) return postponeDue(database, taken, running.end);
   const judged = await judgeDue(database, parcel, taken);
   if (!judged || judged.all.length === 0) return dropDue(database, taken);
   const isBurst = before + judged.all.length > burst.push;
   const count = isBurst ? burst.push + 1 : before + judged.all.length;
   const contents = isBurst
-    ? [
-        {
-          title: 'Furrow',
-          body: translate(many, judged.asker.language, { count: judged.all.length }),
-          link: '/cropr/farm/home/',
-          tag: ofBurst,
-        },
-      ]
-    : (await describeTold(database, judged.asker, judged.all)).map(contentOf);
+    ? [burstContent(judged.principal.language, judged.all.length)]
+    : (await describeNotifications(database, judged.principal, judged.all)).map(contentOf);
   // those that were judged away are done with
   for (const content of contents) {
     const result = await sendPush(device, content);
@@ -172,7 +176,7 @@ export async function pushDue(
   await database.query(
     `update push_subscription set last_told = $2, burst_count = $3,
      burst_began = case when $4 then burst_began else $2 end where id = $1`,
-    [device.id, now, count, lasts],
+    [device.id, now, count, running !== null],
   );
 }
 
@@ -184,7 +188,7 @@ function hoursOf({ quiet, quiet_from, quiet_until }: Subscription, ofPerson: Hou
 
 const tagOf = (occasion: string, row: string): string => `${occasion} ${row}`;
 
-const contentOf = ({ title, text, farmName, link, told }: ToldWords): PushContent => ({
+const contentOf = ({ title, text, farmName, link, told }: NotificationText): PushContent => ({
   title: `${title} · ${farmName}`,
   body: text,
   link,

@@ -1,9 +1,15 @@
 import { occasions } from '@furrow/domain/notification/occasions.ts';
 import { listIn, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { describeTold, farmNames, linkTo, type Told, type ToldWords } from './describe.ts';
+import {
+  describeNotifications,
+  farmNames,
+  linkTo,
+  type PendingNotification,
+  type NotificationText,
+} from './describe.ts';
 
 /** A burst is this much more within ten minutes; it is told in one line for each occasion. */
 export const burst = { bell: 10, push: 5, minutes: 10 } as const;
@@ -11,7 +17,7 @@ export const burst = { bell: 10, push: 5, minutes: 10 } as const;
 const countOf = msg`{label}: {count} at {farm}`;
 
 /** What many are told as: their list, or the page of the first where they have none. */
-function addressOfMany({ occasion, row, farm }: Told): string {
+function addressOfMany({ occasion, row, farm }: PendingNotification): string {
   const { entity, opens } = occasions[occasion];
   const address = opens(row);
   return entity === null ? address : linkTo(address.replace(`${row}/`, ''), farm, true);
@@ -20,25 +26,25 @@ function addressOfMany({ occasion, row, farm }: Told): string {
 /** One line for each occasion on each farm; one that stands alone keeps its words. */
 export async function summarized(
   database: Queryable,
-  asker: Asker,
-  all: readonly Told[],
-): Promise<ToldWords[]> {
-  const groups = new Map<string, Told[]>();
+  principal: Principal,
+  all: readonly PendingNotification[],
+): Promise<NotificationText[]> {
+  const groups = new Map<string, PendingNotification[]>();
   for (const told of all) listIn(groups, `${told.farm} ${told.occasion}`).push(told);
   const names = await farmNames(database, [...new Set(all.map(({ farm }) => farm))]);
-  const lines: ToldWords[] = [];
+  const lines: NotificationText[] = [];
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
     if (group.length === 1) {
-      lines.push(...(await describeTold(database, asker, group)));
+      lines.push(...(await describeNotifications(database, principal, group)));
       continue;
     }
     const { label, level } = occasions[first.occasion];
-    const title = translate(label, asker.language);
+    const title = translate(label, principal.language);
     const farmName = names.get(first.farm) ?? '';
     const values = { label: title, count: group.length, farm: farmName };
-    const text = translate(countOf, asker.language, values);
+    const text = translate(countOf, principal.language, values);
     lines.push({ told: first, title, text, farmName, link: addressOfMany(first), level });
   }
   return lines;

@@ -4,7 +4,7 @@ import { nextTime } from './quiet.ts';
 import { openWays, settingsOf } from './settings.ts';
 
 /** Something that one person is to be told. */
-export interface NewTold {
+export interface NewOccasion {
   readonly account: string;
   readonly farm: string;
   readonly occasion: OccasionName;
@@ -26,7 +26,10 @@ const restHours = 24;
  * looked at when it does.
  * @returns the accounts that are told something new
  */
-export async function noteTold(client: Queryable, all: readonly NewTold[]): Promise<string[]> {
+export async function recordNotifications(
+  client: Queryable,
+  all: readonly NewOccasion[],
+): Promise<string[]> {
   if (all.length === 0) return [];
   const { rows } = await client.query<Noted>(
     `insert into told (account, farm, occasion, entity, "row", state, content)
@@ -87,7 +90,7 @@ async function deliveriesOf(client: Queryable, rows: readonly Noted[]): Promise<
  * way, and is told anew when it holds again.
  * @param holding row and state of what still holds, as `row state`
  */
-export async function endTold(
+export async function endNotifications(
   client: Queryable,
   farm: string,
   occasion: OccasionName,

@@ -7,7 +7,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import type { Person } from '../../testing/people.ts';
 import { startPushService } from '../../testing/push-service.ts';
 import { useServer } from '../../testing/server.ts';
-import { noteTold, type NewTold } from './tell.ts';
+import { recordNotifications, type NewOccasion } from './tell.ts';
 
 /** Who is told what, by which way, and once. @source docs/decisions/136 */
 
@@ -30,7 +30,7 @@ async function told(person: Person): Promise<Message[]> {
   return body.results
     .map(({ notification }: { notification: Message }) => notification)
     .filter(({ notification_type: type }: Message) => isOccasion(type) || type === 'summary')
-    .reverse();
+    .toReversed();
 }
 const typesOf = async (person: Person) =>
   (await told(person)).map(({ notification_type: type }) => type);
@@ -130,7 +130,7 @@ describe('NOT-11 who is told', () => {
     await database().query('update farmcontact set is_active = false where id = $1', [
       manager.contact,
     ]);
-    const about = (person: Person, row: string): NewTold => ({
+    const about = (person: Person, row: string): NewOccasion => ({
       account: person.user,
       farm: owner.farm,
       occasion: 'work_assigned',
@@ -138,7 +138,7 @@ describe('NOT-11 who is told', () => {
       state: 'test',
       content: { by: owner.user },
     });
-    await noteTold(database(), [
+    await recordNotifications(database(), [
       about(manager, theirs),
       about(applier, theirs),
       about(buyer, theirs),

@@ -1,6 +1,6 @@
 import { addDays } from '@furrow/kit/days.ts';
 import { expect, it } from 'vitest';
-import { takeInRead } from '../../register/take-in.ts';
+import { importFrom } from '../../register/import-register.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
@@ -24,8 +24,8 @@ async function must(answer: Promise<{ status: number; text: string; body: { id: 
 }
 
 /** A register in which one product may be used in potatoes. */
-async function takeInPotatoes(): Promise<number> {
-  await takeInRead(
+async function importPotatoes(): Promise<number> {
+  await importFrom(
     database(),
     {
       register: 'ch-psm',
@@ -62,7 +62,7 @@ async function takeInPotatoes(): Promise<number> {
 }
 
 it('NOT-11 RUL-08 work done that is not allowed is told to those who run the farm once, and is over once it is put right', async () => {
-  const product = await takeInPotatoes();
+  const product = await importPotatoes();
   const owner = await server.person('Jan Visser');
   await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });
   const applier = await server.colleague(owner, ['applier'], { is_applier: true });

@@ -1,6 +1,6 @@
 import { addDays } from '@furrow/kit/days.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeInRead } from '../../register/take-in.ts';
+import { importFrom } from '../../register/import-register.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
@@ -36,7 +36,7 @@ const newField = (owner: Person, name: string, more = {}) =>
 describe('NOT-11 waiting times', () => {
   let product: number;
   beforeAll(async () => {
-    await takeInRead(
+    await importFrom(
       database(),
       {
         register: 'ch-psm',

@@ -77,7 +77,7 @@ export async function contractsShort({
   );
   if (rows.length === 0) return [];
   const found = await readMany(
-    { database, entity: entityOf('contract'), asker: owner },
+    { database, entity: entityOf('contract'), principal: owner },
     rows.map(({ id }) => id),
     { language: owner.language, query: {} },
   );

@@ -1,6 +1,6 @@
 import { occasionNames, occasions } from '@furrow/domain/notification/occasions.ts';
 import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
-import { askerOfAccount } from '../../access/asker.ts';
+import { principalOfAccount } from '../../access/principal.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import { todayIn } from '../../write/context.ts';
@@ -17,7 +17,7 @@ import { diseaseRisks, waitingTimes } from './watch-crops.ts';
 import { workNotAllowed } from './watch-admissions.ts';
 import { workLate } from './watch-work.ts';
 import type { Holding, Watched } from './watched.ts';
-import { endTold, noteTold, type NewTold } from './tell.ts';
+import { endNotifications, recordNotifications, type NewOccasion } from './tell.ts';
 
 /** A look at some occasions. @returns what holds; null where it cannot be told now */
 interface Watch {
@@ -85,17 +85,23 @@ async function watchFarm(
 ): Promise<void> {
   const members = (await membersOfFarms(database, [farm])).get(farm) ?? [];
   const first = members.find(({ is_owner }) => is_owner);
-  const owner = first ? await askerOfAccount(database, first.account) : null;
-  const standing = owner?.standings.get(farm);
-  if (!owner || !standing) return;
-  const watched = { database, configuration, farm, owner, today: todayIn(standing.timezone, now) };
+  const owner = first ? await principalOfAccount(database, first.account) : null;
+  const membership = owner?.memberships.get(farm);
+  if (!owner || !membership) return;
+  const watched = {
+    database,
+    configuration,
+    farm,
+    owner,
+    today: todayIn(membership.timezone, now),
+  };
   for (const { of, look, keeps } of watches) {
     const holding = await look(watched).catch((error: unknown) => {
       log(`notifications of ${farm}, ${of.join(' ')}: ${String(error)}`);
       return null;
     });
     if (holding === null) continue;
-    const told = holding.flatMap(({ occasion, row, state, content, concerned }): NewTold[] =>
+    const told = holding.flatMap(({ occasion, row, state, content, concerned }): NewOccasion[] =>
       accountsOf(occasions[occasion].told, members, concerned ?? {}, null).map((account) => ({
         account,
         farm,
@@ -108,14 +114,14 @@ async function watchFarm(
     await database.transaction(async (client) => {
       for (const occasion of of) {
         const present = holding.filter((one) => one.occasion === occasion);
-        await endTold(
+        await endNotifications(
           client,
           farm,
           occasion,
           present.map(({ row, state }) => `${row} ${state}`),
         );
       }
-      await noteTold(client, told);
+      await recordNotifications(client, told);
       if (keeps) await keepFindings(client, farm, keeps, holding);
     });
   }

@@ -1,5 +1,5 @@
 import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
-import type { Asker } from '../../access/asker.ts';
+import type { Principal } from '../../access/principal.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import type { Concerned } from './audience.ts';
@@ -19,7 +19,7 @@ export interface Watched {
   readonly database: Database;
   readonly configuration: Pick<Configuration, 'weatherProvider'>;
   readonly farm: string;
-  readonly owner: Asker;
+  readonly owner: Principal;
   /** YYYY-MM-DD on the farm's clock. */
   readonly today: string;
 }

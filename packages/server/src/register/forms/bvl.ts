@@ -3,6 +3,7 @@ import type { AdmittedUse, RegisterCrop } from '@furrow/domain/admission/situati
 import { unlimitedUse } from '@furrow/domain/admission/situation.ts';
 import { basename } from 'node:path';
 import { JsonNode } from '../json-node.ts';
+import { amountOf } from './substance-amount.ts';
 import type { Part, Taker } from '../part.ts';
 import { jsonOf } from '../read-json.ts';
 
@@ -205,20 +206,12 @@ const contentOf: Readonly<
   },
 };
 
-/** How much of a substance a product holds. */
-function amountOf(content: number | null, unit: string) {
-  const percent = unit === '%' ? content : null;
-  return {
-    gramsPerLitre: /^g\/l$/i.test(unit) ? content : null,
-    percent: /^g\/kg$/i.test(unit) && content !== null ? content / 10 : percent,
-  };
-}
-
 const placesOf: Readonly<Record<string, AdmittedUse['places']>> = {
   F: ['outdoor'],
   G: ['greenhouse'],
 };
 
+// oxlint-disable-next-line complexity -- one use, member by member, as the register writes it
 async function takeUses(
   tables: BvlTables,
   {

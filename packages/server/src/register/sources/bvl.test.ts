@@ -3,7 +3,7 @@ import { double, useRegisters } from '../../testing/registers.ts';
 
 /** The interface of BVL, as its description has it, on a real HTTP server. */
 
-const { takeIn, article } = useRegisters();
+const { importEdition, article } = useRegisters();
 
 const bvlRows: Readonly<Record<string, readonly object[]>> = {
   mittel: [
@@ -105,7 +105,7 @@ const bvl = (rows = bvlRows) =>
 describe('ENT-admission the interface of BVL', () => {
   it('ENT-admission reads tables by pages; groups open, a crop that is left out stays out', async () => {
     const { address } = await bvl();
-    const { counts, problems } = await takeIn('bvl', address, '2026-05-01');
+    const { counts, problems } = await importEdition('bvl', address, '2026-05-01');
     expect([counts.articles, problems]).toEqual([
       2,
       ['the use 099999-00/00-001 is of a product that is not in the register'],
@@ -146,7 +146,7 @@ describe('ENT-admission the interface of BVL', () => {
 
   it('ENT-admission names every table that is missing', async () => {
     const { address } = await bvl({ ...bvlRows, awg: [], awg_aufwand: [] });
-    await expect(takeIn('bvl', address, '2026-05-01')).rejects.toThrow(
+    await expect(importEdition('bvl', address, '2026-05-01')).rejects.toThrow(
       "lacks 'awg', 'awg_aufwand'",
     );
   });

@@ -4,7 +4,7 @@ import { dutchDayOf } from '../forms/ctgb/authorisation.ts';
 
 /** The public interface of Ctgb, as its contract describes it, on a real HTTP server. */
 
-const { database, takeIn, article } = useRegisters();
+const { database, importEdition, article } = useRegisters();
 
 describe('ENT-admission the public interface of Ctgb', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('ENT-admission the public interface of Ctgb', () => {
 
   it('ENT-admission reads every page, every authorisation, trees, minor uses and restrictions', async () => {
     const { address } = await ctgb(fiveProducts());
-    const { counts, problems } = await takeIn('ctgb', address, '2026-05-01');
+    const { counts, problems } = await importEdition('ctgb', address, '2026-05-01');
     expect([counts.articles, counts.made, problems]).toEqual([5, 5, []]);
     const { name, expires, useUp, hazards, uses } = await article('ctgb', '15002');
     expect([name, expires, useUp, hazards]).toEqual(['Middel 2', '2029-10-31', null, ['H317']]);
@@ -57,7 +57,7 @@ describe('ENT-admission the public interface of Ctgb', () => {
   it('ENT-admission asks the second time for what changed, and learns what ended', async () => {
     const products = fiveProducts();
     const { address, asked } = await ctgb(products);
-    await takeIn('ctgb', address, '2026-05-01');
+    await importEdition('ctgb', address, '2026-05-01');
     asked.length = 0;
     const later = new Date(Date.now() + 60_000).toISOString();
     products[1]!.dose = 9;
@@ -68,7 +68,7 @@ describe('ENT-admission the public interface of Ctgb', () => {
       expires: '2026-05-30T22:00:00.000Z',
       grace: '2027-05-30T22:00:00.000Z',
     });
-    const { counts } = await takeIn('ctgb', address, '2026-06-01');
+    const { counts } = await importEdition('ctgb', address, '2026-06-01');
     expect(counts).toEqual({ articles: 5, made: 0, changed: 2, same: 3, ended: 0 });
     expect(
       asked
@@ -89,13 +89,13 @@ describe('ENT-admission the public interface of Ctgb', () => {
 
   it('ENT-admission says which address failed, and changes nothing', async () => {
     const { address } = await double(() => null);
-    await expect(takeIn('ctgb', address, '2026-05-01')).rejects.toThrow(
+    await expect(importEdition('ctgb', address, '2026-05-01')).rejects.toThrow(
       /authorisations\?.* answered 404/,
     );
     const repeating = await double(() => ({
       body: JSON.stringify({ meta: { total: 3 }, data: [{ id: 'x', registrationNumber: '1' }] }),
     }));
-    await expect(takeIn('ctgb', repeating.address, '2026-05-01')).rejects.toThrow(
+    await expect(importEdition('ctgb', repeating.address, '2026-05-01')).rejects.toThrow(
       'answers the same page again',
     );
     expect((await database().query('select 1 from register_article')).rowCount).toBe(0);

@@ -4,7 +4,7 @@ import { double, useRegisters } from '../../testing/registers.ts';
 
 /** The service of E-Phy in each of its forms, on a real HTTP server. */
 
-const { takeIn, article } = useRegisters();
+const { importEdition, article } = useRegisters();
 
 const ephyFiles = {
   'produits_utf8.csv':
@@ -47,10 +47,12 @@ describe('ENT-admission the service of E-Phy', () => {
       });
       if (form === 'a folder') {
         // the file with the days between applications is one of those that are needed
-        await expect(takeIn('ephy', address, '2026-05-01')).rejects.toThrow('produits_usages');
+        await expect(importEdition('ephy', address, '2026-05-01')).rejects.toThrow(
+          'produits_usages',
+        );
         return;
       }
-      const { counts } = await takeIn('ephy', address, '2026-05-01');
+      const { counts } = await importEdition('ephy', address, '2026-05-01');
       expect(counts.articles).toBe(1);
       expect((await article('ephy', '9900001')).uses).toEqual([
         expect.objectContaining({

@@ -186,7 +186,7 @@ function bodyOf(
     return method !== 'GET' && chance.happens(hostile)
       ? { body: rawBody(chance), type: chance.pick(contentTypes) }
       : { body: null, type: null };
-  const [type, media] = chance.pick(Object.entries(given) as [string, Media][]);
+  const [type, media] = chance.pick(Object.entries<Media>(given));
   if (chance.happens(hostile / 2))
     return { body: rawBody(chance), type: chance.happens(0.6) ? type : chance.pick(contentTypes) };
   const example = Object.values(media.examples ?? {})[0]?.value ?? {

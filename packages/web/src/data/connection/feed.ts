@@ -7,7 +7,7 @@ import { applyAnswer, factsOf, type FeedAnswer, isFeedAnswer } from './feed-answ
 import type { Http, Problem } from '../http.ts';
 import { isRow } from '../outbox/outcome.ts';
 import type { Rows } from '../rows/rows.ts';
-import { same } from '../rows/same.ts';
+import { same } from '../rows/deep-equal.ts';
 import type { Settled } from '../outbox/sender.ts';
 import type { FarmFacts, Row, RowId } from '../types.ts';
 

@@ -101,8 +101,8 @@ function defaultsOf(
   entity: Entity,
   value: Record<string, unknown>,
 ): Record<string, unknown> {
-  const mine = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'user' && field.ofAsker && value[name] === null ? [[name, editor.user]] : [],
+  const mine = Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] =>
+    field.kind === 'user' && field.ofPrincipal && value[name] === null ? [[name, editor.user]] : [],
   );
   const draft = { ...value, ...Object.fromEntries(mine), farm: editor.farm };
   const related = entity.gatherDefaults

@@ -2,7 +2,7 @@ import { existing, membersOf } from '@furrow/kit';
 import type { SentFile } from '../files/kept-file.ts';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
-import { same } from '../rows/same.ts';
+import { same } from '../rows/deep-equal.ts';
 import type { Conflict, Draft, Effect, EntryKind, Row, RowAt, RowId } from '../types.ts';
 
 export type { Effect } from '../types.ts';

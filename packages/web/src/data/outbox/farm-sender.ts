@@ -26,7 +26,7 @@ export function farmSender({ rows, held, feed, tabs, ...needs }: Farm): Sender {
       void feed().pull();
     },
     stuck: () => tabs().tell({ kind: 'entries' }),
-    toldRow: ({ entity, row }) => {
+    presentRow: ({ entity, row }) => {
       held.put(entity, row);
       rows.flush();
     },

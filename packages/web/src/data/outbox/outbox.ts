@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 import { type EntryEvent, nextEntryState } from './outbox-states.ts';
 import { type OutboxStorage, type Rewrite, rewritten } from './outbox-storage.ts';
 import { type Decision, inOrder, lean } from './decision.ts';
-import { same } from '../rows/same.ts';
+import { same } from '../rows/deep-equal.ts';
 
 export interface OutboxListener {
   /** The entries changed, here or in another tab. */

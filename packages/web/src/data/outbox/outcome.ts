@@ -2,7 +2,7 @@ import type { createRecords } from '@furrow/domain/record/record.calls.ts';
 import { membersOf, type Output } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import type { Problem, Result } from '../http.ts';
-import { same } from '../rows/same.ts';
+import { same } from '../rows/deep-equal.ts';
 import type { Conflict, EntryKind, Row } from '../types.ts';
 
 /** What an answer means for the entry that was sent. */

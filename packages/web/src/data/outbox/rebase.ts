@@ -1,5 +1,5 @@
 import { type Entry, rowKey } from './entry.ts';
-import { same } from '../rows/same.ts';
+import { same } from '../rows/deep-equal.ts';
 import type { EntryKind, Row } from '../types.ts';
 
 /** The version a row has when it is new. @source decisions D1, D5 */

@@ -11,7 +11,7 @@ import { acknowledge, type Acknowledged, rebase } from './rebase.ts';
 import { requestOf } from './requests.ts';
 import { sendFile, type Sent } from '../files/send-file.ts';
 import { nextOwnToSend, nextToSend } from './turns.ts';
-import { same } from '../rows/same.ts';
+import { same } from '../rows/deep-equal.ts';
 import type { Conflict, Row, RowId } from '../types.ts';
 
 /** What the server made of an entry. */
@@ -42,7 +42,7 @@ export interface SenderNeeds {
   /** Files that go along with edits. */
   readonly files: Pick<Files, 'content' | 'tellPart'>;
   /** A row the server told with a refusal. */
-  readonly toldRow: (told: Told) => void;
+  readonly presentRow: (told: Told) => void;
 }
 
 /**
@@ -157,7 +157,7 @@ export class Sender {
   }
 
   async #settle(entry: Entry, outcome: Outcome, mayHaveReached: boolean): Promise<void> {
-    const { outbox, connection, toldRow } = this.#needs;
+    const { outbox, connection, presentRow } = this.#needs;
     switch (outcome.kind) {
       case 'accepted':
         connection.report('answered');
@@ -167,7 +167,7 @@ export class Sender {
         return this.#accept(entry, [], 204);
       case 'again':
         connection.report('answered');
-        toldRow({ entity: entry.entity, row: outcome.current });
+        presentRow({ entity: entry.entity, row: outcome.current });
         await outbox.move(entry.id, 'turned_away', {
           base: outcome.current.version,
           reached: false,
@@ -177,7 +177,7 @@ export class Sender {
       case 'refused':
         connection.report('answered');
         if (outcome.kind === 'conflict' && outcome.current)
-          toldRow({ entity: entry.entity, row: outcome.current });
+          presentRow({ entity: entry.entity, row: outcome.current });
         return this.#stick(entry, outcome);
       case 'look':
         return this.#stick(entry, outcome);
@@ -286,7 +286,7 @@ export class Sender {
     } else if (entry.reached && this.#isAsActed(entry, row)) {
       return { kind: 'accepted', value: row, status: 200 };
     }
-    this.#needs.toldRow({ entity: entry.entity, row });
+    this.#needs.presentRow({ entity: entry.entity, row });
     return { kind: 'refused', problem };
   }
 

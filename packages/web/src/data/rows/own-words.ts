@@ -1,7 +1,7 @@
 import { entityOf } from './definitions.ts';
 import { rowKey } from '../outbox/entry.ts';
 import type { Acknowledged } from '../outbox/rebase.ts';
-import { same } from './same.ts';
+import { same } from './deep-equal.ts';
 import type { Row } from '../types.ts';
 
 /**

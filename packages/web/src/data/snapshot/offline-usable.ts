@@ -1,7 +1,7 @@
 import { partsOf, type ValueOf } from '@furrow/kit';
 import { usableProducts } from '@furrow/domain/producttype/producttype.calls.ts';
 import type { Register } from '@furrow/domain/register/registers.ts';
-import type { toldShape, Usable } from '@furrow/domain/admission/usable.ts';
+import type { registersShape, Usable } from '@furrow/domain/admission/usable.ts';
 import { createCall } from '../call.ts';
 import type { Http } from '../http.ts';
 import { productsOf } from './snapshot.ts';
@@ -24,7 +24,7 @@ interface KeptUsable {
 }
 
 /** What a device was told of registers. */
-export interface ToldOfRegisters {
+export interface KnownRegisters {
   readonly usable: readonly Usable[];
   readonly held: readonly Usable[];
   readonly named: readonly number[];
@@ -41,7 +41,7 @@ const isUsable = (value: unknown): value is Usable =>
   typeof value === 'object' && value !== null && 'producttype' in value && 'uses' in value;
 
 type Judged = Pick<
-  { readonly [N in keyof typeof toldShape]: ValueOf<(typeof toldShape)[N]> },
+  { readonly [N in keyof typeof registersShape]: ValueOf<(typeof registersShape)[N]> },
   'held' | 'named' | 'chosen' | 'editions'
 >;
 
@@ -50,11 +50,12 @@ const nothing: Judged = { held: [], named: [], chosen: [], editions: [] };
 /** What this device judges by, of the plan it was asked for last. */
 export async function keptRegisters(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
-): Promise<ToldOfRegisters | null> {
+): Promise<KnownRegisters | null> {
   const kept = await readValue<KeptUsable>(keyOf(store));
   if (kept?.plan !== store.plan()) return null;
   const usable = partsOf(JSON.parse(kept.rows)).filter(isUsable);
-  const told: Judged = kept.judged === undefined ? nothing : JSON.parse(kept.judged);
+  // it was checked against the call's definition when it came
+  const told = kept.judged === undefined ? nothing : (JSON.parse(kept.judged) as Judged);
   return {
     usable,
     held: told.held,

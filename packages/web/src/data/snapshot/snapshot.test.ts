@@ -76,8 +76,7 @@ describe('the snapshot', () => {
   it.each([
     [
       'a chunk is broken',
-      async (base: Database) =>
-        base.put('chunks', '[{"id":', (await base.getAllKeys('chunks'))[0]!),
+      async (base: Database) => base.put('chunks', '[{"id":', (await base.getAllKeys('chunks'))[0]),
     ],
     [
       'a chunk is missing',
@@ -89,7 +88,7 @@ describe('the snapshot', () => {
         base.put(
           'chunks',
           JSON.stringify([{ id: uuid(0), version: 1 }]),
-          (await base.getAllKeys('chunks'))[0]!,
+          (await base.getAllKeys('chunks'))[0],
         ),
     ],
     [
@@ -149,7 +148,7 @@ describe('what a browser keeps', () => {
     await world.pass(1000);
     await Promise.all([tab.store.close(), world.pass(100)]);
     const base = await database(world);
-    await base.put('chunks', 'no JSON', (await base.getAllKeys('chunks'))[0]!);
+    await base.put('chunks', 'no JSON', (await base.getAllKeys('chunks'))[0]);
     base.close();
     const again = await world.open();
     expect(again.store.status().loading).toBe('fresh');

@@ -1,10 +1,10 @@
 import { readChange, readNew } from '@furrow/kit';
 import { entityOf, followersOf, isEntity, linkField } from '../rows/definitions.ts';
 import { whereIs } from '../rows/plan.ts';
-import { same } from '../rows/same.ts';
+import { same } from '../rows/deep-equal.ts';
 import type { Draft, Row, RowId } from '../types.ts';
 import { TestFiles } from './files.ts';
-import { toldOf } from './told.ts';
+import { toldOf } from './answers.ts';
 
 /** A row of the double, with what was done to it. */
 interface Kept {

@@ -73,7 +73,8 @@ function connect(indexedDB: IDBFactory): {
     return request;
   };
   const factory = new Proxy(indexedDB, {
-    get: (target, name) => (name === 'open' ? open : Reflect.get(target, name, target)),
+    get: (target, name) =>
+      name === 'open' ? open : (Reflect.get(target, name, target) as unknown),
   });
   const kill = () => {
     for (const database of opened) {

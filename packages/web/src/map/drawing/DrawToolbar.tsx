@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ParcelIcon, RedoIcon, UndoIcon, type QuietIcon } from '../../ui/icons.ts';
+import { ParcelIcon, RedoIcon, UndoIcon, type DecorativeIcon } from '../../ui/icons.ts';
 import {
   BoxIcon,
   CutIcon,
@@ -117,7 +117,7 @@ export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
 }
 
 interface ToolButtonProps {
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly label: string;
   readonly onClick: () => void;
   readonly pressed?: boolean;

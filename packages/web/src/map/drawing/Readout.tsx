@@ -7,7 +7,7 @@ import { Delayed } from '../../ui/Delayed.tsx';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
 import { SnapIcon } from '../layers/mapIcons.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf } from './measurements.ts';
 import { problemText } from './problemText.ts';
 import { canFinish } from './reducer.ts';
 import { boundaryOf } from './rings.ts';
@@ -41,6 +41,7 @@ interface Props {
 }
 
 /** The figures of what is drawn, what is wrong with it, and how to be done with it. */
+// oxlint-disable-next-line complexity -- one readout for each phase of drawing
 export function Readout({ drawing, shown, pressCentre }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { edgeLengthsMetres } from '@furrow/geo/measure/length.ts';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Feature, FeatureCollection } from 'geojson';
-import { lineInHand, surfaceCorners } from './hand.ts';
+import { lineInHand, surfaceCorners } from './preview-shape.ts';
 import type { Preview } from './outcome.ts';
 import { pieceFeatures, shapingFeatures } from './shaping/shapingFeatures.ts';
 import { boundaryOf, closed } from './rings.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '@furrow/geo/problem.ts';
 import type { Bounds } from '@furrow/geo/types.ts';
-import { shapeInHand } from './hand.ts';
+import { shapeInHand } from './preview-shape.ts';
 import type { LandAnswer, LandWork } from './landWork.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { DrawOutcome, DrawProblem, DrawResult, Land, Preview, Room } from './outcome.ts';

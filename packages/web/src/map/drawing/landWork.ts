@@ -1,7 +1,7 @@
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countPositions, samePosition } from '@furrow/geo/positions.ts';
 import type { Bounds, Position } from '@furrow/geo/types.ts';
-import { lineInHand } from './hand.ts';
+import { lineInHand } from './preview-shape.ts';
 import {
   mended,
   mergeOf,

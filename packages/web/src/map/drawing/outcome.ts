@@ -19,7 +19,7 @@ import {
 import { tidy } from '@furrow/geo/tidy.ts';
 import { unite } from '@furrow/geo/clipping/union.ts';
 import { validate } from '@furrow/geo/validate.ts';
-import { lineInHand, surfaceCorners } from './hand.ts';
+import { lineInHand, surfaceCorners } from './preview-shape.ts';
 import { boundaryOf, closed, ringsOf } from './rings.ts';
 import { dividesField } from './shaping/shaping.ts';
 import { near, shapedBy, type Shaped } from './shaping/shapingOutcome.ts';

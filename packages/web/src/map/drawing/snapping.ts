@@ -76,23 +76,29 @@ export function squaredPlace(
   return best ? { position: best.place, snapped: 'angle' } : null;
 }
 
-/** What the corner that comes next, or is held, can be squared by. */
-export function guidesOf(state: DrawingState): readonly Guide[] {
-  if (state.phase === 'drawing') {
-    const { corners, tool } = state;
-    const [before, last] = corners.slice(-2);
-    const [first, second] = corners;
-    if (choosesFields(tool) || !before || !last || !first || !second) return [];
-    // the first edge is the one that people square a field by
-    const parallel: Guide[] =
-      corners.length > 2
-        ? [[[first[0] - second[0] + last[0], first[1] - second[1] + last[1]], last]]
-        : [];
-    return [[before, last], ...parallel];
-  }
-  if (state.phase !== 'dragging') return [];
-  const ring = state.rings[state.held.part]?.[state.held.ring] ?? [];
-  const at = (step: number) => ring[(state.held.corner + step + ring.length * 2) % ring.length];
+/** The edge before the next corner, and the first edge laid at the last corner. */
+function guidesOfDrawing({
+  corners,
+  tool,
+}: Extract<DrawingState, { phase: 'drawing' }>): readonly Guide[] {
+  const [before, last] = corners.slice(-2);
+  const [first, second] = corners;
+  if (choosesFields(tool) || !before || !last || !first || !second) return [];
+  // the first edge is the one that people square a field by
+  const parallel: Guide[] =
+    corners.length > 2
+      ? [[[first[0] - second[0] + last[0], first[1] - second[1] + last[1]], last]]
+      : [];
+  return [[before, last], ...parallel];
+}
+
+/** The edges before and after the two that end in the corner being dragged. */
+function guidesOfDragging({
+  rings,
+  held,
+}: Extract<DrawingState, { phase: 'dragging' }>): readonly Guide[] {
+  const ring = rings[held.part]?.[held.ring] ?? [];
+  const at = (step: number) => ring[(held.corner + step + ring.length * 2) % ring.length];
   const [beforeLast, before, after, afterNext] = [at(-2), at(-1), at(1), at(2)];
   return ring.length > 3 && beforeLast && before && after && afterNext
     ? [
@@ -100,4 +106,10 @@ export function guidesOf(state: DrawingState): readonly Guide[] {
         [afterNext, after],
       ]
     : [];
+}
+
+/** What the next corner, or the one being dragged, can be squared by. */
+export function guidesOf(state: DrawingState): readonly Guide[] {
+  if (state.phase === 'drawing') return guidesOfDrawing(state);
+  return state.phase === 'dragging' ? guidesOfDragging(state) : [];
 }

@@ -33,7 +33,6 @@ export function useClearOfPanel(
     const room = field !== null && panel.current ? roomBeside(panel.current) : null;
     const bounds = boundsNow();
     if (room && bounds) drawing.bringIntoSight(bounds, room);
-    // once for a field: while it is worked on, nothing moves under the pointer
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a field: while it is worked on, nothing moves
   }, [field, drawing, panel]);
 }

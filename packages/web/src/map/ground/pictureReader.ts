@@ -30,7 +30,7 @@ async function open(address: string): Promise<Picture> {
   const [first] = images;
   if (!first) throw new PictureError('the image is empty');
   const keys = first.getGeoKeys();
-  const code = keys?.ProjectedCSTypeGeoKey ?? keys?.GeographicTypeGeoKey;
+  const code: unknown = keys?.ProjectedCSTypeGeoKey ?? keys?.GeographicTypeGeoKey;
   const system = typeof code === 'number' ? systemByCode(code) : null;
   if (!system) throw new PictureError('the image has no known reference system');
   const [west = 0, south = 0, east = 0, north = 0] = first.getBoundingBox();

@@ -17,9 +17,9 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
-import type { QuietIcon } from '../../ui/icons.ts';
+import type { DecorativeIcon } from '../../ui/icons.ts';
 
-function quiet(icon: Icon): QuietIcon {
+function quiet(icon: Icon): DecorativeIcon {
   return function QuietMapIcon(props: IconProps) {
     return createElement(icon, { size: 20, stroke: 1.5, 'aria-hidden': true, ...props });
   };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useMe, usePlace } from '../../me/MeContext.tsx';
+import { useMe, useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { formatPeriod } from '../../ui/format/formats.ts';
 import { PlanState } from '../plan/PlanState.tsx';
@@ -12,7 +12,7 @@ export function PastSeasons() {
   const { t } = useLingui();
   const language = useLanguage();
   const { changePlan } = useMe();
-  const { plan: active } = usePlace();
+  const { plan: active } = useWorkspace();
   const over = useRows('plan')
     .filter(({ period_end: end }) => typeof end === 'string' && end < today())
     .toSorted((one, other) => String(other.period_end).localeCompare(String(one.period_end)));

@@ -10,7 +10,7 @@ import { useFarmStore, useStatus } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { formatDateTime } from '../../ui/format/formats.ts';
 import { UndoIcon } from '../../ui/icons.ts';
@@ -34,7 +34,7 @@ export function Trash() {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const { unsent } = useStatus();
   const [rows, setRows] = useState<readonly Deleted[] | null>(null);
   const [count, setCount] = useState(0);

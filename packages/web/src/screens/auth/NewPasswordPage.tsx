@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { resetPassword } from '@furrow/domain/auth/password.calls.ts';
+import { useRouteParam } from '../../browser/router.ts';
 import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +15,7 @@ import { checkFilled, checkPassword, passwordLength } from './checks.ts';
 export function NewPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { token } = useParams({ strict: false });
+  const token = useRouteParam('token');
   const form = useCallForm(
     { password: '' },
     (values) => checkPassword(checkFilled(values, ['password']), values.password),

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signIn } from '@furrow/domain/auth/account.calls.ts';
+import { useHistory } from '../../browser/router.ts';
+import { useAddress } from '../../browser/useAddress.ts';
+import { readSignIn } from './signInSearch.ts';
 import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
@@ -20,11 +23,11 @@ import { signInStep } from './signInStep.ts';
  */
 export function SignInPage() {
   const { t } = useLingui();
-  const router = useRouter();
-  const { next, reset } = useSearch({ strict: false });
+  const history = useHistory();
+  const { next, reset } = useAddress(readSignIn);
   const { email = '' } = useLocation().state;
   const [asksCode, setAsksCode] = useState(false);
-  const enter = () => router.history.push(safeNext(next));
+  const enter = () => history.push(safeNext(next));
   const form = useCallForm(
     { email, password: '', totp: '' },
     (values) =>

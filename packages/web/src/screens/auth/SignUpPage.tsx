@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { signUp } from '@furrow/domain/auth/account.calls.ts';
+import { useHistory } from '../../browser/router.ts';
 import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -30,7 +31,7 @@ const mapAt = ({ longitude, latitude, zoom }: FoundPlace): string =>
 /** A person, their farm and this year's plan, in one step. @source decisions D3, AUT-01 */
 export function SignUpPage() {
   const { t } = useLingui();
-  const router = useRouter();
+  const history = useHistory();
   const language = useLanguage();
   const [place, setPlace] = useState<FoundPlace | null>(null);
   const form = useCallForm(
@@ -53,7 +54,7 @@ export function SignUpPage() {
         farm_name: values.farm_name.trim(),
         email: values.email.trim(),
       }),
-    () => router.history.push(place ? mapAt(place) : paths.map),
+    () => history.push(place ? mapAt(place) : paths.map),
   );
   return (
     <AuthPage

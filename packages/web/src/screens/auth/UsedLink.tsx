@@ -1,6 +1,7 @@
+import { useRouteParam } from '../../browser/router.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { confirmEmail, verifyEmail } from '@furrow/domain/auth/email.calls.ts';
 import { call } from '../../calls.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** Where a mailed link leads that does its work by being followed. @source decisions D3, D16 */
 export function UsedLink({ title, use, done }: Props) {
   const { t } = useLingui();
-  const { token = '' } = useParams({ strict: false });
+  const token = useRouteParam('token') ?? '';
   const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly words: string } | null>(
     null,
   );

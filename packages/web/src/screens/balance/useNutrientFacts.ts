@@ -9,7 +9,7 @@ import { useFacts, useRows } from '../../data/index.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useReader } from '../../data/useReader.ts';
 import { today } from '../../me/today.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
 
 /** What figures of nutrients of a season are worked out with; no land until it was measured. */
@@ -21,7 +21,7 @@ const report = (code: string, params: unknown) => console.error(code, params);
 
 /** The rows of the season in use, with all that balances, norms and plans of nutrients look at. */
 export function useNutrientFacts(): NutrientFacts {
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const { farm } = useFacts();
   const season = useRows('plan').find(({ id }) => id === plan);
   const every = useRows('cropfield');

@@ -6,7 +6,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { BackwardIcon, RightIcon, WorkCalendarIcon } from '../../ui/icons.ts';
 import { compareText } from '../../ui/search/foldText.ts';
@@ -54,12 +54,12 @@ export function CalendarPage() {
   const records = useRows('record');
   const contacts = useRows('farmcontact');
   const mayCreate = usePermission('record.create');
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const search = useAddress(readCalendar);
   const view = search.view ?? (phone ? 'day' : 'week');
   const date = search.date ?? today();
   const [opened, setOpened] = useState<WorkEvent | null>(null);
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const [listOpen, setListOpen] = useState(false);
   const [subscribing, setSubscribing] = useState(false);
   const [focused, setFocused] = useState<unknown>(null);
@@ -67,8 +67,8 @@ export function CalendarPage() {
 
   const days = useMemo(() => daysOf(view, date), [view, date]);
   const events = useMemo(
-    () => workEvents(records, asker.look, search.applier ?? null),
-    [records, asker, search.applier],
+    () => workEvents(records, principal.look, search.applier ?? null),
+    [records, principal, search.applier],
   );
   const shown = useMemo(() => byDay(events), [events]);
   const undated = useMemo(
@@ -106,7 +106,7 @@ export function CalendarPage() {
   };
   const movable = ({ state, records: own }: WorkEvent) =>
     movableStates.has(state) &&
-    own.every((record) => record.locked !== true && allows(rights?.update, record, asker));
+    own.every((record) => record.locked !== true && allows(rights?.update, record, principal));
   const move = async (event: WorkEvent, slot: Slot | null) => {
     setOpened(null);
     setListOpen(false);

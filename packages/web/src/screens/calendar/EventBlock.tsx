@@ -14,7 +14,7 @@ import {
   PlannedIcon,
   ReceivedIcon,
   StartIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import { fieldNameOf, nameOfRow } from '../../words/rowName.ts';
 import { wordsOfState } from '../record/stateWords.ts';
@@ -25,7 +25,7 @@ import type { WorkEvent } from './events.ts';
 import type { MoveHandlers } from './useMoving.ts';
 import styles from './EventBlock.module.css';
 
-const icons: Readonly<Record<string, QuietIcon>> = {
+const icons: Readonly<Record<string, DecorativeIcon>> = {
   planned: PlannedIcon,
   performed: OkIcon,
   started: StartIcon,

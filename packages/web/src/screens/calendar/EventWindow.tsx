@@ -46,10 +46,10 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
   );
   const [asked, setAsked] = useState(false);
   const [first] = event.records;
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const { finish, window } = useFinishAndShow(onClose);
   const open = event.records.filter((record) =>
-    actionsOn(record, rights, asker).includes('finish'),
+    actionsOn(record, rights, principal).includes('finish'),
   );
   const applier = nameOfRow('farmcontact', event.applier, store, language);
   const move = () => {

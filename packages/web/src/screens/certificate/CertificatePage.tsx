@@ -6,7 +6,7 @@ import {
 } from '@furrow/domain/certificate/certificate.computed.ts';
 import { useRow } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { CertificateIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/list/columns.tsx';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
@@ -39,7 +39,7 @@ const screen: EntityScreen<EntityRows['certificate']> = {
  * RUL-09
  */
 function StateInPlan({ row }: { readonly row: EntityRows['certificate'] }) {
-  const plan = useRow('plan', usePlace().plan);
+  const plan = useRow('plan', useWorkspace().plan);
   const certificate = row as Parameters<typeof certificateBiological>[0];
   return (
     <CertificateState

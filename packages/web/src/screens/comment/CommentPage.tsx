@@ -1,6 +1,7 @@
 import { aboutOf } from '@furrow/domain/comment/comment.rules.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
+import { useRouteParam } from '../../browser/router.ts';
 import { useRow, useStatus } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -12,7 +13,7 @@ const pages = { record: paths.records, cropfield: paths.cropfields, plan: paths.
 /** The address of a comment: leads to where it was said. */
 export function CommentPage() {
   const { t } = useLingui();
-  const { id } = useParams({ strict: false });
+  const id = useRouteParam('id');
   const { loading } = useStatus();
   const comment = useRow('comment', id ?? null);
   usePageTitle(t`Comment`);

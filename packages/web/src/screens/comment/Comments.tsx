@@ -3,7 +3,7 @@ import { openQuestions } from '@furrow/domain/comment/questions.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows } from '../../data/index.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
@@ -18,7 +18,7 @@ export function Comments({ about }: { readonly about: About }) {
   const mayRead = usePermission('comment.read');
   const mayWrite = usePermission('comment.create');
   const mayDelete = usePermission('comment.delete');
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const { is_owner: isOwner, is_root: isRoot, permissions } = farm.contact;
   const comments = useRows('comment');
   const own = useMemo(

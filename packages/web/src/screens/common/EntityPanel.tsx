@@ -7,7 +7,7 @@ import { isOfFarm } from '../../data/rows/isOfFarm.ts';
 import type { Row } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { DeleteIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -43,10 +43,11 @@ export const EntityPanel = memo(function EntityPanel(props: Props) {
 });
 
 /** The form of one row: made, changed and deleted here. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const store = useFarmStore();
-  const place = usePlace();
+  const place = useWorkspace();
   const language = useLanguage();
   // a catalogue's own entries have numbers for ids and are made online
   const catalogue = entityOf(screen.paths.entity).scope === 'catalogue';

@@ -5,8 +5,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import type { ListPaths } from '../../screenDefinition.ts';
-import type { Place } from '../../me/place.ts';
-import type { QuietIcon } from '../../ui/icons.ts';
+import type { Place } from '../../me/workspace.ts';
+import type { DecorativeIcon } from '../../ui/icons.ts';
 import type { ListSort } from '../../ui/list/listSort.ts';
 import type { LinkOf } from './linkedDraft.ts';
 
@@ -104,7 +104,7 @@ export interface EntityForm<R = Row> {
 /** A list with a form beside it: all that is particular to one entity. */
 export interface EntityScreen<R = Row> {
   readonly paths: ListPaths;
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly columns: readonly ColumnOf<R>[];
   /** Columns of its own that are shown to who asks for them. */
   readonly moreColumns?: readonly ColumnOf<R>[];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRow } from '../../data/index.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { formatPrintDate } from '../../ui/format/formats.ts';
 
@@ -10,7 +10,7 @@ import { formatPrintDate } from '../../ui/format/formats.ts';
  */
 export function usePaperUnder(): string {
   const { t } = useLingui();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const season = String(useRow('plan', plan)?.name ?? '');
   return [farm.name, season ? t`Plan ${season}` : '', t`printed ${formatPrintDate(today())}`]
     .filter(Boolean)

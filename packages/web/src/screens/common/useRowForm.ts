@@ -6,7 +6,7 @@ import { entityWords } from '../../forms/fieldProps.ts';
 import { type DraftForm, useDraft } from '../../forms/useDraft.ts';
 import { changedMembers } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { rowName } from '../../words/rowName.ts';
@@ -35,7 +35,7 @@ export function useRowForm(
 ): { readonly form: DraftForm; readonly refused: string | null } {
   const { t } = useLingui();
   const store = useFarmStore();
-  const place = usePlace();
+  const place = useWorkspace();
   const language = useLanguage();
   const status = useStatus();
   const [refused, setRefused] = useState<string | null>(null);

@@ -18,7 +18,7 @@ import {
   PlannedIcon,
   RefreshIcon,
   WarningIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Contract.module.css';
@@ -26,7 +26,7 @@ import styles from './Contract.module.css';
 type Told = Output<typeof contractStatus>;
 
 const looks: Readonly<
-  Record<Told['sync_status'], { readonly icon: QuietIcon; readonly tone: BadgeTone }>
+  Record<Told['sync_status'], { readonly icon: DecorativeIcon; readonly tone: BadgeTone }>
 > = {
   NONE: { icon: PlannedIcon, tone: 'quiet' },
   PENDING: { icon: PendingIcon, tone: 'sky' },

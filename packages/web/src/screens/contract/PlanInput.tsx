@@ -32,7 +32,7 @@ export function PlanInput({ form, row }: InputProps<EntityRows['contract']>) {
           </button>
         ) : undefined
       }
-      filter={(plan) => mayHoldContract(plan as EntityRows['plan'], active)}
+      filter={(plan) => mayHoldContract(plan, active)}
       onChange={(id) => form.set('plan', id)}
     />
   );

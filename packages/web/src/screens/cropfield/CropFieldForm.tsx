@@ -12,7 +12,7 @@ import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { ReferencesInput } from '../../forms/ReferencesInput.tsx';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/overlay/Panel.tsx';
@@ -70,7 +70,7 @@ const shown = [
 export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const { form, groups, setGroups } = useCropFieldForm({ field, start, onSaved });
   const row = field ?? undefined;
   const others = form.others(shown);

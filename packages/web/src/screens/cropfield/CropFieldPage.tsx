@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useRouteParam } from '../../browser/router.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -34,7 +35,7 @@ import styles from './CropFieldPage.module.css';
 export function CropFieldPage() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { id } = useParams({ strict: false });
+  const id = useRouteParam('id');
   const { loading } = useStatus();
   const field = useRow('cropfield', id ?? null);
   const work = useWorkOfGround(field);

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useRow } from '../../data/index.ts';
 import { CropFieldForm } from './CropFieldForm.tsx';
 import { boundaryOfRow } from './map/boundaryOfRow.ts';
-import type { FieldFormWish } from './map/useFieldDrawing.ts';
+import type { FieldFormRequest } from './map/useFieldDrawing.ts';
 
 interface Props {
-  readonly form: FieldFormWish;
+  readonly form: FieldFormRequest;
   readonly onSaved: (id: string) => void;
   readonly onDone: () => void;
 }

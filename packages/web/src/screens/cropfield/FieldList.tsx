@@ -7,7 +7,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -253,7 +253,7 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { date, plan } = usePlace();
+  const { date, plan } = useWorkspace();
   const groups = useRows('group').filter((group) => group.plan === null || group.plan === plan);
   const fields = useRows('cropfield');
   const crops = useMemo(() => {

@@ -9,10 +9,10 @@ import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FarmMapProps } from '../../map/FarmMap.tsx';
-import type { FitWish, MapView } from '../../map/types.ts';
+import type { FitOptions, MapView } from '../../map/types.ts';
 import { usePointed } from '../../map/pointed.ts';
 import { tellChosenFields } from '../../map/fieldsInView.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx';
 import { useLayer } from '../../ui/overlay/layers.ts';
 import { useHoldStill } from '../../ui/stillness.ts';
@@ -58,6 +58,7 @@ const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /**
  * The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01
  */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function MapPage() {
   const { t } = useLingui();
   usePageTitle(t`Map`);
@@ -65,7 +66,7 @@ export function MapPage() {
   const phone = useIsPhone();
   const wide = useIsWide();
   const search = useAddress(readMapSearch);
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const { farm } = useFacts();
   const { loading } = useStatus();
   const fields = useRows('cropfield');
@@ -141,7 +142,7 @@ export function MapPage() {
     },
     [change],
   );
-  const [fit, setFit] = useState<FitWish | null>(null);
+  const [fit, setFit] = useState<FitOptions | null>(null);
   const press = useCallback(
     (pressed: Press) => {
       const next = afterPress(

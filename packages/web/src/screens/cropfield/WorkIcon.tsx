@@ -12,11 +12,11 @@ import {
   PlannedIcon,
   ReceivedIcon,
   StartIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import styles from './WorkIcon.module.css';
 
-const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: string }>> = {
+const looks: Readonly<Record<string, { readonly icon: DecorativeIcon; readonly tone: string }>> = {
   performed: { icon: DoneIcon, tone: 'leaf' },
   'planned-performed': { icon: DoneIcon, tone: 'leaf' },
   planned: { icon: PlannedIcon, tone: 'dashed' },

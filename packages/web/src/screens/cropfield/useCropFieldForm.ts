@@ -8,7 +8,7 @@ import { textIn } from '../../forms/typed.ts';
 import { type DraftForm, useDraft } from '../../forms/useDraft.ts';
 import { changedMembers, wireDraft } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { changeGroups, groupsOf } from './groupLinks.ts';
 import { freeName } from './map/applyDrawing.ts';
@@ -32,7 +32,7 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const planRow = useRow('plan', plan);
   const { stuck } = useStatus();
   const told = field

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { useTask } from '../../tasks/useTask.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
@@ -23,7 +23,7 @@ import styles from './Exchange.module.css';
 /** Takes what one may read along in a file. @source spec §7 "data export", SCR-06, EXC-02 */
 export function ExportPart() {
   const { t: translate } = useLingui();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const { choices, made, problem, again } = useExports(farm.id);
   usePageTitle(translate`Export`);
   if (choices && choices.what.length === 0) {
@@ -66,7 +66,7 @@ function ExportForm({
   readonly onStarted: () => void;
 }) {
   const { t: translate } = useLingui();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const { busy, follow } = useTask();
   const [what, setWhat] = useState<string | undefined>(choices.what[0]?.id);
   const [wanted, setWanted] = useState<string | null>(null);

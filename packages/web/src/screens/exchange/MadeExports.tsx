@@ -13,7 +13,7 @@ import {
   DownloadIcon,
   OkIcon,
   PendingIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { localTime } from '../import/ImportList.tsx';
@@ -25,7 +25,7 @@ import styles from './Exchange.module.css';
 const looks: Readonly<
   Record<
     ExportedFile['state'],
-    { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }
+    { readonly icon: DecorativeIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }
   >
 > = {
   PENDING: { icon: PendingIcon, tone: 'quiet', word: msg`Waits its turn` },

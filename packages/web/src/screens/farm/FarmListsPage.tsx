@@ -13,7 +13,7 @@ import {
   GridIcon,
   MachineIcon,
   ParcelIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -27,7 +27,7 @@ export function FarmListsPage() {
   const language = useLanguage();
   const { permissions, farm } = useFacts();
   const mayRead = (entity: string) => permissions[entity]?.read !== false;
-  const groups: Readonly<Record<ScreenGroup, { title: string; icon: QuietIcon }>> = {
+  const groups: Readonly<Record<ScreenGroup, { title: string; icon: DecorativeIcon }>> = {
     seasons: { title: t`Seasons`, icon: ArchiveIcon },
     land: { title: t`Land`, icon: ParcelIcon },
     machines: { title: t`Machines and their lines`, icon: MachineIcon },
@@ -105,7 +105,7 @@ function Card({
   links,
 }: {
   readonly title: string;
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly links: readonly FarmLink[];
 }) {
   return (

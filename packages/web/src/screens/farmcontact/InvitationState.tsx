@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { ContactsIcon, MailIcon, OkIcon, WarningIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  ContactsIcon,
+  MailIcon,
+  OkIcon,
+  WarningIcon,
+  type DecorativeIcon,
+} from '../../ui/icons.ts';
 
 export type Invited = 'none' | 'pending' | 'accepted' | 'expired';
 
@@ -8,7 +14,10 @@ export type Invited = 'none' | 'pending' | 'accepted' | 'expired';
 export function InvitationState({ state }: { readonly state: Invited }) {
   const { t } = useLingui();
   const shown: Readonly<
-    Record<Invited, { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly words: string }>
+    Record<
+      Invited,
+      { readonly icon: DecorativeIcon; readonly tone: BadgeTone; readonly words: string }
+    >
   > = {
     none: { icon: ContactsIcon, tone: 'quiet', words: t`Not invited` },
     pending: { icon: MailIcon, tone: 'ochre', words: t`Invited, no answer yet` },

@@ -9,7 +9,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
@@ -25,7 +25,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const store = useFarmStore();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const [email, setEmail] = useState(() => String(row.email ?? ''));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);

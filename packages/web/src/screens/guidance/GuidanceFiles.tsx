@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { saveFile } from '../../browser/saveFile.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { FilesButton } from '../../ui/input/FilesButton.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** Way lines out to a terminal and in from one. */
 export function GuidanceFiles({ field, boundary, width, lines, onRead }: Props) {
   const { t } = useLingui();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [read, setRead] = useState<readonly ReadLine[]>([]);
   const name = String(field.name ?? '');

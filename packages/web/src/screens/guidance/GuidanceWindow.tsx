@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
@@ -47,10 +47,11 @@ const HECTARE = 10_000;
 const KILOMETRE = 1000;
 
 /** Makes way lines of a field: the line, its swaths and the rounds of the headland. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function GuidanceWindow({ field, boundary, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const place = usePlace();
+  const place = useWorkspace();
   const name = String(field.name ?? '');
   const { state, set, undo, redo } = useUndoable<State>(() => ({
     kind: 'edge',

@@ -12,7 +12,7 @@ import type { LineString, Polygonal, Position } from '@furrow/geo/types.ts';
 export const LINE_KINDS = ['edge', 'clicks', 'curve'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-export interface GuidanceWish {
+export interface GuidanceOptions {
   readonly kind: LineKind;
   /** Of a line by clicks or of a curve. */
   readonly corners: readonly Position[];
@@ -35,7 +35,7 @@ export type GuidanceOutcome =
 /** The line itself: along the longest edge beside the rounds of the headland, or as it was drawn. */
 function lineOf(
   field: Polygonal,
-  { kind, corners, width, passes }: GuidanceWish,
+  { kind, corners, width, passes }: GuidanceOptions,
 ): LineString | null {
   if (kind === 'edge') {
     const tidied = tidy(field);
@@ -47,7 +47,7 @@ function lineOf(
 }
 
 /** Rounds along the boundaries and swaths within them, and what they come to. */
-export function guide(field: Polygonal, wish: GuidanceWish): GuidanceOutcome {
+export function guide(field: Polygonal, wish: GuidanceOptions): GuidanceOutcome {
   if (!(wish.width >= 0.1 && wish.width <= 100)) return { ok: false, code: 'width' };
   const line = lineOf(field, wish);
   if (!line) return { ok: false, code: 'line' };
@@ -58,7 +58,7 @@ export function guide(field: Polygonal, wish: GuidanceWish): GuidanceOutcome {
 export function along(
   field: Polygonal,
   line: LineString,
-  wish: Pick<GuidanceWish, 'width' | 'passes'>,
+  wish: Pick<GuidanceOptions, 'width' | 'passes'>,
 ): GuidanceOutcome {
   if (!(wish.width >= 0.1 && wish.width <= 100)) return { ok: false, code: 'width' };
   const made = drivenLines(field, line, wish);
@@ -83,7 +83,7 @@ export function along(
 export function drivenLines(
   field: Polygonal,
   line: LineString,
-  { width, passes: count }: Pick<GuidanceWish, 'width' | 'passes'>,
+  { width, passes: count }: Pick<GuidanceOptions, 'width' | 'passes'>,
 ): {
   readonly passes: readonly LineString[];
   readonly swaths: readonly LineString[];

@@ -10,7 +10,7 @@ import { rowLook } from '../../data/rows/row-look.ts';
 import { useFacts, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -36,11 +36,12 @@ const PlannedToday = lazyPart(() =>
 );
 
 /** How the farm stands in the active plan. Every figure leads to the list behind it. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function HomePage() {
   const { t } = useLingui();
   const language = useLanguage();
   const phone = useIsPhone();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const { loading } = useStatus();
   const { permissions } = useFacts();
   const may = (entity: string) => permissions[entity]?.read !== false;

@@ -10,7 +10,7 @@ import { useShared } from '../common/files/useShared.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { useTask } from '../../tasks/useTask.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -45,7 +45,7 @@ const most = 100;
  */
 export function ImportPage() {
   const { t } = useLingui();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const navigate = useNavigate();
   const { import: id } = useAddress(readExchange);
   const [mayCreate, mayUpdate, mayDelete] = [

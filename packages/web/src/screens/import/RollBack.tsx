@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isObjectOf, isString } from '@furrow/kit/guards.ts';
+import { partsOf } from '@furrow/kit/checked.ts';
 import { useState } from 'react';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
@@ -93,5 +95,10 @@ export function useRollBack(onDone: () => void): {
   return { rollBack: (id, kind) => run(id, kind, false), dialogue };
 }
 
+const isChangedField = isObjectOf<Pick<ChangedField, 'name' | 'reason'>>({
+  name: isString,
+  reason: (value) => value === 'changed' || value === 'deleted' || value === 'used',
+});
+
 const changedOf = ({ more: { changed } }: Problem): readonly ChangedField[] =>
-  Array.isArray(changed) ? changed : [];
+  partsOf(changed).filter(isChangedField);

@@ -8,14 +8,14 @@ import {
   PendingIcon,
   ShowIcon,
   UndoIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import type { ImportState } from './types.ts';
 
 const looks: Readonly<
   Record<
     ImportState,
-    { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }
+    { readonly icon: DecorativeIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }
   >
 > = {
   reading: { icon: PendingIcon, tone: 'quiet', word: msg`Being read` },

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readMe, signOut as signOutCall } from '@furrow/domain/auth/account.calls.ts';
 import { acceptInvitation, readInvitation } from '@furrow/domain/auth/invitations.calls.ts';
 import { changeFarm } from '@furrow/domain/session/session.calls.ts';
+import { useRouteParam } from '../../browser/router.ts';
 import { call } from '../../calls.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
@@ -26,7 +27,7 @@ type Held =
 export function InvitationPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { token = '' } = useParams({ strict: false });
+  const token = useRouteParam('token') ?? '';
   const [held, setHeld] = useState<Held>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { useFarmStore, useRows } from '../../data/index.ts';
 import { hasHalfTyped } from '../../forms/halfTyped.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -25,6 +25,7 @@ const none: readonly EntityRows['cropfield'][] = [];
 type Take = 'land' | 'crops' | 'none';
 
 /** Begins a new season with the fields of another. @source spec §3 Plan, API-05 */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function NewSeason({
   plan,
   onClose,
@@ -36,7 +37,7 @@ export function NewSeason({
   const id = useId();
   const store = useFarmStore();
   const language = useLanguage();
-  const { plan: active } = usePlace();
+  const { plan: active } = useWorkspace();
   const plans = useRows('plan');
   const held = useRows('cropfield');
   const [season, setSeason] = useState(() =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMe } from '../../me/MeContext.tsx';
-import type { Season } from '../../me/place.ts';
+import type { Season } from '../../me/workspace.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { OkIcon } from '../../ui/icons.ts';
 import styles from './PlanState.module.css';

@@ -4,7 +4,7 @@ import { dashNumber } from '@furrow/kit/names.ts';
 import type { Draft } from '../../data/types.ts';
 
 /** What stands in the window for a new season. */
-export interface SeasonWish {
+export interface NewSeasonOptions {
   readonly name: string;
   /** YYYY-MM-DD */
   readonly period_start: string;
@@ -30,7 +30,7 @@ export function seasonAfter(
   plan: EntityRows['plan'],
   taken: ReadonlySet<string>,
   today: string,
-): SeasonWish {
+): NewSeasonOptions {
   const name = String(plan.name ?? '');
   const start =
     typeof plan.period_start === 'string' ? plan.period_start : `${today.slice(0, 4)}-01-01`;
@@ -68,7 +68,7 @@ const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) =>
 
 /** How a season begins with the fields of another. */
 interface Carried {
-  readonly season: SeasonWish;
+  readonly season: NewSeasonOptions;
   /** The plan whose fields they are. */
   readonly from: EntityRows['plan'];
   readonly withCrops: boolean;

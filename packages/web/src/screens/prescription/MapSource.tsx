@@ -95,8 +95,7 @@ function ReadMap({
             : sourceOfValues(values, only, { field: boundary, from });
       onRead(read, from, kind === 'prescriptionmap' || kind === 'taskgrid');
     });
-    // once for each map that is chosen
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each map that is chosen
   }, [features]);
   return reading === 'offline' ? (
     <p className="quiet">{t`The zones are read when there is a connection.`}</p>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRow } from '../../data/index.ts';
 import { saveFile } from '../../browser/saveFile.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { ImportIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/overlay/Menu.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** The map as files for the terminal, made on the device. */
 export function PrescriptionFiles({ field, boundary, prescription, made }: Props) {
   const { t } = useLingui();
-  const place = usePlace();
+  const place = useWorkspace();
   const product = useRow('producttype', prescription.product);
   const { unit } = prescription;
   const name = prescription.name.trim() || String(field.name ?? '');

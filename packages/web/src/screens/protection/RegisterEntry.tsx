@@ -24,6 +24,7 @@ interface Props {
 }
 
 /** A line of the register with what it lacks, flagged where its admission forbids it. */
+// oxlint-disable-next-line complexity -- one line for each thing a register asks for, where it is known
 export function RegisterEntry({ line, isHere, status }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

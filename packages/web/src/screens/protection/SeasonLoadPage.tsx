@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useFeature } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
@@ -29,7 +29,7 @@ type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
  */
 export function SeasonLoadPage() {
   const { t } = useLingui();
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const on = useFeature('admissions') === true;
   const [told, setTold] = useState<Told>('busy');
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 import { translate } from '@furrow/kit/text.ts';
 import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
@@ -46,11 +46,12 @@ interface Chosen {
  * the form of its country, and which of it was not admitted.
  * @source decisions D13, EXC-03
  */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function SprayRegisterPage() {
   const { t } = useLingui();
   const language = useLanguage();
   const { loading } = useStatus();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const season = useRows('plan').find(({ id }) => id === plan);
   // the season's, until somebody chooses another
   const [chosen, choose] = useState<Chosen>({});

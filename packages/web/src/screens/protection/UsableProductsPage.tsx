@@ -11,7 +11,7 @@ import { useFarmStore, useFeature, useRows } from '../../data/index.ts';
 import { useReferenceSearch } from '../../forms/useReferenceSearch.ts';
 import { doseWords } from '../../forms/amounts.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -28,7 +28,7 @@ import { rowName } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Source } from './Source.tsx';
 import { statusIcons } from './statusIcons.ts';
-import { wishOf } from './usableWish.ts';
+import { queryOf } from './usableQuery.ts';
 import styles from './Protection.module.css';
 
 /** Products shown before the rest is asked for. */
@@ -50,7 +50,7 @@ export function UsableProductsPage() {
   const [bbch, setBbch] = useState<number | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const field = fields.find(({ id }) => id === fieldId) ?? null;
-  const wish = useWish(field, { date: date ?? today(), target, bbch });
+  const wish = useQuery(field, { date: date ?? today(), target, bbch });
   const choices = useMemo(
     () => (products && wish ? choicesOf(products, wish) : []),
     [products, wish],
@@ -153,12 +153,12 @@ function useUsable(on: boolean): readonly Usable[] | null | undefined {
   return products;
 }
 
-function useWish(
-  field: Parameters<typeof wishOf>[0] | null,
-  { date, target, bbch }: Parameters<typeof wishOf>[2],
+function useQuery(
+  field: Parameters<typeof queryOf>[0] | null,
+  { date, target, bbch }: Parameters<typeof queryOf>[2],
 ) {
   const store = useFarmStore();
-  const { farm, plan } = usePlace();
+  const { farm, plan } = useWorkspace();
   const records = useRows('record');
   const stock = useRows('stock');
   const certificates = useRows('certificate');
@@ -167,7 +167,7 @@ function useWish(
     () =>
       field === null
         ? null
-        : wishOf(
+        : queryOf(
             field,
             (textOrNull(farm.countries) ?? '')
               .split(',')

@@ -14,7 +14,7 @@ import {
 import { createElement } from 'react';
 import type { AdmissionStatus, StatusFace } from '@furrow/domain/admission/statuses.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
-import type { QuietIcon } from '../../ui/icons.ts';
+import type { DecorativeIcon } from '../../ui/icons.ts';
 
 /**
  * Icons of admission statuses; here and not with the others, for nobody but crop protection carries
@@ -22,11 +22,11 @@ import type { QuietIcon } from '../../ui/icons.ts';
  */
 
 const quiet =
-  (icon: Icon): QuietIcon =>
+  (icon: Icon): DecorativeIcon =>
   (props) =>
     createElement(icon, { size: 18, stroke: 1.5, 'aria-hidden': true, ...props });
 
-export const statusIcons: Readonly<Record<AdmissionStatus, QuietIcon>> = {
+export const statusIcons: Readonly<Record<AdmissionStatus, DecorativeIcon>> = {
   'NOT-INITIALIZED': quiet(IconCircleDashed),
   MANUAL_APPROVED: quiet(IconUserCheck),
   BUSY: quiet(IconLoader2),

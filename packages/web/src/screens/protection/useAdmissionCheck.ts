@@ -8,7 +8,7 @@ import { call } from '../../calls.ts';
 import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import type { WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
 
@@ -68,7 +68,7 @@ export function useAdmissionCheck(
   record?: unknown,
 ): AdmissionCheck {
   const on = useFeature('admissions') === true;
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const store = useFarmStore();
   const language = useLanguage();
   // asked anew once the server can be reached again

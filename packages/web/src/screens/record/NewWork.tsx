@@ -3,7 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { paths } from '../../paths.ts';
-import { AddIcon, AdviceIcon, DoneIcon, ObservationIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  AddIcon,
+  AdviceIcon,
+  DoneIcon,
+  ObservationIcon,
+  type DecorativeIcon,
+} from '../../ui/icons.ts';
 import type { RecordFormSearch } from './recordSearch.ts';
 import { statesToMake } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
@@ -22,7 +28,7 @@ interface Props extends Pick<ButtonProps, 'size'> {
 
 interface WayProps extends Props {
   readonly label: string;
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly loud: boolean;
   readonly search: RecordFormSearch;
 }
@@ -74,8 +80,8 @@ export const NewWork = memo(function NewWork({
   ...rest
 }: Props) {
   const { t } = useLingui();
-  const { rights, asker } = useRecordRights();
-  const states = statesToMake(rights, asker);
+  const { rights, principal } = useRecordRights();
+  const states = statesToMake(rights, principal);
   const done = states.includes('performed') ? (
     <Way
       key="done"

@@ -37,17 +37,17 @@ export function PlannedToday({ fields = [], most = 4 }: Props) {
   const records = useRows('record');
   // what the names and doses are read from
   const reader = useReader('cropfield', 'stock', 'producttype', 'detailtype');
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const { area } = useMeasures();
   const { finish, window } = useFinishAndShow();
   const works = useMemo(() => {
     const of = workOfDay(records, today(), rowLook(reader)).filter((record) =>
-      actionsOn(record, rights, asker).includes('finish'),
+      actionsOn(record, rights, principal).includes('finish'),
     );
     const isNamed = ({ cropfield }: EntityRows['record']) =>
       cropfield !== null && fields.includes(cropfield);
     return [...of.filter(isNamed), ...of.filter((record) => !isNamed(record))];
-  }, [records, reader, rights, asker, fields]);
+  }, [records, reader, rights, principal, fields]);
   if (works.length === 0) return window;
   return (
     <section className={card['card']} aria-label={t`Planned for today`}>

@@ -1,19 +1,20 @@
+import { useGoBack, useReadAddress } from '../../browser/router.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from '../plain.module.css';
 import type { KeptFile } from '../../data/files/kept-file.ts';
 import type { WorkDraft } from './form/draft.ts';
-import { toldErrors } from './form/checks/draftIssues.ts';
+import { presentErrors } from './form/checks/draftIssues.ts';
 import { RecordForm } from './form/RecordForm.tsx';
 import { attachPhotos, saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
@@ -35,24 +36,23 @@ const fieldsNamed = ({ fields }: RecordFormSearch): readonly string[] =>
   fields?.split(',').filter(Boolean) ?? [];
 
 /** Plans or records work on fields, or puts right what the server did not take. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function RecordFormPage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const { farm, plan } = usePlace();
+  const readAddress = useReadAddress();
+  const { farm, plan } = useWorkspace();
   const { loading, stuck, connection } = useStatus();
   const search = useAddress(readRecordForm);
   const language = useLanguage();
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
   const mayMakeJobs = usePermission('job.create');
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const entry = search.entry ? stuck.find(({ id }) => id === search.entry) : undefined;
-  const states = statesToMake(rights, asker);
-  const back = () =>
-    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
+  const states = statesToMake(rights, principal);
+  const back = useGoBack(paths.records.list);
 
   useEffect(() => {
     // an entry that was settled meanwhile leaves nothing to put right
@@ -97,10 +97,10 @@ export function RecordFormPage() {
         replace: true,
       });
     else back();
-    const standsOn = router.state.location.pathname;
+    const standsOn = readAddress().pathname;
     const undo = async () => {
       await work.undo();
-      if (isDone && router.state.location.pathname === standsOn) back();
+      if (isDone && readAddress().pathname === standsOn) back();
     };
     const names = notAllowed.map(({ name }) => name).join(', ');
     const saved = savedWords(
@@ -143,8 +143,8 @@ export function RecordFormPage() {
   };
   const seen = search.seen ? store.row('record', search.seen) : undefined;
   const start = () => {
-    if (entry) return draftOfEntry(entry, asker.look);
-    const own = store.row('farmcontact', asker.contact);
+    if (entry) return draftOfEntry(entry, principal.look);
+    const own = store.row('farmcontact', principal.contact);
     return startOfDraft({
       ...wish,
       seen: seen ? { record: seen, reason: reasonOfObservation(seen, language) } : null,
@@ -167,7 +167,7 @@ export function RecordFormPage() {
       offersToday={search.like === 'latest' && !entry}
       takesStanding={search.like === 'latest' && !entry && !search.fields}
       {...(entry ? {} : { like: () => modelOf(wish) })}
-      {...(entry ? { told: toldErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
+      {...(entry ? { told: presentErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
     />
   );
 }

@@ -51,7 +51,7 @@ export function RecordListPage() {
   const { loading } = useStatus();
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
-  const { asker } = useRecordRights();
+  const { principal } = useRecordRights();
   const search = useAddress(readRecordList);
   const { state, theme, field, from, to } = search;
   const { shown: screen, possible, keep } = useChosenColumns(recordScreen, search.columns);
@@ -78,7 +78,7 @@ export function RecordListPage() {
     textOf,
     reads: [language, fields, products],
   });
-  const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);
+  const groups = useMemo(() => groupsOf(records, principal.look), [records, principal]);
   // what acts on the list may be older than the address
   const latest = useLatest(search);
   const change = useCallback(

@@ -1,8 +1,9 @@
+import { useGoBack, useRouteParam } from '../../browser/router.ts';
 import { readRecordPage } from './recordSearch.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { StuckEntry } from '../../data/types.ts';
@@ -44,7 +45,7 @@ import styles from './detail/RecordDetail.module.css';
 export function RecordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { id } = useParams({ strict: false });
+  const id = useRouteParam('id');
   const { edit } = useAddress(readRecordPage);
   const { loading } = useStatus();
   const record = useRow('record', id ?? null);
@@ -79,7 +80,7 @@ function Shown({ record, onChange }: ShownProps) {
   const store = useFarmStore();
   const language = useLanguage();
   const { stuck } = useStatus();
-  const back = useBack();
+  const back = useGoBack(paths.records.list);
   const { mayChange, actions, more } = useRecordMenu(record, { onChange, onGone: back });
   const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   return (
@@ -127,13 +128,6 @@ function Shown({ record, onChange }: ShownProps) {
 }
 
 /** Where one came from, or the list for who came by an address. */
-function useBack(): () => void {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  return () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));
-}
-
 interface MenuHands {
   readonly onChange: () => void;
   readonly onGone: () => void;
@@ -143,15 +137,15 @@ interface MenuHands {
 function useRecordMenu(record: EntityRows['record'], { onChange, onGone }: MenuHands) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const mayCreate = usePermission('record.create');
   const remove = useRemoval('record');
-  const mayChange = record.locked !== true && allows(rights?.update, record, asker);
-  const actions = actionsOn(record, rights, asker);
+  const mayChange = record.locked !== true && allows(rights?.update, record, principal);
+  const actions = actionsOn(record, rights, principal);
   const mayDelete =
     record.locked !== true &&
-    displayState(record, asker.look) !== 'planned-performed' &&
-    allows(rights?.delete, record, asker);
+    displayState(record, principal.look) !== 'planned-performed' &&
+    allows(rights?.delete, record, principal);
   const again = () =>
     void navigate({ to: paths.records.create, search: { like: String(record.id) } });
   const deleteIt = () => {

@@ -9,7 +9,13 @@ import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
-import { DeleteIcon, DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  DeleteIcon,
+  DoneIcon,
+  PausedIcon,
+  StartIcon,
+  type DecorativeIcon,
+} from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { useRemoval } from '../common/removal/useRemoval.ts';
 import styles from './RecordSelection.module.css';
@@ -24,7 +30,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-const together: readonly (readonly [ActionName, QuietIcon])[] = [
+const together: readonly (readonly [ActionName, DecorativeIcon])[] = [
   ['start', StartIcon],
   ['pause', PausedIcon],
   ['resume', StartIcon],
@@ -38,10 +44,10 @@ export function RecordSelection({ records, onClear }: Props) {
   const store = useFarmStore();
   const act = useActing();
   const remove = useRemoval('record');
-  const { rights, asker } = useRecordRights();
-  const area = countedHectares(records, asker.look);
+  const { rights, principal } = useRecordRights();
+  const area = countedHectares(records, principal.look);
   const fitting = (action: ActionName) =>
-    records.filter((record) => actionsOn(record, rights, asker).includes(action));
+    records.filter((record) => actionsOn(record, rights, principal).includes(action));
   const actOn = async (works: readonly Pick<Acting, 'record' | 'body'>[], action: ActionName) => {
     const {
       made: changes,
@@ -61,8 +67,8 @@ export function RecordSelection({ records, onClear }: Props) {
   const removable = records.filter(
     (record) =>
       record.locked !== true &&
-      displayState(record, asker.look) !== 'planned-performed' &&
-      allows(rights?.delete, record, asker),
+      displayState(record, principal.look) !== 'planned-performed' &&
+      allows(rights?.delete, record, principal),
   );
   return (
     <section className={styles['selection']} aria-label={t`Selection`}>

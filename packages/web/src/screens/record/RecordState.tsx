@@ -15,17 +15,17 @@ import {
   PlannedIcon,
   ReceivedIcon,
   SoilIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import { wordsOfState } from './stateWords.ts';
 
 /** A turning sign for work that is going on. @source spec §4 "started (spinner badge)" */
-const Spinner: QuietIcon = ({ size = 14 }) => (
+const Spinner: DecorativeIcon = ({ size = 14 }) => (
   <Loader size={Number(size)} color="currentColor" aria-hidden />
 );
 
 interface Look {
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly tone: BadgeTone;
 }
 

@@ -4,7 +4,7 @@ import { recordStates } from '@furrow/domain/record/record.states.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import { DoneIcon, PausedIcon, StartIcon, type DecorativeIcon } from '../../ui/icons.ts';
 import { actionsOn, type ActionName } from './recordActions.ts';
 import { useActing } from './useActing.ts';
 import { useFinishing, type Finished } from './useFinishing.tsx';
@@ -12,7 +12,7 @@ import { useRecordRights } from './useRecordRights.ts';
 import styles from './RowActions.module.css';
 
 /** What is done from a list, without opening the record. */
-const quick: Readonly<Partial<Record<ActionName, QuietIcon>>> = {
+const quick: Readonly<Partial<Record<ActionName, DecorativeIcon>>> = {
   start: StartIcon,
   resume: StartIcon,
   pause: PausedIcon,
@@ -31,7 +31,7 @@ export interface RowHands extends ReturnType<typeof useRecordRights> {
 export function useRowHands(): { readonly hands: RowHands; readonly window: ReactNode } {
   const language = useLanguage();
   const act = useActing();
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const onFinish = useCallback(
     (works: readonly Finished[]) => works.forEach((work) => act({ ...work, action: 'finish' })),
     [act],
@@ -42,10 +42,10 @@ export function useRowHands(): { readonly hands: RowHands; readonly window: Reac
       language,
       act,
       rights,
-      asker,
+      principal,
       finish: (record: EntityRows['record']) => finish([record]),
     }),
-    [language, act, rights, asker, finish],
+    [language, act, rights, principal, finish],
   );
   return { hands, window };
 }
@@ -60,9 +60,9 @@ interface Props {
 export function RowActions({
   record,
   name,
-  hands: { language, act, rights, asker, finish },
+  hands: { language, act, rights, principal, finish },
 }: Props) {
-  const possible = actionsOn(record, rights, asker);
+  const possible = actionsOn(record, rights, principal);
   return (
     <span className={styles['actions']}>
       {order

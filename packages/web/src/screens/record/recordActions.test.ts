@@ -5,7 +5,7 @@ import { canBeUndone, actionsOn, reasonOf } from './recordActions.ts';
 import { statesToMake } from './rights.ts';
 
 const performed = { id: 'done', processing_state: 'performed' };
-const asker = {
+const principal = {
   contact: 'jan',
   look: (_entity: string, id: unknown) => (id === 'done' ? performed : undefined),
 };
@@ -24,62 +24,66 @@ const record = (processing_state: string, changes: object = {}) => ({
 });
 
 it('RUL-01 offers what the state allows', () => {
-  expect(actionsOn(fixture(record('planned')), owner, fixture(asker))).toEqual([
+  expect(actionsOn(fixture(record('planned')), owner, fixture(principal))).toEqual([
     'finish',
     'start',
     'cancel',
   ]);
-  expect(actionsOn(fixture(record('started')), owner, fixture(asker))).toEqual([
+  expect(actionsOn(fixture(record('started')), owner, fixture(principal))).toEqual([
     'finish',
     'pause',
     'cancel',
   ]);
-  expect(actionsOn(fixture(record('paused')), owner, fixture(asker))).toEqual([
+  expect(actionsOn(fixture(record('paused')), owner, fixture(principal))).toEqual([
     'finish',
     'resume',
     'cancel',
   ]);
-  expect(actionsOn(fixture(record('performed', { locked: true })), owner, fixture(asker))).toEqual([
-    'unlock',
-  ]);
+  expect(
+    actionsOn(fixture(record('performed', { locked: true })), owner, fixture(principal)),
+  ).toEqual(['unlock']);
   expect(reasonOf(fixture(record('planned')), 'cancel')).toBe('cancel_reason');
   expect(reasonOf(fixture(record('planned')), 'start')).toBeUndefined();
 });
 
 it('RUL-02 a plan that was performed is neither started nor finished again', () => {
   expect(
-    actionsOn(fixture(record('planned', { linked_record: 'done' })), owner, fixture(asker)),
+    actionsOn(fixture(record('planned', { linked_record: 'done' })), owner, fixture(principal)),
   ).toEqual(['cancel']);
 });
 
 it('offers what the person may: an applier their own work, a viewer nothing', () => {
   expect(
-    actionsOn(fixture(record('planned', { applier: 'jan' })), rights('applier'), fixture(asker)),
+    actionsOn(
+      fixture(record('planned', { applier: 'jan' })),
+      rights('applier'),
+      fixture(principal),
+    ),
   ).toContain('start');
   expect(
     actionsOn(
       fixture(record('planned', { coworkers: ['jan'] })),
       rights('applier'),
-      fixture(asker),
+      fixture(principal),
     ),
   ).toContain('finish');
-  expect(actionsOn(fixture(record('planned')), rights('viewer'), fixture(asker))).toEqual([]);
+  expect(actionsOn(fixture(record('planned')), rights('viewer'), fixture(principal))).toEqual([]);
 });
 
 it('lets make what the person may make', () => {
-  expect(statesToMake(owner, fixture(asker))).toEqual([
+  expect(statesToMake(owner, fixture(principal))).toEqual([
     'planned',
     'performed',
     'concept',
     'adviced',
   ]);
-  expect(statesToMake(rights('applier'), fixture(asker))).toEqual([
+  expect(statesToMake(rights('applier'), fixture(principal))).toEqual([
     'planned',
     'performed',
     'concept',
   ]);
-  expect(statesToMake(rights('adviser'), fixture(asker))).toEqual(['concept', 'adviced']);
-  expect(statesToMake(rights('viewer'), fixture(asker))).toEqual([]);
+  expect(statesToMake(rights('adviser'), fixture(principal))).toEqual(['concept', 'adviced']);
+  expect(statesToMake(rights('viewer'), fixture(principal))).toEqual([]);
 });
 
 it('offers the way back only where there is one', () => {

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { legalActions } from '@furrow/domain/record/record.computed.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
-import { allows, type Asker } from './rights.ts';
+import { allows, type Principal } from './rights.ts';
 
 export type ActionName =
   | 'advise'
@@ -43,12 +43,12 @@ const order: readonly ActionName[] = [
 export function actionsOn(
   record: EntityRows['record'],
   rights: EntityRights | undefined,
-  asker: Asker,
+  principal: Principal,
 ): readonly ActionName[] {
   if (!rights) return [];
-  const legal = new Set(legalActions(record, asker.look).map(({ action }) => action));
+  const legal = new Set(legalActions(record, principal.look).map(({ action }) => action));
   return order.filter(
-    (action) => legal.has(action) && allows(rights.actions[action], record, asker),
+    (action) => legal.has(action) && allows(rights.actions[action], record, principal),
   );
 }
 

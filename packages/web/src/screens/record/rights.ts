@@ -4,7 +4,7 @@ import type { EntityRights, Grant } from '@furrow/kit/derive/permissions.ts';
 import { initialStates, type InitialState } from './form/draft.ts';
 
 /** Who asks, as far as a row can tell. */
-export interface Asker {
+export interface Principal {
   /** Id of the person's contact on the farm. */
   readonly contact: string | null;
   readonly look: RowLook;
@@ -18,9 +18,9 @@ export interface Asker {
 export function allows(
   grant: Grant | undefined,
   row: Readonly<Record<string, unknown>>,
-  asker: Asker,
+  principal: Principal,
 ): boolean {
-  return typeof grant === 'object' ? mayHold(grant, row, asker.contact) : grant === true;
+  return typeof grant === 'object' ? mayHold(grant, row, principal.contact) : grant === true;
 }
 
 /**
@@ -29,12 +29,12 @@ export function allows(
  */
 export function statesToMake(
   rights: EntityRights | undefined,
-  asker: Asker,
+  principal: Principal,
 ): readonly InitialState[] {
   if (!rights) return [];
   return initialStates.filter(
     (state) =>
-      allows(rights.create, { processing_state: state, applier: asker.contact }, asker) &&
+      allows(rights.create, { processing_state: state, applier: principal.contact }, principal) &&
       (state !== 'adviced' || (rights.actions.advise ?? false) !== false),
   );
 }

@@ -3,21 +3,21 @@ import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import { useMemo } from 'react';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import { usePlace } from '../../me/MeContext.tsx';
-import type { Asker } from './rights.ts';
+import { useWorkspace } from '../../me/MeContext.tsx';
+import type { Principal } from './rights.ts';
 
 /** What the person may do with records, and who they are to them. @source decisions D4 */
 export function useRecordRights(): {
   readonly rights: EntityRights | undefined;
-  readonly asker: Asker;
+  readonly principal: Principal;
 } {
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const store = useFarmStore();
   return useMemo(() => {
     const { record } = rightsOf(farm.contact);
     return {
       rights: record,
-      asker: {
+      principal: {
         contact: farm.contact.id,
         look: rowLook(store),
       },

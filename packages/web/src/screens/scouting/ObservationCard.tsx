@@ -22,11 +22,11 @@ export function ObservationCard({ record }: { readonly record: EntityRows['recor
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   if (!isObservation(record)) return null;
   const { stage } = observationOf(record);
   const kind = stageKindOf(cropOfRecord(record, store)?.eppo_code);
-  const states = statesToMake(rights, asker);
+  const states = statesToMake(rights, principal);
   const hasPin = typeof record.part_field === 'string' && record.part_field.startsWith('POINT');
   const answer = (state: 'adviced' | 'planned') => ({
     theme: 'crop_protection',

@@ -38,6 +38,7 @@ export function ObservationStrip({ records }: Props) {
   if (seen.length === 0) return <p className="quiet">{t`Nothing was seen here this season.`}</p>;
   return (
     <ol className={styles['strip']} aria-label={t`Observations of the season`}>
+      {/* oxlint-disable-next-line complexity -- one part for each thing an observation may say */}
       {seen.map((record) => {
         const { organism, severity, stage, count } = observationOf(record);
         const kind = stageKindOf(cropOfRecord(record, store)?.eppo_code);

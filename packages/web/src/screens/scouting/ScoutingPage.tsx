@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { stageKindOf } from '@furrow/domain/bbch/stages.ts';
 import { observationOf, isObservation, severities } from '@furrow/domain/record/observation.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useShared } from '../common/files/useShared.ts';
+import { useGoBack, useReadAddress } from '../../browser/router.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../browser/keptDraft.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useSingle } from '../../forms/useSingle.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { useMapChoices } from '../../me/useMapChoices.ts';
 import { today } from '../../me/today.ts';
 import { paths } from '../../paths.ts';
@@ -50,15 +51,15 @@ const readSearch = ({ field }: Readonly<Record<string, unknown>>): { field?: str
 const mostOffered = 4;
 
 /** What is seen in a crop, in one step: photo, pin and note, and what it is. */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function ScoutingPage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const { farm, plan } = usePlace();
+  const readAddress = useReadAddress();
+  const { farm, plan } = useWorkspace();
   const search = useAddress(readSearch);
-  const { rights, asker } = useRecordRights();
+  const { rights, principal } = useRecordRights();
   const records = useRows('record');
   const rows = useRows('organism');
   const organismName = useOrganisms();
@@ -112,17 +113,16 @@ export function ScoutingPage() {
     }
     return [...found.values()].slice(0, mostOffered);
   }, [records, store, field]);
-  const states = statesToMake(rights, asker);
+  const states = statesToMake(rights, principal);
   const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));
-  const back = () =>
-    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
+  const back = useGoBack(paths.records.list);
   const isMissingField = asked && scout.field === null;
   const isEmpty = asked && !saysSomething(scout, photos.kept.length);
 
   const save = useSingle(async () => {
     setAsked(true);
     if (scout.field === null || !saysSomething(scout, photos.kept.length) || !state) return;
-    const own = store.row('farmcontact', asker.contact);
+    const own = store.row('farmcontact', principal.contact);
     const { made: id, ...act } = store.together(() => {
       const change = store.create(
         'record',
@@ -145,14 +145,14 @@ export function ScoutingPage() {
     if (layers.some((layer) => layer.id === 'observations' && !layer.on))
       choose({ layers: withLayer(layers, 'observations', { on: true }) });
     await navigate({ to: paths.records.byId(id), replace: true });
-    const standsOn = router.state.location.pathname;
+    const standsOn = readAddress().pathname;
     showToast({
       text: t`The observation on ${String(field?.name ?? '')} is kept.`,
       action: {
         label: t`Undo`,
         run: () => {
           void act.undo().then(() => {
-            if (router.state.location.pathname === standsOn) back();
+            if (readAddress().pathname === standsOn) back();
           });
         },
       },

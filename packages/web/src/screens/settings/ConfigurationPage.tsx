@@ -8,7 +8,7 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import { problemWords } from '../../words/problemWords.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { changedMembers } from '../../forms/wireDraft.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { AuditCard } from './farm/AuditCard.tsx';
@@ -28,7 +28,7 @@ const fields = ['name', 'registration_number', 'countries', 'currency', 'timezon
 export function ConfigurationPage() {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { farm: known } = usePlace();
+  const { farm: known } = useWorkspace();
   const facts = useFacts();
   const mayChange = usePermission('farm.update');
   const [problem, setProblem] = useState<string | null>(null);

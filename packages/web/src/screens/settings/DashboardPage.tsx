@@ -16,14 +16,14 @@ import {
   SecurityIcon,
   SubscriptionIcon,
   UserIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import { WaitingTransfers } from './farm/WaitingTransfers.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
 
 interface Tile {
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly title: string;
   readonly words: string;
   readonly link: {

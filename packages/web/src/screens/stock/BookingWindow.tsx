@@ -16,7 +16,7 @@ import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { bookingsOf, type BookingKind, type BookingWish } from './bookings.ts';
+import { bookingsOf, type BookingKind, type BookingRequest } from './bookings.ts';
 import { balances } from './ledger.ts';
 import styles from './Stock.module.css';
 import { amountFigure } from '../../forms/amounts.ts';
@@ -44,7 +44,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const held = balances(bookings);
   // where most of it lies is where it will be taken from
   const fullest = [...held].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
-  const [wish, setWish] = useState<BookingWish>({
+  const [wish, setWish] = useState<BookingRequest>({
     kind,
     quantity: '',
     storage: fullest,
@@ -54,7 +54,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const unit = unitText(String(stock.stock_unit ?? ''), language);
-  const set = (changes: Partial<BookingWish>) => {
+  const set = (changes: Partial<BookingRequest>) => {
     setWish((before) => ({ ...before, ...changes }));
     setIssues((before) => before.filter(({ path }) => !(path in changes)));
   };

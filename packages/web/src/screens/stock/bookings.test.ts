@@ -1,12 +1,12 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { bookingsOf, type BookingWish } from './bookings.ts';
+import { bookingsOf, type BookingRequest } from './bookings.ts';
 
 const held = [
   { id: '1', version: 1, stock: 's', value: 20, storage: 'barn' },
   { id: '2', version: 1, stock: 's', value: 2, storage: 'shed' },
 ];
-const wish = (more: Partial<BookingWish>): BookingWish => ({
+const wish = (more: Partial<BookingRequest>): BookingRequest => ({
   kind: 'use',
   quantity: '5',
   storage: 'barn',
@@ -15,8 +15,8 @@ const wish = (more: Partial<BookingWish>): BookingWish => ({
   reason: '',
   ...more,
 });
-const made = (more: Partial<BookingWish>) => bookingsOf(wish(more), 's', fixture(held));
-const codes = (more: Partial<BookingWish>) => {
+const made = (more: Partial<BookingRequest>) => bookingsOf(wish(more), 's', fixture(held));
+const codes = (more: Partial<BookingRequest>) => {
   const answer = made(more);
   return 'issues' in answer ? answer.issues.map(({ path, code }) => `${path} ${code}`) : [];
 };

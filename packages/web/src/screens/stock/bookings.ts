@@ -10,7 +10,7 @@ export type BookingKind = 'delivery' | 'use' | 'transfer' | 'count';
  * What a person typed of a booking; the quantity is without a sign, and for a count it is what was
  * found.
  */
-export interface BookingWish {
+export interface BookingRequest {
   readonly kind: BookingKind;
   readonly quantity: string;
   readonly storage: string | null;
@@ -31,7 +31,7 @@ function quantityIssues(quantity: number | null, kind: BookingKind): readonly Is
 }
 
 /** A transfer goes to another storage than it leaves. */
-function placeIssues({ kind, storage, to }: BookingWish): readonly Issue[] {
+function placeIssues({ kind, storage, to }: BookingRequest): readonly Issue[] {
   if (kind !== 'transfer') return [];
   if (to === null) return [issue('to', 'required')];
   return to === storage ? [issue('to', 'stock_same_storage')] : [];
@@ -43,7 +43,7 @@ function placeIssues({ kind, storage, to }: BookingWish): readonly Issue[] {
  * @param bookings those of the stock item
  */
 export function bookingsOf(
-  wish: BookingWish,
+  wish: BookingRequest,
   stock: string,
   bookings: readonly EntityRows['stockrecord'][],
 ): Made {

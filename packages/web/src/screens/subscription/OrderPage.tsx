@@ -9,7 +9,7 @@ import { newId } from '../../data/rows/ids.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { paths } from '../../paths.ts';
 import { formatMoney } from '../../ui/format/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,7 +27,7 @@ export function OrderPage() {
   const language = useLanguage();
   const navigate = useNavigate();
   const store = useFarmStore();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const { value, problem: missing } = useCall(listProducts, {});
   const [product, setProduct] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('year');

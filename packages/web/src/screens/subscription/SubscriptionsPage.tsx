@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { listOrders } from '@furrow/domain/subscription/subscription.calls.ts';
 import { useCall } from '../../services/useCall.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SubscriptionIcon } from '../../ui/icons.ts';
@@ -17,7 +17,7 @@ import { OrderCard } from './OrderCard.tsx';
 /** What the farm has ordered, the newest first: paid, waiting and over. @source spec §2, SCR-05 */
 export function SubscriptionsPage() {
   const { t } = useLingui();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const { order: looked } = useAddress(readOrder);
   const { is_owner: isOwner, permissions } = farm.contact;
   const mayRead = isOwner || permissions.includes('manager');

@@ -4,7 +4,13 @@ import type { listProducts, readOrder } from '@furrow/domain/subscription/subscr
 import type { Output } from '@furrow/kit';
 import type { OrderState } from '@furrow/domain/subscription/orders.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
-import { CancelledIcon, OkIcon, PendingIcon, WarningIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  CancelledIcon,
+  OkIcon,
+  PendingIcon,
+  WarningIcon,
+  type DecorativeIcon,
+} from '../../ui/icons.ts';
 
 /** An order of a subscription. @source spec §3 Active order */
 export type Order = Output<typeof readOrder>;
@@ -14,7 +20,7 @@ export type Product = Output<typeof listProducts>['results'][number];
 export const orderStateWords: Readonly<
   Record<
     OrderState,
-    { readonly words: MessageDescriptor; readonly icon: QuietIcon; readonly tone: BadgeTone }
+    { readonly words: MessageDescriptor; readonly icon: DecorativeIcon; readonly tone: BadgeTone }
   >
 > = {
   open: { words: msg`Not paid yet`, icon: PendingIcon, tone: 'ochre' },

@@ -1,9 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import { modelsOf } from './cropModels.ts';
-import { RiskSection } from './RiskSection.tsx';
-import { SprayWindow } from './SprayWindow.tsx';
+import { modelsOf } from './risk/cropModels.ts';
+import { RiskSection } from './risk/RiskSection.tsx';
+import { SprayWindow } from './spray/SprayWindow.tsx';
 import { WeatherSection } from './WeatherSection.tsx';
 import { spotOf } from './weatherQuestions.ts';
 

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { shownIn } from '../../ui/format/measures.ts';
 import type { Spot } from './weatherAnswers.ts';
-import styles from './SprayWindow.module.css';
+import styles from './spray/SprayWindow.module.css';
 
 interface Props {
   readonly hours: readonly WeatherHour[];

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFeature, useRows, useStatus } from '../../data/index.ts';
-import { usePlace } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { WeatherIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { RiskCard, type Placed } from './RiskCard.tsx';
-import { SprayWindow } from './SprayWindow.tsx';
+import { RiskCard, type Placed } from './risk/RiskCard.tsx';
+import { SprayWindow } from './spray/SprayWindow.tsx';
 import { WeatherSection } from './WeatherSection.tsx';
 import type { Spot } from './weatherAnswers.ts';
 import { spotOf } from './weatherQuestions.ts';
@@ -17,7 +17,7 @@ import styles from './Weather.module.css';
 /** The weather of the farm, and the fields in danger first. @source decisions D10, D15 */
 export function WeatherPage() {
   const { t } = useLingui();
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const { loading } = useStatus();
   const every = useRows('cropfield');
   const isOn = useFeature('furrow_online_weather');

@@ -1,4 +1,4 @@
-import type { ToldRisk } from '@furrow/domain/disease/disease.calls.ts';
+import type { RiskView } from '@furrow/domain/disease/disease.calls.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import type { WeatherHour, WeatherSource } from '@furrow/domain/weather/hours.ts';
 
@@ -24,7 +24,7 @@ export interface WeatherAnswer {
 }
 
 /** A day as a model judges it, with the figures it follows from. */
-export type RiskRow = ToldRisk;
+export type RiskRow = RiskView;
 
 export interface RiskAnswer {
   readonly results: readonly RiskRow[];

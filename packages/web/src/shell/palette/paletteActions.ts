@@ -14,7 +14,7 @@ import {
   LightIcon,
   RepeatIcon,
   SignOutIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import { themeWords, themes } from '../../words/themes.ts';
 
@@ -24,7 +24,7 @@ export interface PaletteAction {
   readonly label: string;
   /** Searched too: other words for it. */
   readonly more?: string;
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly run: () => void;
 }
 

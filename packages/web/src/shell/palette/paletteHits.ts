@@ -5,7 +5,7 @@ import {
   matchRanks,
   withMoment,
 } from '../../ui/search/foldText.ts';
-import type { QuietIcon } from '../../ui/icons.ts';
+import type { DecorativeIcon } from '../../ui/icons.ts';
 
 export type HitKind =
   | 'action'
@@ -31,7 +31,7 @@ export interface Hit {
   readonly more?: string;
   /** When it was: found as a moment, and shown before the note. */
   readonly moment?: string;
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly run: () => void;
 }
 

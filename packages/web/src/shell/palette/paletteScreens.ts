@@ -12,7 +12,7 @@ import {
   SecurityIcon,
   SubscriptionIcon,
   UserIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../ui/icons.ts';
 import { navEntries, settingsEntry } from '../navEntries.ts';
 
@@ -23,13 +23,13 @@ export interface PaletteScreen {
   readonly label: string;
   /** The entry of the side navigation it stands under; null for those entries themselves. */
   readonly under: string | null;
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   /** What one must be allowed to read to see it. */
   readonly reads: string | undefined;
 }
 
 /** In place of the icon of their entry. */
-const icons: Partial<Record<ScreenName, QuietIcon>> = {
+const icons: Partial<Record<ScreenName, DecorativeIcon>> = {
   exchange: ImportIcon,
   profile: UserIcon,
   security: SecurityIcon,

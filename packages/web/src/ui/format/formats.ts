@@ -112,5 +112,5 @@ export function formatPeriod(start: string | null, end: string | null, language:
 
 /** DD-MM-YYYY, as jobs and print have it. @source spec §3 Job, §9 Date format */
 export function formatPrintDate(date: string): string {
-  return date.slice(0, 10).split('-').reverse().join('-');
+  return date.slice(0, 10).split('-').toReversed().join('-');
 }

@@ -8,12 +8,12 @@ import {
   useState,
 } from 'react';
 import { Anchored } from './Anchored.tsx';
-import type { QuietIcon } from '../icons.ts';
+import type { DecorativeIcon } from '../icons.ts';
 import styles from './Menu.module.css';
 
 export interface MenuEntry {
   readonly label: ReactNode;
-  readonly icon?: QuietIcon;
+  readonly icon?: DecorativeIcon;
   readonly run: () => void;
   readonly danger?: boolean;
   readonly chosen?: boolean;

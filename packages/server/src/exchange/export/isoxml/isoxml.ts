@@ -24,7 +24,7 @@ import { packFiles } from '../pack.ts';
 import { openCard, type Card } from './card.ts';
 import { openGrids } from './grids.ts';
 import { fieldObject, guidanceObject, taskObject, type KindOf } from './objects.ts';
-import { notedOf } from '../../records/noted.ts';
+import { notedOf } from '../../records/format-attributes.ts';
 import { FILE_TYPE, openRecordings, type Recordings } from './recordings.ts';
 import { crops, machines, people, products, wantEverything } from './things.ts';
 import { among, columnsOf, rowsOf } from './rows.ts';

@@ -5,19 +5,19 @@ import type { ExportContext } from '../source.ts';
 
 /** Rows of a farm on their way into task data. */
 
-/** The rows of an entity that the asker may see, page by page, as they are told on the wire. */
+/** The rows of an entity that the principal may see, page by page, as they are told on the wire. */
 export async function* rowsOf<N extends EntityName>(
-  { asker, farm, language, snapshot }: ExportContext,
+  { principal, farm, language, snapshot }: ExportContext,
   name: N,
   where: (sql: Sql) => string = () => 'true',
 ): AsyncGenerator<EntityRows[N][]> {
   const entity = entityOf(name);
-  if (!mayRead(entity, asker)) return;
+  if (!mayRead(entity, principal)) return;
   const sql = newSql();
   const text = `select row_to_json(r)::text as row
-    from (select ${columnsFor(entity, asker, language, { farm })} from ${quoted(name)} t
+    from (select ${columnsFor(entity, principal, language, { farm })} from ${quoted(name)} t
     where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'}
-    and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
+    and ${readableSql(entity, sql, principal, farm)} and ${where(sql)} order by t.id) r`;
   for await (const page of snapshot.pages<{ row: string }>(text, sql.values))
     yield page.map(({ row }) => JSON.parse(row) as EntityRows[N]);
 }
@@ -29,16 +29,16 @@ export const among =
 
 /** Some columns of such rows, where reading them whole would be much. */
 export async function* columnsOf<Row extends Record<string, unknown>>(
-  { asker, farm, snapshot }: ExportContext,
+  { principal, farm, snapshot }: ExportContext,
   name: string,
   columns: readonly (keyof Row & string)[],
   where: (sql: Sql) => string,
 ): AsyncGenerator<Row[]> {
   const entity = entityOf(name);
-  if (!mayRead(entity, asker)) return;
+  if (!mayRead(entity, principal)) return;
   const sql = newSql();
   const text = `select ${columns.map((column) => `t.${quoted(column)}`).join(', ')}
-    from ${quoted(name)} t where t.deleted_at is null and ${readableSql(entity, sql, asker, farm)}
+    from ${quoted(name)} t where t.deleted_at is null and ${readableSql(entity, sql, principal, farm)}
     and ${where(sql)} order by t.id`;
   for await (const page of snapshot.pages<Row>(text, sql.values)) yield page;
 }

@@ -1,5 +1,5 @@
 import { entities } from '@furrow/domain';
-import { rightsIn } from '../../../access/asker.ts';
+import { rightsIn } from '../../../access/principal.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
@@ -30,7 +30,7 @@ export const everything: ExportSource = {
     const whole = { ...context, plan: null, planName: null };
     const tables: Table[] = [];
     for (const { name } of told) {
-      if (rightsIn(context.asker, context.farm, name).read === false) continue;
+      if (rightsIn(context.principal, context.farm, name).read === false) continue;
       tables.push(
         ...(await (byHand[name]?.(whole) ?? entityTable(whole, name).then((table) => [table]))),
       );

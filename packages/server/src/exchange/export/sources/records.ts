@@ -3,11 +3,11 @@ import { say } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { type Language, translate, existing } from '@furrow/kit';
-import type { Asker } from '../../../access/asker.ts';
+import type { Principal } from '../../../access/principal.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { detailsOf, lineText } from '../../records/details.ts';
-import { linesOf, notedIn, seenIn, writeLine } from '../../records/told.ts';
+import { linesOf, notedIn, seenIn, writeLine } from '../../records/record-view.ts';
 import type { Line } from '../../records/work.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
@@ -59,7 +59,7 @@ export async function recordTables(
   const table = await entityTable(context, 'record', {
     without: ['activities', 'observations', 'processing_state'],
     where: (sql) => wanted(context, only, sql),
-    geometry: (sql) => placeOfRecord(context.asker, sql, context.farm),
+    geometry: (sql) => placeOfRecord(context.principal, sql, context.farm),
     print: ['date', 'cropfield', 'themes', 'products', 'worked_area', 'applier', 'display_state'],
     more: [
       { name: 'themes', label: say('column_themes', language), kind: 'text', value: themesTold },
@@ -117,19 +117,19 @@ function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
 }
 
 /** The same as a box, which is reckoned when a place is written. */
-export function boxOfRecord(asker: Asker, sql: Sql): string {
+export function boxOfRecord(principal: Principal, sql: Sql): string {
   return `coalesce(t.place_box, (select f.place_box from cropfield f
     where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null
-    and ${visibleSql('cropfield', sql, asker, { row: 'f' })}))`;
+    and ${visibleSql('cropfield', sql, principal, { row: 'f' })}))`;
 }
 
 /**
  * The part that was worked, else the land of then, else the field as it lies or ended, where the
- * asker may see that; for a record told as `r` of the row `t`.
+ * principal may see that; for a record told as `r` of the row `t`.
  */
-export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
+export function placeOfRecord(principal: Principal, sql: Sql, farm?: string): string {
   const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield
-    and ${visibleSql('cropfield', sql, asker, { row: 'f', action: 'read', only: farm })})`;
+    and ${visibleSql('cropfield', sql, principal, { row: 'f', action: 'read', only: farm })})`;
   return `coalesce(r.part_field, t.worked_geometry, ${field})`;
 }
 

@@ -78,7 +78,7 @@ export async function registerPages(context: ExportContext): Promise<RegisterPag
         const statusOf = isJudged
           ? await lineStatuses(
               context.database,
-              context.asker,
+              context.principal,
               told.map(({ id }) => id),
               context,
             )
@@ -173,12 +173,12 @@ export async function holderOf({
 
 /**
  * The part that was treated, else the land of then, else the field as it lies or ended, where the
- * asker may see that.
+ * principal may see that.
  */
-function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
+function placeOf({ principal, farm }: ExportContext, sql: Sql): string {
   return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f
     where f.farm = t.farm and f.id = r.cropfield
-    and ${visibleSql('cropfield', sql, asker, { row: 'f', action: 'read', only: farm })}))`;
+    and ${visibleSql('cropfield', sql, principal, { row: 'f', action: 'read', only: farm })}))`;
 }
 
 const itemsOf = (row: EntityRows['record']): readonly Item[] =>

@@ -34,16 +34,16 @@ export async function stockTables(context: ExportContext): Promise<readonly Tabl
   return [items, { ...bookings, isDetail: true }];
 }
 
-/** What the bookings that the asker may see come to. */
+/** What the bookings that the principal may see come to. */
 async function quantitiesOf({
   snapshot,
-  asker,
+  principal,
   farm,
 }: ExportContext): Promise<ReadonlyMap<string, number>> {
   const sql = newSql();
   const { rows } = await snapshot.query<{ stock: string; quantity: number }>(
     `select t.stock, sum(t.value) as quantity from stockrecord t
-      where t.deleted_at is null and ${visibleSql('stockrecord', sql, asker, { action: 'read', only: farm })}
+      where t.deleted_at is null and ${visibleSql('stockrecord', sql, principal, { action: 'read', only: farm })}
       group by 1`,
     sql.values,
   );

@@ -1,10 +1,10 @@
 import { entityOf } from '@furrow/domain';
 import { issue, type Language, at } from '@furrow/kit';
-import type { Asker } from '../../../access/asker.ts';
+import type { Principal } from '../../../access/principal.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { invalid, Refusal } from '../../../errors.ts';
 import { noteCatalogueUse } from '../../../write/catalogue-use.ts';
-import { changeRow, heldRow, type Held } from '../../../write/change.ts';
+import { changeRow, loadRow, type CurrentRow } from '../../../write/change.ts';
 import { createRows } from '../../../write/create-many.ts';
 import { openNames, type FreeNames } from '../../../write/unique-name.ts';
 import { inParts } from './batches.ts';
@@ -21,18 +21,18 @@ import { nameOf, rowsByNumber, type StoredImport, type StoredRow } from '../stor
 const cropfield = entityOf('cropfield');
 const parcel = entityOf('parcel');
 
-export interface FieldsWish {
+export interface FieldsToApply {
   readonly given: StoredImport;
   /** What is to be done with which row. */
   readonly choices: ReadonlyMap<number, Exclude<Choice, 'skip'>>;
   readonly createParcels: boolean;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly language: Language;
   /** Rows of contacts by their keys in the file. */
   readonly people: ReadonlyMap<string, string>;
 }
 
-interface Around extends FieldsWish {
+interface Around extends FieldsToApply {
   readonly plan: { readonly period_start: string | null; readonly period_end: string | null };
   readonly parcels: ParcelFinder | null;
 }
@@ -59,7 +59,7 @@ export interface RowToApply {
 export async function applyFields(
   database: Database,
   rows: readonly RowToApply[],
-  wish: FieldsWish,
+  wish: FieldsToApply,
 ): Promise<void> {
   const { given, createParcels } = wish;
   const plan = await periodOfPlan(database, given);
@@ -147,14 +147,14 @@ async function cropsOf(
 async function createFields(
   client: Queryable,
   rows: readonly StoredRow[],
-  { given, asker, language, plan, parcels, people }: Around,
+  { given, principal, language, plan, parcels, people }: Around,
   names: Names,
 ): Promise<Noted[]> {
   const found: readonly (FoundParcel | null)[] = parcels
     ? await parcels.parcelsFor(
         client,
         rows.map((row) => ({ ...row, name: nameOf(row, language), fid: row.register_id })),
-        asker,
+        principal,
         names.parcels,
       )
     : rows.map(() => null);
@@ -178,7 +178,7 @@ async function createFields(
     ['croptype', new Set(rows.map((row) => row.crop_type))],
     ['parcel', new Set(found.map((one) => one?.id))],
   ]);
-  const made = await createRows({ database: client, entity: cropfield, asker }, bodies, {
+  const made = await createRows({ database: client, entity: cropfield, principal }, bodies, {
     known,
     names: names.fields,
     pathOf: (place) => `rows.${rows[place]?.row}`,
@@ -199,14 +199,16 @@ async function updateField(
   client: Queryable,
   row: StoredRow,
   { cropfield: id, iou }: Match,
-  { names, asker, parcels }: Around & { readonly names: Names },
+  { names, principal, parcels }: Around & { readonly names: Names },
 ): Promise<Noted | null | 'gone'> {
-  const field = await heldRow({ database: client, entity: cropfield, asker }, id, 'update').catch(
-    (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'not_found') return null;
-      throw error;
-    },
-  );
+  const field = await loadRow(
+    { database: client, entity: cropfield, principal },
+    id,
+    'update',
+  ).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') return null;
+    throw error;
+  });
   if (!field) return 'gone';
   const changes = changesOf(row, field.row, iou);
   const [lies = null] =
@@ -214,14 +216,14 @@ async function updateField(
       ? await parcels.parcelsFor(
           client,
           [{ ...row, name: field.row.name, fid: row.register_id }],
-          asker,
+          principal,
           names.parcels,
         )
       : [];
   if (lies) changes.parcel = lies.id;
   if (Object.keys(changes).length === 0) return null;
   const now = await named(row, () =>
-    changeRow({ database: client, entity: cropfield, asker }, id, changes),
+    changeRow({ database: client, entity: cropfield, principal }, id, changes),
   );
   const before = Object.fromEntries(
     Object.keys(changes).map((name) => [name, field.row[name] ?? null]),
@@ -237,7 +239,7 @@ async function updateField(
   };
 }
 
-type CropField = Held<'cropfield'>['row'];
+type CropField = CurrentRow<'cropfield'>['row'];
 
 /** Changes of a field, of which a file may name more by their names. */
 type FieldChanges = Record<string, unknown> & {

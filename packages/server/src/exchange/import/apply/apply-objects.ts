@@ -1,7 +1,7 @@
 import { at } from '@furrow/kit';
 import { say } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../../../access/asker.ts';
+import type { Principal } from '../../../access/principal.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { Refusal } from '../../../errors.ts';
 import { OBJECT_KINDS, type ObjectKind, type TaskContent } from '@furrow/formats/source/objects.ts';
@@ -36,7 +36,7 @@ export async function applyObjects(
     readonly part: Part;
     readonly rowOfField: ReadonlyMap<string, string>;
   },
-  { asker, language }: { readonly asker: Asker; readonly language: Language },
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Map<string, string>> {
   const { database } = settler;
   const objects = (await objectsOf(database, given.id)).filter(isOfMachineFile);
@@ -49,7 +49,7 @@ export async function applyObjects(
       beforeFields.includes(kind) === (part === 'before_fields'),
   );
   await inBatches(database, todo, async (client, object) => {
-    const made = await makeOne(client, given, object, { rows, asker, language });
+    const made = await makeOne(client, given, object, { rows, principal, language });
     if (made) rows.set(object.key, made.row.id);
   });
   return rows;
@@ -66,11 +66,11 @@ async function makeOne(
   object: MachineObject,
   {
     rows,
-    asker,
+    principal,
     language,
   }: {
     readonly rows: ReadonlyMap<string, string>;
-    readonly asker: Asker;
+    readonly principal: Principal;
     readonly language: Language;
   },
 ): Promise<Made | null> {
@@ -79,7 +79,7 @@ async function makeOne(
       'update import_object set notes = notes || $3::jsonb where import = $1 and object = $2',
       [id, object.object, JSON.stringify([found])],
     );
-  if (!mayMake(asker, farm, object.kind)) {
+  if (!mayMake(principal, farm, object.kind)) {
     await note({ code: 'object_not_allowed', params: {} });
     return null;
   }
@@ -89,7 +89,7 @@ async function makeOne(
   );
   const making: Making = {
     client,
-    asker,
+    principal,
     farm,
     language,
     id: object.id,

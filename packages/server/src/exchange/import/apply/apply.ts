@@ -1,6 +1,6 @@
 import { at } from '@furrow/kit';
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../../../access/asker.ts';
+import type { Principal } from '../../../access/principal.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { invalid } from '../../../errors.ts';
 import { applyFields } from './apply-fields.ts';
@@ -13,7 +13,7 @@ import { objectsOf } from '../stored-objects.ts';
 import { rowsToDecide, type StoredImport } from '../stored.ts';
 
 /** What is asked of applying. */
-export interface Wish {
+export interface ApplyOptions {
   readonly rows: unknown;
   readonly objects: unknown;
   readonly createParcels: boolean;
@@ -37,8 +37,8 @@ export interface Applied {
 export async function applyImport(
   settler: Settler,
   given: StoredImport,
-  { rows: asked, objects: askedObjects, createParcels }: Wish,
-  { asker, language }: { readonly asker: Asker; readonly language: Language },
+  { rows: asked, objects: askedObjects, createParcels }: ApplyOptions,
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
   const rows = await rowsToDecide(database, given.id);
@@ -53,15 +53,15 @@ export async function applyImport(
     settler,
     given,
     { chosen, part: 'before_fields', rowOfField: new Map() },
-    { asker, language },
+    { principal, language },
   );
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
-  await applyFields(database, todo, { given, choices, createParcels, asker, language, people });
+  await applyFields(database, todo, { given, choices, createParcels, principal, language, people });
   await applyObjects(
     settler,
     given,
     { chosen, part: 'after_fields', rowOfField: await fieldsByKey(database, given) },
-    { asker, language },
+    { principal, language },
   );
   const { rows: counts } = await database.query<{ created: number; updated: number }>(
     `select count(*) filter (where applied = 'created') as created,

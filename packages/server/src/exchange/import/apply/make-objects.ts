@@ -1,6 +1,6 @@
 import { entityOf, say } from '@furrow/domain';
 import { isUuid, type Language } from '@furrow/kit';
-import { rightsIn, type Asker } from '../../../access/asker.ts';
+import { rightsIn, type Principal } from '../../../access/principal.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { changeRow } from '../../../write/change.ts';
 import { createRow } from '../../../write/create.ts';
@@ -15,7 +15,7 @@ import type {
   TaskItem,
   TimelogContent,
 } from '@furrow/formats/source/objects.ts';
-import { readNoted } from '../../records/noted.ts';
+import { readNoted } from '../../records/format-attributes.ts';
 import type { ImportNote } from '../notes.ts';
 import type { MadeRow } from '../stored-objects.ts';
 
@@ -25,7 +25,7 @@ import type { MadeRow } from '../stored-objects.ts';
 
 export interface Making {
   readonly client: Queryable;
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly farm: string;
   readonly language: Language;
   readonly id: string | null;
@@ -58,8 +58,8 @@ const entitiesOfKind: Readonly<Record<ObjectKind, readonly string[]>> = {
   timelog: ['dataset'],
 };
 
-export const mayMake = (asker: Asker, farm: string, kind: ObjectKind): boolean =>
-  entitiesOfKind[kind].every((entity) => rightsIn(asker, farm, entity).create === true);
+export const mayMake = (principal: Principal, farm: string, kind: ObjectKind): boolean =>
+  entitiesOfKind[kind].every((entity) => rightsIn(principal, farm, entity).create === true);
 
 export const makers: { readonly [Kind in ObjectKind]: Maker<Contents[Kind]> } = {
   customer: contactMaker({ kinds: ['customer'] }),
@@ -87,13 +87,13 @@ const named = ({ name, id, language }: Making): string =>
   name ?? say('task_named', language, { id: id ?? '' });
 
 async function create(
-  { client, asker, farm }: Making,
+  { client, principal, farm }: Making,
   entity: string,
   values: Readonly<Record<string, unknown>>,
   internal?: Readonly<Record<string, unknown>>,
 ): Promise<MadeRow> {
   const { row } = await createRow(
-    { database: client, entity: entityOf(entity), asker },
+    { database: client, entity: entityOf(entity), principal },
     { farm, ...values },
     internal ? { internal } : {},
   );
@@ -129,7 +129,7 @@ const stockVariants: Readonly<Record<string, string>> = {
  * it from.
  */
 async function makeProduct({ unit, variant }: Contents['product'], making: Making): Promise<Made> {
-  const { client, farm, asker } = making;
+  const { client, farm, principal } = making;
   const name = named(making);
   const { rows: found } = await client.query<{ id: number; unit: string | null; variant: string }>(
     `select id, unit, variant from producttype
@@ -141,7 +141,7 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
   let product = found[0];
   if (!product) {
     const { id } = await createCustom(
-      { database: client, entity: entityOf('producttype'), asker },
+      { database: client, entity: entityOf('producttype'), principal },
       { farm, name, unit, variant },
     );
     rows.push({ entity: 'producttype', id: String(id), version: 1 });
@@ -192,13 +192,13 @@ async function makeGrid(
 /** A moment of a file on the farm's clock; one without an offset is on that clock already. */
 export function clock(
   moment: string | null,
-  { asker, farm }: Pick<Making, 'asker' | 'farm'>,
+  { principal, farm }: Pick<Making, 'principal' | 'farm'>,
 ): string | null {
   if (moment === null) return null;
   const hasOffset = /(Z|[+-]\d\d:?\d\d)$/.test(moment);
   const at = new Date(hasOffset ? moment : `${moment.replace(' ', 'T')}Z`);
   if (Number.isNaN(at.getTime())) return null;
-  return nowIn(hasOffset ? (asker.standings.get(farm)?.timezone ?? 'UTC') : 'UTC', at);
+  return nowIn(hasOffset ? (principal.memberships.get(farm)?.timezone ?? 'UTC') : 'UTC', at);
 }
 
 export const durationOf = (minutes: number | null): string | undefined =>
@@ -337,7 +337,7 @@ async function makeTimelog(
   const record = rowOf(mainOf);
   if (record === null) return alone(made);
   const { version } = await changeRow(
-    { database: making.client, entity: entityOf('record'), asker: making.asker },
+    { database: making.client, entity: entityOf('record'), principal: making.principal },
     record,
     { dataset: made.id },
   );

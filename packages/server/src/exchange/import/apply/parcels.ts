@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import { boundsIndex, boundsOf, overlap } from '@furrow/geo';
-import type { Asker } from '../../../access/asker.ts';
+import type { Principal } from '../../../access/principal.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { createRows } from '../../../write/create-many.ts';
 import type { FreeNames } from '../../../write/unique-name.ts';
@@ -30,7 +30,7 @@ export interface ParcelFinder {
   parcelsFor(
     client: Queryable,
     wanted: readonly WantedParcel[],
-    asker: Asker,
+    principal: Principal,
     names: FreeNames,
   ): Promise<FoundParcel[]>;
 }
@@ -64,11 +64,11 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
       : undefined;
   };
   return {
-    async parcelsFor(client, wanted, asker, names) {
+    async parcelsFor(client, wanted, principal, names) {
       const there = wanted.map(known);
       const missing = wanted.filter((_, place) => there[place] === undefined);
       const made = await createRows(
-        { database: client, entity: parcel, asker },
+        { database: client, entity: parcel, principal },
         missing.map((one) => ({
           farm,
           name: one.name,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../../errors.ts';
-import { heldRow, writeChange } from '../../../write/change.ts';
-import { freeName } from '../../../write/unique-name.ts';
+import { loadRow, writeChange } from '../../../write/change.ts';
+import { uniqueName } from '../../../write/unique-name.ts';
 import type { Table } from '../../../access/table.ts';
 
 /**
@@ -15,14 +15,14 @@ export async function putBack(
   before: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { database: client, entity } = table;
-  const held = await heldRow(table, id, 'update');
+  const held = await loadRow(table, id, 'update');
   const changes = Object.fromEntries(
     Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, held.row[name])),
   );
   if (Object.keys(changes).length === 0) return;
   const name =
     'name' in changes
-      ? await freeName(client, entity, farm, { value: { ...held.row, ...changes }, id })
+      ? await uniqueName(client, entity, farm, { value: { ...held.row, ...changes }, id })
       : undefined;
   const written = await writeChange(
     table,

@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain';
-import type { Asker } from '../../../access/asker.ts';
+import type { Principal } from '../../../access/principal.ts';
 import { quoted } from '../../../db/sql.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
@@ -8,7 +8,7 @@ import { removeRow } from '../../../write/remove.ts';
 import { putBack } from './put-back.ts';
 import type { StoredImport } from '../stored.ts';
 import { objectsOf, type MadeRow, type StoredObject } from '../stored-objects.ts';
-import { usedOf } from './used.ts';
+import { usedOf } from './references.ts';
 
 /** A row that an object became, and that somebody did something with since. */
 export interface ObjectChangedSince {
@@ -27,7 +27,7 @@ export async function standingObjects(
   { id }: StoredImport,
 ): Promise<StoredObject[]> {
   const objects = await objectsOf(database, id);
-  return objects.filter(({ made, undone }) => made !== null && !undone).reverse();
+  return objects.filter(({ made, undone }) => made !== null && !undone).toReversed();
 }
 
 export const madeBy = (objects: readonly StoredObject[]): MadeRow[] =>
@@ -66,7 +66,7 @@ export async function removeObjects(
   database: Database,
   given: StoredImport,
   objects: readonly StoredObject[],
-  asker: Asker,
+  principal: Principal,
 ): Promise<number> {
   let removed = 0;
   for (const { object, made } of objects) {
@@ -74,14 +74,14 @@ export async function removeObjects(
       const entity = entityOf(name);
       try {
         if (before) {
-          await putBack({ database, entity, asker }, { farm: given.farm, id }, before);
+          await putBack({ database, entity, principal }, { farm: given.farm, id }, before);
           continue;
         }
         if (entity.scope === 'catalogue')
           await database.transaction((client) =>
-            removeCustom({ database: client, entity, asker }, Number(id)),
+            removeCustom({ database: client, entity, principal }, Number(id)),
           );
-        else await removeRow({ database, entity, asker }, id, { force: true });
+        else await removeRow({ database, entity, principal }, id, { force: true });
         removed += 1;
       } catch (error) {
         // somebody deleted it already

@@ -1,6 +1,6 @@
 import { refuseInUse } from '../../../write/in-use.ts';
 import { entityOf } from '@furrow/domain';
-import type { Asker } from '../../../access/asker.ts';
+import type { Principal } from '../../../access/principal.ts';
 import type { Database, Queryable } from '../../../db/pool.ts';
 import { Refusal } from '../../../errors.ts';
 import { removeMany } from '../../../write/remove.ts';
@@ -10,7 +10,7 @@ import type { StoredObject } from '../stored-objects.ts';
 import { madeBy, objectsChangedSince, removeObjects, standingObjects } from './rollback-objects.ts';
 import type { Settler } from '../../settling/settler.ts';
 import type { StoredImport } from '../stored.ts';
-import { usedOf } from './used.ts';
+import { usedOf } from './references.ts';
 
 export interface RolledBack {
   /** Fields, and rows of other kinds, that the import had made. */
@@ -54,7 +54,7 @@ export async function rollBackImport(
   settler: Settler,
   given: StoredImport,
   force: boolean,
-  asker: Asker,
+  principal: Principal,
 ): Promise<RolledBack> {
   const { database } = settler;
   const rows = await appliedRows(database, given);
@@ -74,13 +74,13 @@ export async function rollBackImport(
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const live = rows.filter(({ version }) => version !== null);
   await refuseWorkedOn(database, given.farm, live, objects);
-  const objectsRemoved = await removeObjects(database, given, objects, asker);
+  const objectsRemoved = await removeObjects(database, given, objects, principal);
   await inBatches(
     database,
     live.filter(({ applied }) => applied === 'updated'),
     async (client, { row, cropfield: id, before }) => {
       await putBack(
-        { database: client, entity: cropfield, asker },
+        { database: client, entity: cropfield, principal },
         { farm: given.farm, id },
         before ?? {},
       );
@@ -90,7 +90,7 @@ export async function rollBackImport(
       ]);
     },
   );
-  const inFarm = { farm: given.farm, asker };
+  const inFarm = { farm: given.farm, principal };
   await inParts(
     database,
     live.filter(({ applied }) => applied === 'created').map((one) => ({ ...one, bytes: 0 })),
@@ -188,7 +188,7 @@ async function changedSince(
 async function removeParcels(
   database: Database,
   rows: readonly AppliedRow[],
-  inFarm: { readonly farm: string; readonly asker: Asker },
+  inFarm: { readonly farm: string; readonly principal: Principal },
 ): Promise<void> {
   const made = [
     ...new Set(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf, say } from '@furrow/domain';
 import { actInside } from '../../../write/act.ts';
-import { heldRow, writeChange, type Held } from '../../../write/change.ts';
+import { loadRow, writeChange, type CurrentRow } from '../../../write/change.ts';
 import { Refusal } from '../../../errors.ts';
 import { addedComments } from '@furrow/formats/isoxml/comments.ts';
 import type { TaskContent } from '@furrow/formats/source/objects.ts';
@@ -17,8 +17,12 @@ const record = entityOf('record');
 const LONGEST_REASON = 255;
 
 export async function takeBack(content: TaskContent, making: Making, id: string): Promise<Made> {
-  const { client, asker } = making;
-  const { row: before } = await heldRow({ database: client, entity: record, asker }, id, 'update');
+  const { client, principal } = making;
+  const { row: before } = await loadRow(
+    { database: client, entity: record, principal },
+    id,
+    'update',
+  );
   if (content.state === 'paused') return paused(content, making, before);
   const said = sayOf(content, making, before);
   const action = content.state === 'cancelled' ? 'cancel' : 'finish';
@@ -29,7 +33,7 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
     action === 'cancel'
       ? { cancel_reason: Array.from(reason).slice(0, LONGEST_REASON).join('') }
       : said;
-  const { row, created } = await actInside({ database: client, entity: record, asker }, id, {
+  const { row, created } = await actInside({ database: client, entity: record, principal }, id, {
     action,
     body,
   });
@@ -43,7 +47,7 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
   return { rows: [changed, made], row: made };
 }
 
-type RecordRow = Held<'record'>['row'];
+type RecordRow = CurrentRow<'record'>['row'];
 
 /** Members that differ are put back when the import is. */
 function changedRow(before: RecordRow, now: RecordRow): MadeRow {
@@ -96,10 +100,10 @@ function sayOf(content: TaskContent, making: Making, plan: RecordRow): Record<st
 /** Begun and not done: the spans that were worked count with those before. */
 async function paused(
   content: TaskContent,
-  { client, asker }: Making,
+  { client, principal }: Making,
   before: RecordRow,
 ): Promise<Made> {
-  const held = await heldRow({ database: client, entity: record, asker }, before.id, 'update');
+  const held = await loadRow({ database: client, entity: record, principal }, before.id, 'update');
   // it may have been locked, or done, since the review
   const { rows: done } = await client.query(
     `select 1 from record where farm = $1 and id = $2 and processing_state = 'performed'
@@ -123,7 +127,7 @@ async function paused(
       spans: [...known.map(([start, end]) => [start, end ?? start]), ...fresh],
     },
   };
-  const row = await writeChange({ database: client, entity: record, asker }, held, changes, {
+  const row = await writeChange({ database: client, entity: record, principal }, held, changes, {
     grant: true,
     action: 'update',
   });

@@ -1,6 +1,7 @@
 import type { Article } from '@furrow/domain/admission/situation.ts';
 import type { JsonNode } from '../../json-node.ts';
 import type { Part, Taker } from '../../part.ts';
+import { amountOf } from '../substance-amount.ts';
 import { conditionsOf, cropsOf, organismsOf, placesOf, timesOf, useOf, wordsOf } from './uses.ts';
 
 /**
@@ -80,15 +81,11 @@ export async function readAuthorisation(
     },
   });
   for (const one of substances) {
-    const content = one.of('concentration').number();
-    const unit = unitOf(one);
     await give({
       part: 'substance',
       content: {
         name: (one.of('substance').of('name', 'nameNL').text() ?? '').toLowerCase(),
-        gramsPerLitre: /^g\/l$/i.test(unit) ? content : null,
-        percent:
-          unit === '%' ? content : /^g\/kg$/i.test(unit) && content !== null ? content / 10 : null,
+        ...amountOf(one.of('concentration').number(), unitOf(one)),
       },
     });
   }

@@ -1,7 +1,7 @@
 import { translate } from '@furrow/kit/text.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { toldAct } from '@furrow/domain/record/told-act.ts';
+import { presentAct } from '@furrow/domain/record/present-act.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../../data/types.ts';
 import { showValue } from '../../../forms/showValue.ts';
@@ -16,7 +16,7 @@ export function actWords(
   changes: readonly HistoryChange[],
   state: unknown,
 ): string | null {
-  const act = entity === 'record' ? toldAct(changes, state) : null;
+  const act = entity === 'record' ? presentAct(changes, state) : null;
   if (act) return act === 'finish' ? t`finished it` : t`took it over`;
   const changed = changes.find(({ name }) => name === 'processing_state');
   if (entity !== 'record' || !changed) return null;

@@ -1,5 +1,5 @@
 import type { Entity } from '@furrow/kit';
-import { same } from '../../../data/rows/same.ts';
+import { same } from '../../../data/rows/deep-equal.ts';
 import { wallClock } from '../../record/form/when/duration.ts';
 
 export interface HistoryChange {

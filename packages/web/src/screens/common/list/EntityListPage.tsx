@@ -1,15 +1,16 @@
+import { useRouteParam } from '../../../browser/router.ts';
 import { useReader } from '../../../data/useReader.ts';
 import { useAddress } from '../../../browser/useAddress.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../../data/index.ts';
 import { isOfFarm } from '../../../data/rows/isOfFarm.ts';
 import type { Row } from '../../../data/types.ts';
 import { sectionOf } from '../../../screens.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { entityWords } from '../../../forms/fieldProps.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { FilterBox } from '../../../ui/list/FilterBox.tsx';
@@ -44,6 +45,7 @@ const bulkChangeOf = withForm(() =>
  * The list of an entity with a form beside it, for every entity that asks for no more. @source
  * SCR-16
  */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function EntityListPage({ screen: described }: { readonly screen: EntityScreen }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -53,13 +55,13 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
   const { loading } = useStatus();
   const all = useRows(screen.paths.entity);
-  const place = usePlace();
+  const place = useWorkspace();
   const rows = useMemo(() => {
     const { only } = described;
     return only ? all.filter((row) => only(row, place)) : all;
   }, [all, described, place]);
   const may = useListRights(screen);
-  const { id = null } = useParams({ strict: false });
+  const id = useRouteParam('id') ?? null;
   const atNew = useRouterState({
     select: ({ location }) => location.pathname === screen.paths.create,
   });

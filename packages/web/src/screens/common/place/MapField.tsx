@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
-import type { QuietIcon } from '../../../ui/icons.ts';
+import type { DecorativeIcon } from '../../../ui/icons.ts';
 import styles from './Place.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly none: string;
   /** What the button says: to put something there, and to change it. */
   readonly words: { readonly add: string; readonly change: string };
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly disabled?: boolean;
   readonly errors?: readonly string[];
   readonly onClear: () => void;

@@ -14,11 +14,11 @@ import { ScrollRoom } from '../../../ui/list/ScrollRoom.tsx';
 import table from '../../../ui/list/Table.module.css';
 import { useUncertainWords } from '../../common/useUncertainWords.ts';
 import { SeasonsNotice } from '../../protection/SeasonsNotice.tsx';
-import { nutrientYears, type ToldWork } from './nutrientYears.ts';
+import { nutrientYears, type WorkView } from './nutrientYears.ts';
 import type { WorkOfGround } from './useWorkOfGround.ts';
 import styles from './GroundNutrients.module.css';
 
-const nothing: readonly ToldWork[] = [];
+const nothing: readonly WorkView[] = [];
 
 /**
  * What the ground of a field got, year by year, whatever field it was booked on. The device holds

@@ -15,7 +15,7 @@ export interface NutrientYear {
 }
 
 /** Work on the ground as the server tells it, that of other seasons included. */
-export interface ToldWork {
+export interface WorkView {
   readonly record: string;
   readonly date: string | null;
   readonly processing_state: string;
@@ -37,7 +37,7 @@ const mostYears = 8;
  */
 export function nutrientYears(
   { records, shareOf }: WorkOfGround,
-  told: readonly ToldWork[],
+  told: readonly WorkView[],
   isHeld: (record: string) => boolean,
   look: RowLook,
 ): readonly NutrientYear[] {

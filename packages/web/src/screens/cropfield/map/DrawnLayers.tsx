@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import type { MapScheme } from '../../../map/layers/mapColors.ts';
-import { useMapLayers, type LayersWish } from './useMapLayers.ts';
+import { useMapLayers, type LayerOptions } from './useMapLayers.ts';
 
-interface Props extends LayersWish {
+interface Props extends LayerOptions {
   readonly map: MapLibreMap;
   readonly scheme: MapScheme;
   /** Hears which numbers recordings could show. */

@@ -7,7 +7,7 @@ import type { DrawingControl } from '../../../map/drawing/drawingControl.ts';
 import type { FarmMapProps } from '../../../map/FarmMap.tsx';
 import type { LegendChoice } from '../../../map/Legend.tsx';
 import type { Pointed } from '../../../map/pointed.ts';
-import type { FitWish, MapPadding, MapView } from '../../../map/types.ts';
+import type { FitOptions, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { mapFeatures, type FeatureMemory } from './mapFeatures.ts';
 import { useGrounds } from './useGrounds.ts';
@@ -37,7 +37,7 @@ export interface MapAreaProps {
   readonly view: MapView | null;
   readonly onMove: (view: MapView) => void;
   readonly country?: string | null;
-  readonly fit: FitWish | null;
+  readonly fit: FitOptions | null;
   readonly padding?: MapPadding;
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;

@@ -6,7 +6,7 @@ import { saveFile } from '../../../browser/saveFile.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { sheetOfMap } from '../../../map/mapSheet.ts';
 import type { LegendEntry } from '../../../map/types.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
 import { Paper } from '../../../ui/Paper.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function PictureButtons({ map, legend }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { farm, date } = usePlace();
+  const { farm, date } = useWorkspace();
   const under = usePaperUnder();
   const [printed, setPrinted] = useState<string | null>(null);
   const title = `${farm.name} · ${formatDate(date, language)}`;

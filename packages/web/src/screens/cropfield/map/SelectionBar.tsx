@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFarmStore, usePermission, useRows } from '../../../data/index.ts';
 import type { Row, RowId } from '../../../data/types.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { DeleteIcon, GroupIcon, LabelIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
@@ -30,7 +30,7 @@ export function SelectionBar({
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const groups = useRows('group').filter((group) => group.plan === null || group.plan === plan);
   const mayPlan = usePermission('record.create');
   const mayDelete = usePermission('cropfield.delete');

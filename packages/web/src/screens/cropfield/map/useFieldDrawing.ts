@@ -20,7 +20,7 @@ import { selectionOf, type Selection } from './selection.ts';
 const mostShared = 2;
 
 /** A form that stands in place of the details. */
-export type FieldFormWish =
+export type FieldFormRequest =
   | { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null }
   | { readonly kind: 'change'; readonly id: string };
 
@@ -32,7 +32,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const [form, setForm] = useState<FieldFormWish | null>(null);
+  const [form, setForm] = useState<FieldFormRequest | null>(null);
 
   const begin = async (geometry: Polygonal) => {
     setForm({ kind: 'new', geometry, country: null });

@@ -6,7 +6,7 @@ import { countriesOf } from '../../../i18n/countries.ts';
 import type { GroundChoice } from '../../../map/ground/useGround.ts';
 import type { Ground } from '../../../map/layers/grounds.ts';
 import { askOrKept } from '../../../services/keptAnswer.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { useMapChoices } from '../../../me/useMapChoices.ts';
 
 const nothing: readonly Ground[] = [];
@@ -32,7 +32,7 @@ export const forgetGrounds = (farm: string): boolean => asked.delete(farm);
 
 /** What may lie under the fields, and what this person chose. @source decisions D12 BASEMAPS */
 export function useGrounds(): GroundChoice {
-  const place = usePlace();
+  const place = useWorkspace();
   const { user } = useFarmStore();
   const [{ ground: chosen }, choose] = useMapChoices();
   const { farm: facts } = useFacts();

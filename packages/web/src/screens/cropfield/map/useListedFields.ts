@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useMemo, useRef } from 'react';
 import { useRows } from '../../../data/index.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import type { useFieldWords } from '../useFieldWords.ts';
 import type { MapSearch } from './mapSearch.ts';
 import { visibleFields } from './visibleFields.ts';
@@ -13,7 +13,7 @@ export function useListedFields(
   words: ReturnType<typeof useFieldWords>,
 ): readonly EntityRows['cropfield'][] {
   const links = useRows('cropfieldgroup');
-  const { plan, date } = usePlace();
+  const { plan, date } = useWorkspace();
   const before = useRef<readonly EntityRows['cropfield'][]>([]);
   return useMemo(() => {
     before.current = visibleFields(

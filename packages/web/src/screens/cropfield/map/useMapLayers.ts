@@ -25,7 +25,7 @@ const nothing: readonly MapZone[] = [];
 /** What a source of the map is called, and what its layers begin with. */
 const sourceOf = (id: LayerId): string => `over-${id}`;
 
-export interface LayersWish {
+export interface LayerOptions {
   readonly layers: readonly ChosenLayer[];
   readonly fields: readonly EntityRows['cropfield'][];
   /** The recorded number that recordings show; the first there is when null. */
@@ -39,7 +39,7 @@ export interface LayersWish {
 export function useMapLayers(
   map: MapLibreMap,
   scheme: MapScheme,
-  { layers, fields, recorded }: LayersWish,
+  { layers, fields, recorded }: LayerOptions,
 ): readonly string[] {
   const language = useLanguage();
   const on = useMemo(

@@ -42,6 +42,7 @@ interface Props {
  * The rows of a file on map and table, side by side, to decide about before anything changes.
  * @source decisions D13
  */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function Review({ found, onApplied }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

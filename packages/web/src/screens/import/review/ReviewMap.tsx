@@ -4,7 +4,7 @@ import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useDrawing } from '../../../map/drawing/useDrawing.ts';
 import type { Pointed } from '../../../map/pointed.ts';
-import type { FitWish, MapFeature } from '../../../map/types.ts';
+import type { FitOptions, MapFeature } from '../../../map/types.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useGrounds } from '../../cropfield/map/useGrounds.ts';
@@ -38,7 +38,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Pr
   const fields = useRows('cropfield');
   const grounds = useGrounds();
   const drawing = useDrawing(nothing);
-  const [fit, setFit] = useState<FitWish>({ ids: 'all' });
+  const [fit, setFit] = useState<FitOptions>({ ids: 'all' });
   const own = useMemo(
     () =>
       fields.flatMap((field): MapFeature[] =>

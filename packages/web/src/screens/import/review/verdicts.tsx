@@ -8,12 +8,12 @@ import {
   EditIcon,
   OkIcon,
   WarningIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../../ui/icons.ts';
 import type { Verdict } from '../types.ts';
 
 interface Look {
-  readonly icon: QuietIcon;
+  readonly icon: DecorativeIcon;
   readonly tone: BadgeTone;
   readonly word: MessageDescriptor;
   /** #RRGGBB on the map, where the tones of a badge would be too pale. */

@@ -8,7 +8,7 @@ import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { packSchema } from '@furrow/domain/spray-register/pack-schema.ts';
 import { isComplete, packOf, type PackFilter } from '@furrow/domain/spray-register/pack.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { DownloadIcon, PrintIcon } from '../../../ui/icons.ts';
 import { saveFile } from '../../common/spreadsheet/saveText.ts';
 import { registerCsv } from './handOver.ts';
@@ -34,7 +34,7 @@ interface Props {
 export function RegisterHandOver({ lines, form, filter, isReady, statusOf }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const holder = useHolder();
   const [printing, setPrinting] = useState(false);
   const isDisabled = lines.length === 0 || !isReady;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beginExport } from '@furrow/domain/exports/exports.calls.ts';
 import type { PackFilter } from '@furrow/domain/spray-register/pack.ts';
 import { call } from '../../../calls.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { useTask } from '../../../tasks/useTask.ts';
 import { DownloadIcon } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -23,7 +23,7 @@ interface Props {
  */
 export function RegisterPackButton({ form, filter, disabled }: Props) {
   const { t } = useLingui();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const { busy, follow } = useTask();
   const [refused, setRefused] = useState('');
   const start = async () => {

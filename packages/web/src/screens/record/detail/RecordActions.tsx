@@ -19,7 +19,7 @@ import {
   PlannedIcon,
   StartIcon,
   UndoIcon,
-  type QuietIcon,
+  type DecorativeIcon,
 } from '../../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { reasonOf, type ActionName } from '../recordActions.ts';
@@ -38,7 +38,7 @@ interface Props {
   readonly onCorrect: () => void;
 }
 
-const icons: Readonly<Partial<Record<ActionName, QuietIcon>>> = {
+const icons: Readonly<Partial<Record<ActionName, DecorativeIcon>>> = {
   finish: DoneIcon,
   start: StartIcon,
   resume: StartIcon,

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/input/TextInput.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import type { KeptFile } from '../../../data/files/kept-file.ts';
 import type { WorkDraft } from '../form/draft.ts';
-import { toldErrors } from '../form/checks/draftIssues.ts';
+import { presentErrors } from '../form/checks/draftIssues.ts';
 import { draftOfRecord } from '../form/likeLastTime.ts';
 import { recordsOfDraft } from '../form/recordsOfDraft.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
@@ -98,7 +98,7 @@ export function RecordChange({ record, onDone }: Props) {
       onSave={save}
       onCancel={onDone}
       version={version}
-      {...(entry ? { told: toldErrors(entry.problem.errors, draft.fields) } : {})}
+      {...(entry ? { told: presentErrors(entry.problem.errors, draft.fields) } : {})}
     >
       {performed ? (
         <TextInput

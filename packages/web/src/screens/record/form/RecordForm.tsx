@@ -78,6 +78,7 @@ interface Props {
 }
 
 /** Work on fields, to be planned, registered or changed. @source decisions D14, D15 */
+// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function RecordForm({
   name,
   initial,

@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { AdviceIcon, EditIcon, OkIcon, PlannedIcon, type QuietIcon } from '../../../ui/icons.ts';
+import {
+  AdviceIcon,
+  EditIcon,
+  OkIcon,
+  PlannedIcon,
+  type DecorativeIcon,
+} from '../../../ui/icons.ts';
 import type { InitialState } from './draft.ts';
 import styles from './StateChoice.module.css';
 
@@ -11,7 +17,7 @@ interface Props {
   readonly states: readonly InitialState[];
 }
 
-const icons: Readonly<Record<InitialState, QuietIcon>> = {
+const icons: Readonly<Record<InitialState, DecorativeIcon>> = {
   planned: PlannedIcon,
   performed: OkIcon,
   concept: EditIcon,

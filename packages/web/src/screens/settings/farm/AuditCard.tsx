@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { auditFarm } from '@furrow/domain/farm/farm.calls.ts';
 import { useCall } from '../../../services/useCall.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { formatDate } from '../../../ui/format/formats.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
@@ -26,7 +26,7 @@ const timeOf = (instant: string, language: string): string =>
 export function AuditCard() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const may = farm.contact.is_owner || farm.contact.is_root;
   const [size, setSize] = useState(step);
   const { value, problem } = useCall(auditFarm, may ? { farm: farm.id, page_size: size } : null);

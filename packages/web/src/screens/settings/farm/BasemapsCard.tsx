@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { call } from '../../../calls.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { groundName } from '../../../map/layers/grounds.ts';
-import { usePlace } from '../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../me/MeContext.tsx';
 import { useCall } from '../../../services/useCall.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
@@ -25,7 +25,7 @@ const AddBasemap = lazyPart(() =>
 export function BasemapsCard() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { farm } = usePlace();
+  const { farm } = useWorkspace();
   const may = farm.contact.is_owner || farm.contact.is_root;
   const [adding, setAdding] = useState(false);
   const { value, problem, again } = useCall(listFarmBasemaps, may ? { farm: farm.id } : null);

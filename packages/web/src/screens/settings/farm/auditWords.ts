@@ -5,7 +5,7 @@ import type { Language } from '@furrow/kit/languages.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { formatDate } from '../../../ui/format/formats.ts';
 import { presets } from '../../farmcontact/kinds.ts';
-import { toldChanges, type AuditEntry } from './toldChanges.ts';
+import { presentChanges, type AuditEntry } from './presentChanges.ts';
 
 const titles: Readonly<Record<string, MessageDescriptor>> = {
   'farmcontact create': msg`Contact added`,
@@ -79,7 +79,7 @@ function memberLabel(member: string, language: Language): string {
 
 /** `Permissions: – → Adviser`; an account is told as tied or untied, since its id says nothing. */
 export function auditChanges(entry: AuditEntry, language: Language): readonly string[] {
-  return toldChanges(entry).flatMap(({ member, before, after }) => {
+  return presentChanges(entry).flatMap(({ member, before, after }) => {
     if (member === 'user') return [i18n._(after ? msg`can sign in` : msg`cannot sign in any more`)];
     const now = valueWords(member, after, language);
     const was = valueWords(member, before, language);

@@ -10,7 +10,7 @@ import { countriesOf } from '../../../../i18n/countries.ts';
 import { useReader, type Reader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { usePlace } from '../../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../../me/MeContext.tsx';
 import { nameOfRow } from '../../../../words/rowName.ts';
 import type { FieldLook } from '../../useFieldWords.ts';
 import {
@@ -73,7 +73,7 @@ export function useColoring(
   const { t } = useLingui();
   const language = useLanguage();
   const reader = useReader(...rowsOf[coloring]);
-  const { date } = usePlace();
+  const { date } = useWorkspace();
   const left = useNormsLeft(coloring, reader, fields);
   return useMemo(() => {
     const context: Context = { reader, language, date, words };
@@ -113,7 +113,7 @@ function useNormsLeft(
   reader: Reader,
   fields: readonly Field[],
 ): NormsLeft | null {
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const { farm } = useFacts();
   const countries = countriesOf(farm.countries);
   const farmCountry = countries.length === 1 ? (countries[0] ?? null) : null;

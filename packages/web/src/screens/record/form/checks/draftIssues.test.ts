@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nothingBesides, type WorkDraft } from '../draft.ts';
-import { judgedIssues, missingIssues, toldErrors, weatherIssues } from './draftIssues.ts';
+import { judgedIssues, missingIssues, presentErrors, weatherIssues } from './draftIssues.ts';
 
 const draft: WorkDraft = {
   ...nothingBesides,
@@ -59,7 +59,7 @@ it('tells everything that is missing at once', () => {
 
 it('finds the input of an error the server told', () => {
   expect(
-    toldErrors(
+    presentErrors(
       {
         'records.0.activities.0.items.1.value': ['At least 0.'],
         'records.1.activities.0.items.1.value': ['At least 0.'],

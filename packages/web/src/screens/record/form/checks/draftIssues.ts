@@ -154,7 +154,7 @@ function formPath(path: string, field: string | undefined): string {
  * Errors the server told of a call, by the inputs of the form.
  * @param fields the fields in the order their records were sent
  */
-export function toldErrors(
+export function presentErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   fields: readonly string[],
 ): Readonly<Record<string, readonly string[]>> {

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { PlaceIcon, PlannedIcon, RepeatIcon, type QuietIcon } from '../../../../ui/icons.ts';
+import { PlaceIcon, PlannedIcon, RepeatIcon, type DecorativeIcon } from '../../../../ui/icons.ts';
 import type { FieldLook } from '../../../cropfield/useFieldWords.ts';
 import type { NearFields } from './nearFields.ts';
 import type { Standing } from './useStanding.ts';
@@ -81,7 +81,7 @@ export function FieldOffers({
 }
 
 interface OfferProps {
-  readonly icon?: QuietIcon;
+  readonly icon?: DecorativeIcon;
   readonly label: string;
   /** Why it is offered, for who does not see the icon. */
   readonly why?: string;

@@ -6,7 +6,7 @@ import { useFarmStore, useRows } from '../../../../data/index.ts';
 import { areaFigure } from '../../../../ui/format/measures.ts';
 import { useMeasures } from '../../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
-import { usePlace } from '../../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../../me/MeContext.tsx';
 import { AddIcon, DoneIcon, GroupIcon } from '../../../../ui/icons.ts';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
 import { SearchBox } from '../../../../ui/list/SearchBox.tsx';
@@ -32,7 +32,7 @@ interface Props {
 export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { plan } = usePlace();
+  const { plan } = useWorkspace();
   const store = useFarmStore();
   const { area: unit } = useMeasures();
   const [opened, setOpened] = useState(false);

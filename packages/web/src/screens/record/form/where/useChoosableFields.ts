@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useMemo } from 'react';
 import { useRows } from '../../../../data/index.ts';
-import { usePlace } from '../../../../me/MeContext.tsx';
+import { useWorkspace } from '../../../../me/MeContext.tsx';
 import { useFieldWords } from '../../../cropfield/useFieldWords.ts';
 import { visibleFields } from '../../../cropfield/map/visibleFields.ts';
 
@@ -10,7 +10,7 @@ import { visibleFields } from '../../../cropfield/map/visibleFields.ts';
  * @source RUL-04
  */
 export function useChoosableFields(chosen: readonly string[]): readonly EntityRows['cropfield'][] {
-  const { plan, date } = usePlace();
+  const { plan, date } = useWorkspace();
   const fields = useRows('cropfield');
   const links = useRows('cropfieldgroup');
   const words = useFieldWords();

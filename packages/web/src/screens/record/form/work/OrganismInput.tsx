@@ -34,7 +34,7 @@ export function OrganismInput({ label, attribute: { textvalue, code }, errors, o
         const row = choice ? search.rowOf(choice.value) : undefined;
         onChange({
           textvalue: row ? rowName('organism', row, store, language) : null,
-          code: row ? ((row.eppo_code as string | null) ?? null) : null,
+          code: row ? (row.eppo_code ?? null) : null,
         });
       }}
       onCreate={(text) => onChange({ textvalue: text, code: null })}

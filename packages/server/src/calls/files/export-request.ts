@@ -1,0 +1,101 @@
+import { say } from '@furrow/domain';
+import type { beginExport } from '@furrow/domain/exports/exports.calls.ts';
+import { issue, isUuid, type BodyOf, type Issue, type Language } from '@furrow/kit';
+import { rightsIn, type Principal } from '../../access/principal.ts';
+import { visibleSql } from '../../access/narrow.ts';
+import { newSql } from '../../db/sql.ts';
+import { exportFormats } from '../../exchange/export/formats.ts';
+import type { ExportFilter, ExportSource } from '../../exchange/export/source.ts';
+import { sprayRegister } from '../../exchange/export/sources/spray-register.ts';
+import { registerForms } from '@furrow/domain/spray-register/forms/forms.ts';
+import { sources } from '../../exchange/export/sources/index.ts';
+import type { Services } from '../../services.ts';
+
+/** Of an export with several kinds of rows it is enough to see one. */
+export const mayExport = (
+  principal: Principal,
+  farm: string,
+  { entities }: ExportSource,
+): boolean => entities.some((name) => rightsIn(principal, farm, name).read !== false);
+
+type ExportRequest = BodyOf<typeof beginExport>;
+
+export const chosen = ({ what, format }: Partial<ExportRequest>) =>
+  [sources.find(({ id }) => id === what), exportFormats.find(({ id }) => id === format)] as const;
+
+/** Not every format can hold everything. */
+export function combinationIssues(wish: Partial<ExportRequest>, language: Language): Issue[] {
+  const [source, format] = chosen(wish);
+  if (!source || !format || format.takes(source)) return [];
+  const params = { what: say(`export_what_${source.id}`, language), format: format.label };
+  return [
+    issue('what', 'export_combination', params),
+    issue('format', 'export_combination', params),
+  ];
+}
+
+/** Lines are chosen of the register alone, in a period that ends after its beginning. */
+export function filterIssues({ what, filter }: Partial<ExportRequest>): Issue[] {
+  if (!filter) return [];
+  const issues: Issue[] = [];
+  if (what !== undefined && what !== sprayRegister.id)
+    issues.push(issue('filter', 'export_filter_of_register'));
+  const { from, to, form } = filter;
+  if (from && to && from > to) issues.push(issue('filter.to', 'end_before_start'));
+  if (form && !registerForms.some(({ id }) => id === form))
+    issues.push(issue('filter.form', 'reference_missing'));
+  return issues;
+}
+
+/** What was chosen, as it is kept; null where all of it is meant. */
+export const storedFilter = (filter: ExportRequest['filter']): string | null => {
+  if (!filter) return null;
+  const { from = null, to = null, crop = null, product = null, operator = null } = filter;
+  const kept: ExportFilter = { from, to, crop, product, operator, form: filter.form ?? null };
+  return JSON.stringify(kept);
+};
+
+/** Farm and plan, of the session where they are not named; empty where there is none. */
+export function placeOf(
+  { session }: Principal,
+  wish: Partial<ExportRequest>,
+): { farm: string; plan: string } {
+  const farm = wish.farm ?? session.farm ?? '';
+  const [source] = chosen(wish);
+  const ofSession = farm === session.farm ? session.plan : null;
+  const plan =
+    source?.ofPlan === false && wish.plan === undefined ? '' : (wish.plan ?? ofSession ?? '');
+  return { farm, plan };
+}
+
+export async function placeIssues(
+  { database }: Services,
+  principal: Principal,
+  wish: Partial<ExportRequest>,
+): Promise<Issue[]> {
+  const { farm, plan } = placeOf(principal, wish);
+  const issues: Issue[] = [];
+  if (farm === '') issues.push(issue('farm', 'required'));
+  else if (!principal.memberships.has(farm)) issues.push(issue('farm', 'reference_missing'));
+  if (plan === '') {
+    if (chosen(wish)[0]?.ofPlan) issues.push(issue('plan', 'required'));
+  } else if (principal.memberships.has(farm) && !(await seesPlan(database, principal, farm, plan)))
+    issues.push(issue('plan', 'reference_missing'));
+  return issues;
+}
+
+async function seesPlan(
+  database: Services['database'],
+  principal: Principal,
+  farm: string,
+  plan: string,
+): Promise<boolean> {
+  if (!isUuid(plan)) return false;
+  const sql = newSql();
+  const { rowCount } = await database.query(
+    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
+      and ${visibleSql('plan', sql, principal, { action: 'read', only: farm })}`,
+    sql.values,
+  );
+  return Boolean(rowCount);
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@furrow/kit';
+import type { Principal } from '../../access/principal.ts';
+import type { Services } from '../../services.ts';
+import { applyOrBegin } from '../farm/apply-task.ts';
+import { FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
+import { applyWeather, rollBackWeather } from '../weather/apply-weather.ts';
+import type { ApplyOptions } from '../import/apply/apply.ts';
+import type { RolledBack } from '../import/apply/rollback.ts';
+import { settleImport } from './settle-beside.ts';
+import type { StoredImport } from '../import/stored.ts';
+
+/** What a person may say a file is of. @source decisions D13 */
+export const IMPORT_KINDS: readonly string[] = ['fields', 'isoxml', 'weather', 'records', 'farm'];
+
+/** Who settles which import. */
+interface Settled {
+  readonly services: Services;
+  readonly found: StoredImport;
+  readonly principal: Principal;
+  readonly language: Language;
+}
+
+/** How an import of one kind is applied and taken back. */
+export interface Settling {
+  apply(of: Settled, wish: ApplyOptions): Promise<unknown>;
+  rollBack(of: Settled, force: boolean): Promise<{ removed: number; restored: number }>;
+}
+
+/** Fields, machine files and tables of records: rows that are judged and written one by one. */
+const written: Settling = {
+  apply: ({ services, ...settled }, wish) =>
+    settleImport(services, { ...settled, wish, force: false }),
+  rollBack: ({ services, ...settled }, force) =>
+    settleImport(services, { ...settled, wish: null, force }) as Promise<RolledBack>,
+};
+
+const farm: Settling = {
+  apply: ({ services, found, principal }) => applyOrBegin(services, found, principal),
+  rollBack: ({ services, found, principal }, force) =>
+    rollBackFarm(services, found, force, principal),
+};
+
+const weather: Settling = {
+  apply: ({ services, found }, wish) => applyWeather(services, found, wish),
+  rollBack: ({ services, found }) => rollBackWeather(services, found),
+};
+
+export const settlingOf = ({ format, kind }: StoredImport): Settling =>
+  format === FARM_FORMAT ? farm : kind === 'weather' ? weather : written;

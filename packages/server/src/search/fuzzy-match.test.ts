@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { distance, nearness } from './fuzzy-match.ts';
+
+describe('steps between words', () => {
+  it.each([
+    ['fontane', 'fontane', 0],
+    ['fonatne', 'fontane', 1],
+    ['fontan', 'fontane', 1],
+    ['fontanne', 'fontane', 1],
+    ['fontone', 'fontane', 1],
+    ['vontone', 'fontane', 2],
+    ['agria', 'agriavita', Infinity],
+  ])('%s to %s is %s', (one, other, steps) => expect(distance(one, other).whole).toBe(steps));
+
+  it('counts to the nearest beginning for who is still typing', () => {
+    expect(distance('amonium', 'ammoniumnitraat').begun).toBe(1);
+    expect(distance('agria', 'agriavita').begun).toBe(0);
+  });
+});
+
+describe('API-11 what is nearly so', () => {
+  it.each([
+    ['fonatne', '| fontane', 1],
+    ['kalimsoud', '| kali 40| kalizout 40', null],
+    ['kalizuot', '| kali 40| kalizout 40', 1],
+    // still typing the word that is mistyped
+    ['amonium', '| ammoniumnitraat', 1.5],
+    // short words and numbers are meant as they stand
+    ['kaz', '| kas 27', null],
+    ['kass 28', '| kas 27', null],
+    // every word must be near one
+    ['roundup maxx', '| roundup max', 1],
+    ['roundup qqqqq', '| roundup max', null],
+  ])('%s of %s', (asked, names, far) => expect(nearness(asked, names)).toBe(far));
+});

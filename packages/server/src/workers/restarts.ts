@@ -1,0 +1,31 @@
+/** When a process that ended is started again. */
+
+/** How many ended lately, and when the last one did, in milliseconds. */
+export interface Restarts {
+  ends: number;
+  last: number;
+}
+
+export const restartsOf = (): Restarts => ({ ends: 0, last: -Infinity });
+
+/** Ends further apart than this have nothing to do with each other. */
+const apartMilliseconds = 10_000;
+const firstWait = 100;
+const longestWait = 5_000;
+/** So many ends one after the other, each soon after the last: starting again does not help. */
+const mostEnds = 20;
+
+/**
+ * @param isListening whether any process has come up since the start: one that ends before that has
+ * something wrong that a second try will not mend
+ * @returns milliseconds to wait before the next start
+ */
+export function afterEnd(
+  restarts: Restarts,
+  { isListening, now }: { readonly isListening: boolean; readonly now: number },
+): { readonly wait: number } | 'give up' {
+  restarts.ends = now - restarts.last > apartMilliseconds ? 1 : restarts.ends + 1;
+  restarts.last = now;
+  if (!isListening || restarts.ends > mostEnds) return 'give up';
+  return { wait: Math.min(firstWait * 2 ** (restarts.ends - 1), longestWait) };
+}

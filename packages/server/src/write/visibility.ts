@@ -1,0 +1,63 @@
+import { accessTable, presets, type Preset } from '@furrow/domain';
+import { looksAt, type Entity, type Looking } from '@furrow/kit';
+import type { Queryable } from '../db/pool.ts';
+
+/**
+ * A row may change what other, unchanged rows a narrowed role sees: a link, or work that is given
+ * to somebody. Which roles look at what follows from the access table; their contacts' scope moves,
+ * and their next feed is a full one. Other roles, and writes of what no role looks at, never pay
+ * for it.
+ */
+interface Watch extends Looking {
+  readonly preset: Preset;
+}
+
+const watches: readonly Watch[] = presets.flatMap((preset) =>
+  Object.values(accessTable).flatMap((row) => {
+    const read = row[preset]?.read;
+    return typeof read === 'object' ? looksAt(read).map((looking) => ({ ...looking, preset })) : [];
+  }),
+);
+
+/**
+ * What was done to a row: which fields of it changed, or that it came with these values, went or
+ * came back.
+ */
+export type Written =
+  | { readonly changed: readonly string[] }
+  | { readonly made: Readonly<Record<string, unknown>> }
+  | 'gone_or_back';
+
+function matters({ fields, link }: Watch, written: Written): boolean {
+  if (written === 'gone_or_back') return true;
+  if ('changed' in written)
+    return written.changed.some((name) => name === link || fields.includes(name));
+  // nothing can point to a row before it is there; it may itself point to rows that were
+  return link !== null && written.made[link] !== null && written.made[link] !== undefined;
+}
+
+/** Tells the roles that look at rows of this entity that what they see may have changed. */
+export async function invalidateScopes(
+  database: Queryable,
+  entity: Entity,
+  farm: string,
+  ...written: readonly Written[]
+): Promise<void> {
+  const roles = [
+    ...new Set(
+      watches
+        .filter(
+          (watch) => watch.entity === entity.name && written.some((one) => matters(watch, one)),
+        )
+        .map(({ preset }) => preset),
+    ),
+  ];
+  if (roles.length === 0) return;
+  await database.query(
+    `update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2
+      and "user" is not null`,
+    [farm, roles],
+  );
+  // outside a transaction the row was told of before this
+  database.wrote(farm);
+}

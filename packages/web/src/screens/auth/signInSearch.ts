@@ -1,0 +1,8 @@
+/** The address of the sign-in page: where to go on afterwards, and whether a password was just reset. */
+export const readSignIn = ({
+  next,
+  reset,
+}: Readonly<Record<string, unknown>>): { next?: string; reset?: boolean } => ({
+  ...(typeof next === 'string' ? { next } : {}),
+  ...(reset === true ? { reset } : {}),
+});

@@ -1,0 +1,102 @@
+import type { EntityRows } from '@furrow/domain';
+import type { ChoiceQuery } from '@furrow/domain/admission/choices.ts';
+import type { OtherTreatment, Target } from '@furrow/domain/admission/situation.ts';
+import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
+
+/** Rows that tell what grows on a field, what was done there and what lies in stock. */
+export interface Around {
+  readonly records: readonly EntityRows['record'][];
+  readonly stock: readonly EntityRows['stock'][];
+  readonly certificates: readonly EntityRows['certificate'][];
+  readonly plan: EntityRows['plan'] | undefined;
+  crop(id: number): EntityRows['croptype'] | undefined;
+  unitOf(detailtype: number): string | null;
+  productUnit(producttype: number): string | null;
+}
+
+/** What a person chose on the page. */
+export interface Chosen {
+  readonly date: string;
+  readonly target: Target | null;
+  readonly bbch: number | null;
+}
+
+const day = (date: string | null): string => (date ?? '').slice(0, 10);
+
+/** Work that was done or will be; a plan whose work is done counts as the work. */
+const counts = (record: EntityRows['record'], done: ReadonlySet<string>): boolean =>
+  ['planned', 'started', 'paused', 'performed'].includes(record.processing_state) &&
+  !(record.processing_state !== 'performed' && done.has(record.linked_record ?? ''));
+
+/** Everything the choice rests on; null where the field has no crop or no country. */
+export function queryOf(
+  field: EntityRows['cropfield'],
+  countries: readonly string[],
+  { date, target, bbch }: Chosen,
+  around: Around,
+): ChoiceQuery | null {
+  const country = field.country || (countries.length === 1 ? countries[0] : undefined);
+  const crop = field.crop === null ? undefined : around.crop(field.crop);
+  if (!country || !crop) return null;
+  const performed = new Set(
+    around.records.filter((record) => record.processing_state === 'performed').map(({ id }) => id),
+  );
+  const work = around.records.filter(
+    (record) => record.cropfield === field.id && record.date !== null && counts(record, performed),
+  );
+  return {
+    date,
+    country,
+    crop: {
+      names: [...new Set([crop.name ?? '', ...Object.values(crop.names ?? {})])].filter(Boolean),
+      eppo: crop.eppo_code,
+    },
+    target,
+    bbch,
+    place: null,
+    organicField: around.certificates.some(
+      (certificate) =>
+        (field.certificates ?? []).includes(certificate.id) &&
+        certificateBiological(certificate, around.plan),
+    ),
+    harvest:
+      work
+        .filter(
+          (record) =>
+            day(record.date) >= date &&
+            activitiesOf(record).some(({ theme }) => theme === 'harvest'),
+        )
+        .map((record) => day(record.date))
+        .toSorted()[0] ?? null,
+    before: broughtOn(work, around),
+    stock: new Set(around.stock.flatMap(({ product_type: product }) => product ?? [])),
+  };
+}
+
+/** The applications of each product, one for a record. */
+function broughtOn(
+  work: readonly EntityRows['record'][],
+  around: Around,
+): ReadonlyMap<number, readonly OtherTreatment[]> {
+  const products = new Map(around.stock.map((row) => [row.id, row.product_type]));
+  const found = new Map<number, OtherTreatment[]>();
+  for (const record of work) {
+    const seen = new Set<number>();
+    for (const item of activitiesOf(record).flatMap(({ items }) => items ?? [])) {
+      const product = item.producttype ?? products.get(item.stock ?? '') ?? null;
+      if (product === null || seen.has(product)) continue;
+      seen.add(product);
+      const unit = item.type === null || item.type === undefined ? null : around.unitOf(item.type);
+      const own = around.productUnit(product);
+      const list = found.get(product) ?? [];
+      list.push({
+        date: day(record.date),
+        dose: item.value ?? null,
+        doseUnit: unit ?? (own === null ? null : `${own}/ha`),
+      });
+      found.set(product, list);
+    }
+  }
+  return found;
+}

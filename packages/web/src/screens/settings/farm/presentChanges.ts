@@ -1,0 +1,33 @@
+import type { auditFarm } from '@furrow/domain/farm/farm.calls.ts';
+import type { Output } from '@furrow/kit';
+
+/** What changed of the rights to a farm. @source decisions D4, D16 */
+export type AuditEntry = Output<typeof auditFarm>['results'][number];
+
+/** Members that say which row is meant, and nothing to a person. */
+const ids = ['contact', 'owner', 'consumer'];
+
+/** What every new contact begins with. */
+const usual: Readonly<Record<string, unknown>> = {
+  is_active: true,
+  is_applier: false,
+  is_owner: false,
+  is_root: false,
+  invitation: 'none',
+};
+
+/** The changes worth telling; of what was made only what is unusual. */
+export function presentChanges({
+  action,
+  changes,
+}: Pick<AuditEntry, 'action' | 'changes'>): readonly {
+  readonly member: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}[] {
+  return Object.entries(changes).flatMap(([member, [before, after]]) =>
+    ids.includes(member) || (action === 'create' && after === usual[member])
+      ? []
+      : [{ member, before, after }],
+  );
+}

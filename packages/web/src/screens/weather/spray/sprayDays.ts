@@ -1,0 +1,59 @@
+import { noForecast } from '@furrow/domain/forecast/hours.ts';
+import { silentLabel } from '@furrow/domain/forecast/spray/finding.ts';
+import { fitOf, judgeHours, type SprayHour } from '@furrow/domain/forecast/spray/judge.ts';
+import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
+import { listIn } from '@furrow/kit';
+import { wallClock } from '../../record/form/when/duration.ts';
+import type { Spot } from '../weatherAnswers.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Hours ahead as they suit spraying. The call of the weather tells neither gusts nor when it
+ * was foretold: those rules say nothing, in place of making every hour one of care.
+ * @param country two letters; null where none is known: then advice stands in for a law
+ */
+export function sprayHours(
+  hours: readonly WeatherHour[],
+  { lon, lat }: Spot,
+  country: string | null,
+): SprayHour[] {
+  return judgeHours(
+    hours.map((hour) => ({ ...noForecast, ...hour })),
+    {
+      country,
+      place: { longitude: lon, latitude: lat },
+      label: silentLabel,
+      // no rule that asks for them is told
+      issued: 0,
+      now: 0,
+    },
+  ).map(({ time, findings }) => {
+    const known = findings.filter(
+      ({ rule, fit }) => rule !== 'age' && (rule !== 'gusts' || fit !== 'unknown'),
+    );
+    return { time, findings: known, fit: fitOf(known) };
+  });
+}
+
+/** The hours of a day on the clock of this device. */
+export interface SprayDay {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly hours: readonly SprayHour[];
+  /** The hour of the clock its first one begins at. */
+  readonly first: number;
+}
+
+/** When an hour begins, on the clock of this device: YYYY-MM-DD HH:mm. */
+export const beginOf = ({ time }: Pick<SprayHour, 'time'>): string =>
+  wallClock(new Date(Date.parse(time) - HOUR));
+
+/** The hours by day, in the order of time. */
+export function sprayDays(hours: readonly SprayHour[]): SprayDay[] {
+  const byDay = new Map<string, SprayHour[]>();
+  for (const hour of hours) listIn(byDay, beginOf(hour).slice(0, 10)).push(hour);
+  return [...byDay].flatMap(([date, own]) =>
+    own[0] ? [{ date, hours: own, first: Number(beginOf(own[0]).slice(11, 13)) }] : [],
+  );
+}

@@ -1,0 +1,15 @@
+/** What a proof found; a line without `ok` is told for itself. */
+export type Table = readonly {
+  readonly what: string;
+  readonly found: string | number;
+  readonly ok?: boolean;
+}[];
+
+export function printTable(table: Table): void {
+  const width = Math.max(...table.map(({ what }) => what.length));
+  console.log();
+  for (const { what, found, ok } of table)
+    console.log(
+      `${what.padEnd(width)}  ${found}${ok === undefined ? '' : ok ? '  right' : '  WRONG'}`,
+    );
+}
