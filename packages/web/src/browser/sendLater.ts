@@ -21,9 +21,8 @@ export function showBadge(waiting: number): void {
 /** Asks the browser to say when the network is back. */
 export async function askToBeWoken(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registration = (await navigator.serviceWorker.getRegistration()) as
-    | (ServiceWorkerRegistration & Synchronised)
-    | undefined;
+  const registration: (ServiceWorkerRegistration & Synchronised) | undefined =
+    await navigator.serviceWorker.getRegistration();
   await registration?.sync?.register(tag).catch(() => undefined);
 }
 

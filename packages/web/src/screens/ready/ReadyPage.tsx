@@ -61,9 +61,6 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
   const store = useFarmStore();
   const language = useLanguage();
   const { kept, connection, loading } = useStatus();
-  const zones = useRows('prescriptionmap').length + useRows('taskgrid').length;
-  const recordings = useRows('dataset').length;
-  const box = useFieldsBox();
   const [part, setPart] = useState<number | null>(null);
   const size = (bytes: number) => fileTexts({ size: bytes }, language).size;
   const moment = (at: number) => formatDateTime(wallClock(new Date(at)), language);
@@ -115,34 +112,54 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
       ) : (
         <Progress part={part}>{t`Taking it along`}</Progress>
       )}
-      <ul className={styles['parts']}>
-        <Row title={t`Fields and work`} size={season ? size(season.bytes) : ''}>
-          {season ? t`Kept ${moment(season.at)}` : t`Not here yet`}
-        </Row>
-        <Row title={t`Admissions of your products`} size={size(ready.products.bytes)}>
-          {plural(ready.products.count, {
-            one: '# product, with its verdict',
-            other: '# products, with their verdicts',
-          })}
-        </Row>
-        <Row title={t`Weather`}>
-          {ready.weatherAt === null ? t`Not here yet` : t`As of ${moment(ready.weatherAt)}`}
-        </Row>
-        <Row title={t`History by the register`}>
-          {t`${ready.histories.count} of ${ready.histories.of} fields`}
-        </Row>
-        <Row title={t`Maps of zones and recordings`}>
-          {t`${zones} maps, ${recordings} recordings`}
-        </Row>
-        <Row title={t`Ground`} size={groundBytes > 0 ? size(groundBytes) : ''}>
-          {groundAt[0] === undefined ? t`Not here yet` : t`As of ${moment(groundAt[0])}`}
-          <GroundPart box={box} taken={ready.grounds} onChange={look} />
-        </Row>
-      </ul>
+      <Parts ready={ready} look={look} />
       <OtherFarms ready={ready} onTaken={look} />
       <Room ready={ready} onAsked={look} />
       <PhotoSizeChoice />
     </ReadingPage>
+  );
+}
+
+/** The parts by themselves: how old, how large. */
+function Parts({ ready, look }: { readonly ready: Ready; readonly look: () => void }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const zones = useRows('prescriptionmap').length + useRows('taskgrid').length;
+  const recordings = useRows('dataset').length;
+  const box = useFieldsBox();
+  const size = (bytes: number) => fileTexts({ size: bytes }, language).size;
+  const moment = (at: number) => formatDateTime(wallClock(new Date(at)), language);
+  const season = ready.seasons.find(
+    ({ farm, plan }) => farm === store.farm && plan === store.plan(),
+  );
+  const groundBytes = ready.grounds.reduce((sum, { bytes }) => sum + bytes, 0);
+  const [ground] = ready.grounds;
+  return (
+    <ul className={styles['parts']}>
+      <Row title={t`Fields and work`} size={season ? size(season.bytes) : ''}>
+        {season ? t`Kept ${moment(season.at)}` : t`Not here yet`}
+      </Row>
+      <Row title={t`Admissions of your products`} size={size(ready.products.bytes)}>
+        {plural(ready.products.count, {
+          one: '# product, with its verdict',
+          other: '# products, with their verdicts',
+        })}
+      </Row>
+      <Row title={t`Weather`}>
+        {ready.weatherAt === null ? t`Not here yet` : t`As of ${moment(ready.weatherAt)}`}
+      </Row>
+      <Row title={t`History by the register`}>
+        {t`${ready.histories.count} of ${ready.histories.of} fields`}
+      </Row>
+      <Row title={t`Maps of zones and recordings`}>
+        {t`${zones} maps, ${recordings} recordings`}
+      </Row>
+      <Row title={t`Ground`} size={groundBytes > 0 ? size(groundBytes) : ''}>
+        {ground === undefined ? t`Not here yet` : t`As of ${moment(ground.at)}`}
+        <GroundPart box={box} taken={ready.grounds} onChange={look} />
+      </Row>
+    </ul>
   );
 }
 
