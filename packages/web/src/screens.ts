@@ -36,6 +36,8 @@ export const screens = {
 
   desk: { address: '/cropr/desk/', section: 'desk', page: 'desk/DeskPage' },
 
+  ready: { address: '/cropr/farm/ready/', section: 'overview', page: 'ready/ReadyPage' },
+
   map: {
     address: map,
     section: 'fields',

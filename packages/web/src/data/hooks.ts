@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { openFarmStore } from './farm-store.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
-import type { FarmFacts, FarmStore, RowId, RowNamed, Status } from './types.ts';
+import type { FarmFacts, FarmStore, RowId, RowNamed, Status, WaitingEntry } from './types.ts';
 
 const StoreContext = createContext<FarmStore | null>(null);
 
@@ -137,6 +137,11 @@ export function whenSent(store: FarmStore, entity: string, id: RowId): Promise<b
     };
     look();
   });
+}
+
+/** Every edit under way, oldest first. */
+export function useWaiting(): readonly WaitingEntry[] {
+  return useWhole((store) => store.waiting());
 }
 
 /** Permissions, features, the order, the person and the farm as the feed told them. */

@@ -116,6 +116,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       if (pushes()) void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush());
       forgetDraftsOf(me.user.id);
       void forgetPerson(me.user.id);
+      void import('../map/ground/taken.ts').then(({ forgetEveryGround }) => forgetEveryGround());
       onSignedOut();
     };
     const inSession = (session: Partial<Session>) =>

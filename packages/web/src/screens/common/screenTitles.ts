@@ -6,6 +6,7 @@ import type { PlainScreenName, ScreenName } from '../../screens.ts';
 const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>> = {
   farmHome: msg`Overview`,
   desk: msg`All farms`,
+  ready: msg`Ready for the field`,
   map: msg`Map`,
   cropfields: msg`Table`,
   exchange: msg`Import`,
