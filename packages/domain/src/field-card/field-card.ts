@@ -18,7 +18,7 @@ type Field = EntityRows['cropfield'];
 type Work = EntityRows['record'];
 
 /** A product as it came on a field: the dose per hectare and what that was in all. */
-export interface CardProduct extends Pick<ItemAmount, 'product' | 'stock' | 'unit'> {
+interface CardProduct extends Pick<ItemAmount, 'product' | 'stock' | 'unit'> {
   readonly amount: number;
   /** Of the amount, for a hectare of the work; null for what is no amount of land, as millimetres. */
   readonly perHectare: number | null;

@@ -14,8 +14,7 @@ import { contactField, cropField } from '../fields.ts';
 import { priceRules } from './price.rules.ts';
 
 /** What a price is of. */
-export const priceKinds = ['delivery', 'product', 'person', 'machine', 'fuel', 'harvest'] as const;
-export type PriceKind = (typeof priceKinds)[number];
+const priceKinds = ['delivery', 'product', 'person', 'machine', 'fuel', 'harvest'] as const;
 
 const priceFields = {
   kind: choice(msg`Price of`, [...priceKinds], {

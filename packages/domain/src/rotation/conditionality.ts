@@ -19,7 +19,7 @@ import type { RuleSource } from './rotation-rules.ts';
  * The standard of good agricultural and environmental condition on rotation (GAEC 7) as a country
  * keeps it. @source Regulation (EU) 2021/2115 annex III, amended by Regulation (EU) 2024/1468
  */
-export interface Conditionality {
+interface Conditionality {
   readonly country: string;
   /** Harvest years it is known for, both included. */
   readonly from: number;
@@ -38,7 +38,7 @@ export interface Conditionality {
 }
 
 /** GAEC 7 as it was read, by country. */
-export const conditionalities: readonly Conditionality[] = [
+const conditionalities: readonly Conditionality[] = [
   {
     country: 'NL',
     from: 2024,
@@ -91,7 +91,7 @@ export const conditionalities: readonly Conditionality[] = [
 ];
 
 /** The standard of a country in a harvest year; null where none was read. */
-export const conditionalityOf = (country: string | null, year: number): Conditionality | null =>
+const conditionalityOf = (country: string | null, year: number): Conditionality | null =>
   conditionalities.find(
     (one) => one.country === country && one.from <= year && year <= one.until,
   ) ?? null;

@@ -1,6 +1,5 @@
 import type { Entry } from '../outbox/entry.ts';
 import { entityOf } from './definitions.ts';
-import type { Rows } from './rows.ts';
 import { isRowId, type Row, type RowId } from '../types.ts';
 
 /** Where a row lies, seen from a plan; unknown when what it refers to is not held. */
@@ -39,7 +38,7 @@ export function whereIs(
 }
 
 interface Held {
-  readonly rows: Pick<Rows, 'server'>;
+  readonly rows: { readonly server: (entity: string, id: RowId) => Row | undefined };
   readonly outbox: { readonly entries: () => readonly Pick<Entry, 'effects'>[] };
 }
 

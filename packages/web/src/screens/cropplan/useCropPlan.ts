@@ -66,7 +66,7 @@ export interface CropPlan {
 /** Seasons shown before the planned one; older ones are judged by all the same. */
 const mostBefore = 4;
 
-export const harvestYear = ({ period_start: start, period_end: end }: EntityRows['plan']): number =>
+const harvestYear = ({ period_start: start, period_end: end }: EntityRows['plan']): number =>
   Number(String(end ?? start ?? '').slice(0, 4)) || 0;
 
 /** The season that is worked in as a crop plan: its ground by years, with what speaks against it. */

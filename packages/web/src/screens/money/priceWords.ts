@@ -29,7 +29,7 @@ export function subjectOf(
 }
 
 /** What a price is per, in a word: the unit of its stock or product, an hour, a hectare. */
-export function perText(row: Price, store: Pick<FarmStore, 'row'>): string {
+function perText(row: Price, store: Pick<FarmStore, 'row'>): string {
   if (row.per === 'hour') return t`hour`;
   if (row.per === 'hectare') return 'ha';
   if (row.kind === 'fuel') return 'l';
