@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { at } from '@furrow/kit';
 import sharp from 'sharp';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { violations } from './axe.ts';
@@ -79,10 +80,10 @@ test('SYN-05 a photo taken in a form of work is there after a reload and a kill 
     await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
     const images = await all(person, 'image');
     expect(images).toHaveLength(1);
-    expect(images[0].meta_data.links).toMatchObject([{ resource: 'record' }]);
-    const [record] = await all(person, 'record');
-    expect(images[0].meta_data.links[0].id).toBe(record.id);
-    expect(digestOf(await bytesOf(person, `/cropr/image/${images[0].id}/`))).toHaveLength(64);
+    const image = at(images, 0);
+    const record = at(await all(person, 'record'), 0);
+    expect(image.meta_data.links).toMatchObject([{ resource: 'record', id: record.id }]);
+    expect(digestOf(await bytesOf(person, `/cropr/image/${image.id}/`))).toHaveLength(64);
   } finally {
     await device.close();
   }
