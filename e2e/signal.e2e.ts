@@ -158,5 +158,7 @@ test('SYN-04 of two people who changed a field at once each is told what it was,
   await expect(dialog.getByText(/changed this too, on/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(async () => (await all(person, 'cropfield'))[0].name).toBe('Lange Akker west');
+  await expect
+    .poll(async () => at(await all(person, 'cropfield'), 0).name)
+    .toBe('Lange Akker west');
 });

@@ -94,6 +94,9 @@ export interface RowLimit {
  */
 export type Scope = 'farm' | 'catalogue' | 'user';
 
+/** The entities whose rows stand for stored files. */
+export type FileEntity = 'image' | 'document';
+
 /** What an entity is; everything derived follows from it alone. */
 export interface Definition<
   F extends Fields = Fields,
@@ -116,7 +119,7 @@ export interface Definition<
   readonly computed?: Computed<C>;
   readonly order: readonly string[];
   /** A row stands for a stored file and is made with it, by a form whose part `file` holds it. */
-  readonly file?: { readonly kind: 'image' | 'document'; readonly maxMegabytes: number };
+  readonly file?: { readonly kind: FileEntity; readonly maxMegabytes: number };
   /**
    * Not told by the feed when false; `plan`: only the rows of the plan in the path, found by this
    * chain of references.

@@ -1,5 +1,5 @@
 import { makeCall } from './outbox/call-edits.ts';
-import { judge, listUri, type Issue } from '@furrow/kit';
+import { judge, listUri, type FileEntity, type Issue } from '@furrow/kit';
 import { Acts } from './outbox/acts.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
 import { entityOf } from './rows/definitions.ts';
@@ -205,7 +205,7 @@ class Store implements FarmStore {
     return this.#engine.files;
   }
 
-  attach(entity: 'image' | 'document', file: KeptFile, links: readonly FileLink[]): Change {
+  attach(entity: FileEntity, file: KeptFile, links: readonly FileLink[]): Change {
     return this.#acts.change(makeFileRow(this.#engine.edits.editor(), entity, file, links));
   }
 

@@ -33,8 +33,9 @@ class FaultyStorage {
   #watch(database: IDBDatabase): void {
     this.opened.add(database);
     const add = database.addEventListener.bind(database);
-    database.addEventListener = (name: string, listener: () => void) => {
-      if (name === 'close') this.#told.set(database, listener);
+    database.addEventListener = (name: string, listener: EventListenerOrEventListenerObject) => {
+      if (name === 'close' && typeof listener === 'function')
+        this.#told.set(database, () => listener(new Event('close')));
       else add(name, listener);
     };
   }

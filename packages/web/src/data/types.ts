@@ -1,6 +1,6 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
-import type { Entity, Issue, Output, States } from '@furrow/kit';
+import type { Entity, FileEntity, Issue, Output, States } from '@furrow/kit';
 import type { FileKeeper, FileLink, KeptFile, SendingFile, SentFile } from './files/kept-file.ts';
 import type { Problem, Result } from './http.ts';
 
@@ -265,7 +265,7 @@ export interface FarmStore {
    * The row of a file that this device keeps. It is called kept once both outlive the page; the file
    * is sent with it. @source docs/decisions/190
    */
-  attach(entity: 'image' | 'document', file: KeptFile, links: readonly FileLink[]): Change;
+  attach(entity: FileEntity, file: KeptFile, links: readonly FileLink[]): Change;
   /** Files of forms that are not saved yet, and of edits that are not sent. */
   readonly files: FileKeeper;
   /** Back to an older version, or back from the trash. */

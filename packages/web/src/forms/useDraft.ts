@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { fieldOf } from './fieldProps.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { hasHalfTyped } from './halfTyped.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../browser/keptDraft.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../browser/drafts/keptDraft.ts';
 import { useSingle } from './useSingle.ts';
 import { wireDraft } from './wireDraft.ts';
 

@@ -81,7 +81,7 @@ export const isIn =
 
 /** Kilograms of the fertilizer a hectare. */
 export const dose = 100;
-export const year = ['2026-01-01', '2026-12-31'] as const;
+const year = ['2026-01-01', '2026-12-31'] as const;
 
 export function shape([from, to]: Span, base: number): string {
   const [west, east] = [from, to].map((column) => (5.7 + column / 1000).toFixed(7));

@@ -22,7 +22,7 @@ import { Outbox } from './outbox.ts';
 import { planMadeHere } from '../rows/plan.ts';
 import { laterStorage } from './outbox-storage.ts';
 import { Remembered } from '../snapshot/remembered.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '../connection/repeat.ts';
 import { Rows } from '../rows/rows.ts';
 import { farmSender } from './farm-sender.ts';
 import type { Sender, Settled } from './sender.ts';

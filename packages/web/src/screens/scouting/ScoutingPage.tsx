@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useShared } from '../common/files/useShared.ts';
 import { useGoBack, useReadAddress } from '../../browser/router.ts';
 import { useAddress } from '../../browser/useAddress.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../browser/keptDraft.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../browser/drafts/keptDraft.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';

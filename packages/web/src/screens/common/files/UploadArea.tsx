@@ -1,3 +1,4 @@
+import type { FileEntity } from '@furrow/kit';
 import { Button } from '@mantine/core';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,7 +12,6 @@ import { UploadRow } from './UploadRow.tsx';
 import styles from './Files.module.css';
 
 /** Entities whose rows stand for a file. */
-export type FileEntity = 'image' | 'document';
 
 interface Props {
   readonly entity: FileEntity;

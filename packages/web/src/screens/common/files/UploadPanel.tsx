@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../../ui/usePageTitle.ts';
-import { UploadArea, type FileEntity } from './UploadArea.tsx';
+import type { FileEntity } from '@furrow/kit';
+import { UploadArea } from './UploadArea.tsx';
 
 interface Props {
   readonly entity: FileEntity;

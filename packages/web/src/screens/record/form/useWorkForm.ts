@@ -3,7 +3,7 @@ import type { EntityRows } from '@furrow/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../../browser/keptDraft.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../../browser/drafts/keptDraft.ts';
 import { hasHalfTyped } from '../../../forms/halfTyped.ts';
 import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';

@@ -1,4 +1,4 @@
-import { keep, keptNames, keptValue } from './kept.ts';
+import { keep, keptNames, keptValue } from '../kept.ts';
 
 /**
  * Copies of a tab's drafts, so that they outlive the browser. Each lies under the tab that typed it;

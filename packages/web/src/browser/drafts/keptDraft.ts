@@ -1,5 +1,5 @@
 import { copyDraft, forgetCopiesOf, forgetCopy } from './leftDrafts.ts';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle } from '../whenIdle.ts';
 
 /**
  * What was typed and not saved survives a reload of the tab, and where the browser ends with it, as
