@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
+import { backUpBefore } from './backup/before-migrating.ts';
 import { SessionMemory } from './auth/sessions.ts';
 import { loadStarter } from './catalogue/starter.ts';
 import { demoSignIn } from './auth/demo-sign-in.ts';
@@ -87,7 +88,7 @@ export async function openFoundation(
   keepPrivate(configuration);
   const foundation = await standingFoundation(configuration, log, starting);
   try {
-    await migrate(foundation.database);
+    await migrate(foundation.database, backUpBefore(foundation, log));
     await loadStarter(foundation.database);
   } catch (error) {
     await foundation.close();
