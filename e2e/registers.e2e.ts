@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { violations } from './axe.ts';
 import { suiteEnvironment } from './suite.ts';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
-import { today } from './days.ts';
+import { dayFromToday, today } from './days.ts';
 
 // one after another: while a register is being taken in, it is not taken in again
 test.describe.configure({ mode: 'default' });
@@ -241,4 +241,43 @@ test('RUL-25 ENT-stock nutrients stand beside their norms, and a batch is traced
   ).toBeVisible();
   await expect(trace.getByRole('group', { name: 'Went to' })).toContainText('28.4 t');
   expect(await violations(page)).toEqual([]);
+});
+
+test('SCR-01 RUL-08 the fields are coloured by the waiting time of their last crop protection', async ({
+  page,
+  person,
+}) => {
+  importRegisterEdition();
+  const { objects: crops } = (await person.client.get('/api/v1/croptype/?eppo_code=SOLTU&limit=1'))
+    .body as { objects: { id: number }[] };
+  const land = { country: 'CH', crop: crops[0]!.id };
+  const sprayed = await makeField(person, 'Gespritzt', 0, land);
+  await makeField(person, 'Unberührt', 1, land);
+  const search = `/api/v1/producttype/search/?q=${encodeURIComponent('Prüfmittel')}`;
+  const [product] = (await person.client.get(search)).body.objects as { id: number }[];
+  const answer = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: sprayed['id'],
+    date: `${dayFromToday(-2)} 08:00`,
+    processing_state: 'performed',
+    worked_area: 2,
+    activities: [
+      {
+        theme: 'crop_protection',
+        items: [{ value: 0.2, producttype: product!.id }],
+        attributes: [],
+      },
+    ],
+  });
+  expect(answer.status, answer.text).toBe(201);
+  await openMap(page);
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await map.getByRole('button', { name: 'Colours and layers' }).click();
+  const panel = page.getByRole('dialog', { name: 'Colours and layers' });
+  await panel.getByLabel('Colour by').selectOption({ label: 'Waiting time' });
+  // seven days, two of which are over
+  await expect(panel.getByRole('button', { name: 'Up to 7 days to wait' })).toBeVisible();
+  await panel.getByRole('button', { name: 'No crop protection' }).click();
+  await expect(page.getByRole('row', { name: /Unberührt/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Gespritzt/ })).toHaveCount(0);
 });

@@ -64,6 +64,10 @@ export async function makeField(
   return answer.body as Record<string, any>;
 }
 
+/** The rows of an entity as the person has them. */
+export const all = async (person: Person, entity: string): Promise<Record<string, any>[]> =>
+  (await person.client.get(`/api/v1/${entity}/?limit=100`)).body.objects as Record<string, any>[];
+
 /** Opens the map page and waits until the farm is there. */
 export async function openMap(page: Page): Promise<void> {
   await page.goto('/cropr/farm/plan/');

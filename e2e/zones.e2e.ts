@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { unpack } from '../packages/formats/src/archive/zip.ts';
 import { faultsOf } from '../packages/formats/src/testing/check-isoxml.ts';
+import { polygonOf } from '../packages/domain/src/ground/ground.ts';
+import { areaSquareMetres } from '../packages/geo/src/measure/area.ts';
+import {
+  usualCell,
+  type Recipe,
+  type Source,
+} from '../packages/web/src/screens/prescription/source.ts';
+import { zonesAnswer } from '../packages/web/src/screens/prescription/zonesWork.ts';
 import { violations } from './axe.ts';
 import { expect, makeField, test } from './world.ts';
 
@@ -120,5 +128,64 @@ test('ENT-wayline way lines are made along the longest edge or from A to B, with
     .toEqual(['Kavel 7 1', 'Kavel 7 2']);
   expect(await lines()).toContainEqual(
     expect.objectContaining({ working_width: 12, headland_passes: 1 }),
+  );
+  // saved as one, taken back as one
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => (await lines()).length).toBe(0);
+});
+
+test('ENT-prescriptionmap zones of many points are made beside the page, and are what the pure operation makes', async ({
+  page,
+  person,
+}) => {
+  const side = 40;
+  const samples = Array.from({ length: side * side }, (_, index) => ({
+    position: [
+      5.7 + (0.002 * (index % side)) / side,
+      52.6 + (0.002 * Math.floor(index / side)) / side,
+    ] as [number, number],
+    value: 40 + (index % side),
+  }));
+  const field = await makeField(person, 'Kavel 7', 0);
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.goto(pageOf(field));
+  await page.getByRole('button', { name: 'Make a prescription map' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prescription map of Kavel 7' });
+  await page.setInputFiles('[data-files]', {
+    name: 'yield.geojson',
+    mimeType: 'application/geo+json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: samples.map(({ position, value }) => ({
+          type: 'Feature',
+          properties: { yield: value },
+          geometry: { type: 'Point', coordinates: position },
+        })),
+      }),
+    ),
+  });
+  const doses = dialog.getByRole('list', { name: 'Doses of the classes' });
+  await expect(doses.getByRole('listitem')).toHaveCount(4);
+  expect(workers.filter((url) => url.includes('zonesWorker'))).toHaveLength(1);
+  await dialog.getByLabel('Lowest dose').fill('80');
+  await dialog.getByLabel('Highest dose').fill('140');
+  await dialog.getByLabel('Number of classes').selectOption('3');
+  await expect(doses.getByRole('listitem')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const listed = async () => (await person.client.get('/api/v1/prescriptionmap/')).body.objects;
+  await expect.poll(async () => (await listed()).length).toBe(1);
+  const [row] = await listed();
+  const { features } = (await person.client.get(row.resource_uri)).body;
+  const boundary = polygonOf(field['geometry']);
+  if (!boundary) throw new Error('the field has a boundary');
+  const source: Source = { kind: 'points', samples, from: 'yield.geojson' };
+  const cell = usualCell(areaSquareMetres(boundary));
+  const recipe: Recipe = { classing: 'quantile', count: 3, cell, smallest: 400 };
+  const { classes } = zonesAnswer({ source, recipe, field: boundary, ground: 'here' });
+  expect(features.features.map((zone: { geometry: unknown }) => zone.geometry)).toEqual(
+    JSON.parse(JSON.stringify(classes.map(({ geometry }) => geometry))),
   );
 });

@@ -7,9 +7,16 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const variables = new Set(text('packages/server/src/env.ts').match(/'[A-Z][A-Z0-9_]+'/g));
 /** Settings of other programs that stand in these files. */
 const foreign = new Set([
-  ...['NODE', 'NODE_ENV', 'FURROW_BUILT', 'TZ'],
-  ...['POSTGRES_USER', 'POSTGRES_PASSWORD', 'S3_KEY', 'S3_SECRET'],
-  ...['MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD'],
+  'NODE',
+  'NODE_ENV',
+  'FURROW_BUILT',
+  'TZ',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'S3_KEY',
+  'S3_SECRET',
+  'MINIO_ROOT_USER',
+  'MINIO_ROOT_PASSWORD',
 ]);
 
 /** Settings that a file gives: `NAME=…` and `NAME: …`. */

@@ -127,14 +127,60 @@ export default defineConfig({
         name: 'Furrow',
         short_name: 'Furrow',
         description: 'Fields, work and stock of a farm.',
+        id: '/',
         start_url: '/cropr/farm/plan/',
+        scope: '/',
         display: 'standalone',
         background_color: '#FBFAF7',
         theme_color: '#204C2D',
         icons: [
+          // not every launcher draws SVG
+          ...(['any', 'maskable'] as const).flatMap((purpose) =>
+            [192, 512].map((size) => ({
+              src: `/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
+              sizes: `${size}x${size}`,
+              type: 'image/png',
+              purpose,
+            })),
+          ),
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
           { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
         ],
+        shortcuts: [
+          { name: 'Record work', url: '/cropr/farm/records/new/?like=latest' },
+          { name: 'Take a photo', url: '/cropr/farm/scouting/' },
+          { name: 'Map', url: '/cropr/farm/plan/' },
+        ].map((shortcut) => ({
+          ...shortcut,
+          icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+        })),
+        share_target: {
+          action: '/cropr/shared/',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: {
+            files: [
+              {
+                name: 'files',
+                accept: [
+                  'image/*',
+                  'application/geo+json',
+                  'application/json',
+                  'application/zip',
+                  'application/vnd.google-earth.kml+xml',
+                  'application/vnd.google-earth.kmz',
+                  'application/gpx+xml',
+                  '.geojson',
+                  '.kml',
+                  '.kmz',
+                  '.gpx',
+                  '.shp',
+                  '.zip',
+                ],
+              },
+            ],
+          },
+        },
       },
     }),
   ],

@@ -67,6 +67,7 @@ describe('AUT-02 the presets, as they are agreed', () => {
       ['contract', 'contractfield', 'invoicedeliveryitem'],
       { manager: all, adviser: '–', applier: '–', viewer: 'r', buyer: '(r)' },
     ],
+    [['price'], { manager: all, adviser: '–', applier: '–', viewer: '–', buyer: '–' }],
     [['farmcontact'], { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
     [['farm'], { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: 'r' }],
     [

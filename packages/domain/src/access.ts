@@ -192,6 +192,8 @@ const table: Table = {
   // partners are part of the settings
   application: { manager: read },
   recordapp: { manager: read },
+  // money is the farm's own: who works on it or looks at it is told no price
+  price: { manager: everything },
   contract: { manager: everything, viewer: read, buyer: where(ownContract) },
   contractfield: {
     manager: everything,

@@ -45,6 +45,7 @@ import * as soilresearch from './soilresearch/soilresearch.calls.ts';
 import * as subscription from './subscription/subscription.calls.ts';
 import * as tasks from './tasks/tasks.calls.ts';
 import * as trash from './trash/trash.calls.ts';
+import * as upload from './upload/upload.calls.ts';
 import * as weather from './weather/weather.calls.ts';
 import * as weatherreport from './weatherreport/weatherreport.calls.ts';
 
@@ -99,6 +100,7 @@ const groups: readonly Readonly<Record<string, unknown>>[] = [
   subscription,
   tasks,
   trash,
+  upload,
   weather,
   weatherreport,
 ];

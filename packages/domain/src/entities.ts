@@ -35,6 +35,7 @@ import { observationmap } from './observationmap/observationmap.ts';
 import { organism } from './organism/organism.ts';
 import { parcel } from './parcel/parcel.ts';
 import { plan } from './plan/plan.ts';
+import { price } from './price/price.ts';
 import { prescriptionmap } from './prescriptionmap/prescriptionmap.ts';
 import { producttype } from './producttype/producttype.ts';
 import { record } from './record/record.ts';
@@ -80,6 +81,7 @@ const list = [
   contract,
   contractfield,
   invoicedeliveryitem,
+  price,
   mix,
   soilresearch,
   wayline,

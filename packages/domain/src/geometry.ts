@@ -1,5 +1,5 @@
 import type { AcceptGeometry } from '@furrow/kit';
-import { acceptGeometry, areaHectares, parseWkt } from '@furrow/geo';
+import { acceptGeometry, hectaresOf, hectaresWithin } from '@furrow/geo';
 
 /**
  * What the definitions need of geometry. The page puts a module in this one's place that waits for
@@ -9,9 +9,11 @@ import { acceptGeometry, areaHectares, parseWkt } from '@furrow/geo';
 export const accept: AcceptGeometry = (input, kinds) => acceptGeometry(input, kinds);
 
 /** Geodesic area in hectares of a WKT polygon, 4 decimals; null when it cannot be told here. */
-export function areaOf(wkt: string): number | null {
-  const { geometry } = parseWkt(wkt);
-  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
-    ? areaHectares(geometry)
-    : 0;
-}
+export const areaOf = (wkt: string): number | null => hectaresOf(wkt);
+
+/**
+ * Hectares of a WKT polygon that lie in another, of all of it where that is no surface; 4 decimals,
+ * null when it cannot be told here.
+ */
+export const areaWithin = (part: string, whole: string | null): number | null =>
+  hectaresWithin(part, whole);

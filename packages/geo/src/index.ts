@@ -24,5 +24,6 @@ export * from './types.ts';
 export * from './clipping/union.ts';
 export * from './validate.ts';
 export * from './notation/wkt.ts';
+export * from './wkt-area.ts';
 export * from './ground-area.ts';
 export * from './ground-shares.ts';

@@ -38,8 +38,13 @@ interface Common {
   readonly keepsShapeOf?: string;
   /** Keeps what stood in a field of the row referred to by another, from when that row ends. */
   readonly keepsFieldOf?: { readonly reference: string; readonly field: string };
-  /** A part of the shape of the row referred to by this field: clipped when that is drawn anew. */
+  /** A part of the shape of the row referred to by this field; as far as it lies in that. */
   readonly partOfShapeOf?: string;
+  /**
+   * Names rows that got ground of the one referred to by this field; forgotten when that becomes
+   * another.
+   */
+  readonly groundOf?: string;
   /**
    * Filled in when the row comes to refer to another: work on ground which that got from others,
    * and what rows that refer to it as well name as `apart`.

@@ -36,6 +36,7 @@ import { georeferenceCalls } from './calls/map/georeference.ts';
 import { historyCalls } from './calls/history.ts';
 import { inUseCalls } from './calls/in-use.ts';
 import { imageCalls } from './calls/files/image.ts';
+import { partCalls } from './calls/files/parts.ts';
 import { importCalls } from './calls/files/import.ts';
 import { commentCalls } from './calls/comment.ts';
 import { deskCalls } from './calls/desk.ts';
@@ -186,6 +187,7 @@ export async function buildApp(
   diseaseCalls(app, services);
   await importCalls(app, services);
   await imageCalls(app, services);
+  await partCalls(app, services);
   await documentCalls(app, services);
   entityRoutes(app, services);
   farmChannel(app, services);

@@ -2,18 +2,15 @@ import { at, existing } from '@furrow/kit';
 import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { buildApp } from './app.ts';
-import { backUpBefore } from './backup/before-migrating.ts';
 import { SessionMemory } from './auth/sessions.ts';
-import { loadStarter } from './catalogue/starter.ts';
 import { demoSignIn } from './auth/demo-sign-in.ts';
-import { startEngine, type Engine } from './db/engine.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase, type Database, type HeardWritten } from './db/pool.ts';
+import type { Engine } from './db/engine.ts';
+import type { Database, HeardWritten } from './db/pool.ts';
 import type { Configuration } from './env.ts';
 import { exportTask } from './exchange/export/task.ts';
 import { TAKE_IN, farmImportTask } from './exchange/farm/apply-task.ts';
+import { openFoundation, type Foundation } from './startup/foundation.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
 import type { FileStore } from './files/store.ts';
@@ -25,7 +22,6 @@ import { drainOf } from './overload/drain.ts';
 import { keepMemorySmall } from './overload/memory.ts';
 import { openHerald, type Herald } from './notifications/telling/herald.ts';
 import { notificationKeys } from './notifications/telling/keys.ts';
-import { keepPrivate } from './private-folder.ts';
 import { dutiesOf } from './scheduled/duties.ts';
 import { openSchedule } from './scheduled/schedule.ts';
 import type { Services } from './services.ts';
@@ -46,56 +42,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export interface Foundation {
-  readonly configuration: Configuration;
-  readonly database: Database;
-  readonly connection: pg.PoolConfig;
-  readonly engine: Engine | null;
-  close(): Promise<void>;
-}
-
 type Log = (message: string) => void;
-
-/**
- * The database, bundled or given, as it stands.
- * @param starting the bundled one, where it was begun already
- */
-export async function standingFoundation(
-  configuration: Configuration,
-  log: Log,
-  starting: Promise<Engine> | null = null,
-): Promise<Foundation> {
-  const engine = configuration.databaseUrl
-    ? null
-    : await (starting ?? startEngine(configuration.dataDir, log));
-  const connection: pg.PoolConfig = engine?.connection ?? {
-    connectionString: existing(configuration.databaseUrl, 'address of the database'),
-  };
-  const database = openDatabase(connection);
-  const close = async () => {
-    await database.close();
-    await engine?.stop();
-  };
-  return { configuration, database, connection, engine, close };
-}
-
-/** The same in its present form: what the server and the commands both stand on. */
-export async function openFoundation(
-  configuration: Configuration,
-  log: Log,
-  starting: Promise<Engine> | null = null,
-): Promise<Foundation> {
-  keepPrivate(configuration);
-  const foundation = await standingFoundation(configuration, log, starting);
-  try {
-    await migrate(foundation.database, backUpBefore(foundation, log));
-    await loadStarter(foundation.database);
-  } catch (error) {
-    await foundation.close();
-    throw error;
-  }
-  return foundation;
-}
 
 async function epochOf(database: Database): Promise<string> {
   await database.query(

@@ -5,13 +5,16 @@ import './turns/yieldToMain.ts';
 import '@mantine/core';
 import './turns/afterControls.ts';
 import { App } from './App.tsx';
+import { takeOverDrafts } from './browser/leftDrafts.ts';
 import { activateLanguage } from './i18n/activate.ts';
 import { preferredLanguage, rememberedLanguage } from './i18n/language.ts';
 import { router } from './routes.tsx';
 
 async function start(): Promise<void> {
+  const drafts = takeOverDrafts();
   await activateLanguage(preferredLanguage(rememberedLanguage(), navigator.languages));
   await router.load();
+  await drafts;
   // in slices: on a slow phone the first drawing takes long enough to be felt
   startTransition(() => createRoot(document.getElementById('root')!).render(<App />));
 }

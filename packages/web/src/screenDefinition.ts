@@ -17,6 +17,7 @@ export type SectionName =
   | 'records'
   | 'calendar'
   | 'weather'
+  | 'cropplan'
   | 'registers'
   | 'jobs'
   | 'stock'

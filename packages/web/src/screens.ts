@@ -36,6 +36,8 @@ export const screens = {
 
   desk: { address: '/cropr/desk/', section: 'desk', page: 'desk/DeskPage' },
 
+  ready: { address: '/cropr/farm/ready/', section: 'overview', page: 'ready/ReadyPage' },
+
   map: {
     address: map,
     section: 'fields',
@@ -85,6 +87,22 @@ export const screens = {
     page: 'weather/WeatherPage',
     entity: 'cropfield',
   },
+
+  cropPlan: {
+    address: '/cropr/farm/crop_plan/',
+    section: 'cropplan',
+    page: 'cropplan/CropPlanPage',
+    entity: 'cropfield',
+    tab: true,
+  },
+  margins: {
+    address: '/cropr/farm/margins/',
+    section: 'cropplan',
+    page: 'money/MarginsPage',
+    entity: 'price',
+    tab: true,
+  },
+  prices: list('/cropr/farm/prices/', 'price', 'cropplan', 'money/PricePage'),
 
   sprayRegister: {
     address: '/cropr/farm/spray_register/',

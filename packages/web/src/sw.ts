@@ -6,6 +6,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/keptTexts.ts';
 import { readPushed } from './browser/readPushed.ts';
+import { laySharedDown, sharePath } from './browser/shared.ts';
+import { wakeMessage } from './browser/sendLater.ts';
 import { serverAddresses } from './browser/serverAddresses.ts';
 
 /**
@@ -43,6 +45,23 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropOldTexts(texts)])),
 );
 
+// what another app shared is laid down for the page that can do something with it
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'POST' || new URL(request.url).pathname !== sharePath) return;
+  const taken = async () => Response.redirect(await laySharedDown(await request.formData()), 303);
+  event.respondWith(taken());
+});
+
+// the network is back: a page that is open, asleep perhaps, sends what waits
+self.addEventListener('sync', (event) => {
+  const wake = async () => {
+    for (const page of await self.clients.matchAll({ type: 'window' }))
+      page.postMessage({ type: wakeMessage });
+  };
+  (event as ExtendableEvent).waitUntil(wake());
+});
+
 // what the server pushed: encrypted for this browser, and always shown, as browsers ask
 self.addEventListener('push', (event) => {
   const pushed = readPushed(event.data);
@@ -50,7 +69,8 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(pushed.title, {
       body: pushed.body,
       tag: pushed.tag,
-      icon: '/icon.svg',
+      icon: '/icon-192.png',
+      badge: '/icon-maskable-192.png',
       data: { link: pushed.link },
     }),
   );

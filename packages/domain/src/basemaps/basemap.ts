@@ -55,6 +55,7 @@ export const basemapShape = value.object({
   attribution: value.text(),
   last: value.flag({ note: 'The first choice of nobody who has another.' }),
   referrer: value.flag({ note: 'It is to be told which site it is shown on.' }),
+  ahead: value.flag({ note: 'Its terms let anybody fetch it ahead, for use without a network.' }),
 });
 /** A ground as {@link basemapShape} has it. */
 export type Basemap = ValueOf<typeof basemapShape>;

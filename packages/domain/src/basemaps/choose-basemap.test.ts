@@ -13,6 +13,7 @@ const grounds = basemapPresets
     look,
     bounds,
     last: modest,
+    ahead: false,
   }));
 
 describe('the first ground of a farm', () => {

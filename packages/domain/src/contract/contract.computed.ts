@@ -1,8 +1,8 @@
 import { msg } from '@furrow/kit/msg.ts';
 import { boolean, decimal, defineComputed, many, text, type Asking, type Text } from '@furrow/kit';
-import { areaOf } from '../geometry.ts';
+import { areaWithin } from '../geometry.ts';
 import { rowsWhere, rowWithId } from '../rows.ts';
-import type { EntityDrafts } from '../entity-rows.ts';
+import type { EntityDrafts, EntityRows } from '../entity-rows.ts';
 
 type ContractRow = EntityDrafts['contract'];
 
@@ -86,18 +86,20 @@ export function contractArea(
   };
 }
 
+type FieldOfContract = Pick<EntityRows['cropfield'], 'registered_area' | 'geometry'>;
+
 /**
  * A field as far as it is in a contract: with the area of the land under it, where that is a part
- * of the field.
+ * of the field. Land of that part which the field left when it was drawn anew does not count.
  * @returns null where that part cannot be measured here yet
  * @source decisions D17, docs/decisions/072
  */
-export function fieldInContract<F extends { readonly registered_area: number | null }>(
+export function fieldInContract<F extends FieldOfContract>(
   link: { readonly part_geometry?: string | null | undefined },
   field: F,
 ): F | null {
   if (!link.part_geometry) return field;
-  const part = areaOf(link.part_geometry);
+  const part = areaWithin(link.part_geometry, field.geometry);
   return part === null ? null : { ...field, registered_area: part };
 }
 

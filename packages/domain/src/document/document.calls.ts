@@ -9,6 +9,7 @@ import {
   value,
   type JsonSchema,
 } from '@furrow/kit';
+import { fileDigest } from '../upload/upload.calls.ts';
 import { document } from './document.ts';
 
 const source = 'spec §7, decisions D14, D16, API-14';
@@ -25,13 +26,14 @@ export const addDocument = defineCall({
   path: '/api/v1/document/',
   summary: 'Make: Document',
   description:
-    'A form with the file. The same form sent again under its id answers 200 with the row.',
+    'A form with the file. The same form sent again under its id answers 200 with the row. In place of the file it may name an upload whose parts are here.',
   body: form(
     {
       meta_data: optional(document.fields.meta_data),
       filename: optional(document.fields.filename),
       id: optional(orNull(id)),
       farm: optional(orNull(value.id({ note: "The session's farm when left out." }))),
+      upload: optional(fileDigest),
     },
     { file: 'The document.' },
   ),

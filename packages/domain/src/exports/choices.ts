@@ -6,6 +6,7 @@ export const exportSources = [
   'fields',
   'records',
   'spray-register',
+  'field-book',
   'stock',
   'contracts',
   'everything',

@@ -175,14 +175,19 @@ describe('D17 who has the ground of a field', () => {
 
 /**
  * A farm with a follow-up crop, by hand: 10 ha of ware potatoes (clay, 250 kg N) and 4 ha of them again under winter wheat
- * (245 kg N), no soil sample, so that phosphate counts as high (40 kg). 300 kg KAS a hectare (27 % N) on the potatoes.
+ * (245 kg N), no soil sample, so that phosphate counts as high (40 kg). 300 kg KAS a hectare (27 % N) on the potatoes, and on
+ * the wheat, which lies on ground of theirs, 25 t of slurry a hectare (0.4 % N, 60 % of which works, 0.15 % P₂O₅, 0.5 % K₂O).
  *
  * | figure                    | by hand                     |
  * | nitrogen norm             | 10 × 250 + 4 × 245 = 3,480  |
  * | phosphate norm, on 10 ha  | 10 × 40 = 400, not 560      |
  * | ground                    | 10 ha, not 14               |
- * | nitrogen brought          | 10 × 300 × 0.27 = 810       |
- * | by hectare of ground      | 81, not 57.9                |
+ * | nitrogen brought          | 10 × 300 × 0.27 = 810 and 4 × 25 × 4 = 400: 1,210 |
+ * | of which works            | 810 and 400 × 0.6 = 240: 1,050 |
+ * | phosphate, potash         | 4 × 25 × 1.5 = 150, 4 × 25 × 5 = 500 |
+ * | nitrogen of manure        | 400                         |
+ * | by hectare of ground      | 40, not 28.6: 130 below 170 |
+ * | the wheat by itself       | 100 a hectare               |
  */
 it('D17 RUL-25 nutrients of a farm with a follow-up crop', () => {
   const rows: Readonly<Record<string, object>> = {
@@ -190,6 +195,13 @@ it('D17 RUL-25 nutrients of a farm with a follow-up crop', () => {
     'croptype 2': { edi_code: '233' },
     'soiltype 1': { edi_code: 'KLEI' },
     'producttype 1': { variant: 'fertilizer', unit: 'kg', specification: 'N 27 %' },
+    'producttype 2': {
+      variant: 'fertilizer',
+      unit: 't',
+      kind: 'organic',
+      edi_code: '14',
+      specification: 'N 0.4 %, P2O5 0.15 %, K2O 0.5 %, N working 60 %',
+    },
   };
   const of = (id: string, crop: number, hectares: number, to: number, period: string) => ({
     ...field(id, { registered_area: hectares, geometry: land(0, to) }),
@@ -216,6 +228,19 @@ it('D17 RUL-25 nutrients of a farm with a follow-up crop', () => {
         worked_area: 10,
         activities: [{ theme: 'fertilizing', items: [{ value: 300, producttype: 1 }] }],
       },
+      {
+        processing_state: 'performed',
+        cropfield: 'wheat',
+        worked_area: 4,
+        activities: [{ theme: 'fertilizing', items: [{ value: 25, producttype: 2 }] }],
+      },
+      // a plan is no nutrient of the ground yet
+      {
+        processing_state: 'planned',
+        cropfield: 'wheat',
+        worked_area: 4,
+        activities: [{ theme: 'fertilizing', items: [{ value: 25, producttype: 2 }] }],
+      },
     ]),
     look: fixture((entity: string, id: unknown) => rows[`${entity} ${String(id)}`]),
     sampleOf: () => null,
@@ -231,6 +256,13 @@ it('D17 RUL-25 nutrients of a farm with a follow-up crop', () => {
     nitrogenNorm: 3480,
     phosphateNorm: 400,
   });
-  expect(sum.nutrients.n).toBeCloseTo(810, 9);
+  expect(sum.nutrients.n).toBeCloseTo(1210, 9);
+  expect(sum.nutrients.workingN).toBeCloseTo(1050, 9);
+  expect(sum.nutrients.p2o5).toBeCloseTo(150, 9);
+  expect(sum.nutrients.k2o).toBeCloseTo(500, 9);
+  expect(sum.manureNitrogen).toBeCloseTo(400, 9);
+  expect(sum.manureNitrogen / sum.groundHectares).toBeCloseTo(40, 9);
+  const [, wheat] = balances;
+  expect((wheat?.manureNitrogen ?? 0) / 4).toBeCloseTo(100, 9);
   expect(balances.flatMap(({ uncertain }) => uncertain)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   value,
   type JsonSchema,
 } from '@furrow/kit';
+import { fileDigest } from '../upload/upload.calls.ts';
 import { image } from './image.ts';
 
 const source = 'spec §7 image calls, decisions D14, D16, API-09, RUL-28';
@@ -25,13 +26,14 @@ export const addImage = defineCall({
   path: '/api/v1/image/',
   summary: 'Make: Image',
   description:
-    'A form with the file; PNG, JPEG, WebP, AVIF or GIF by its content. The same form sent again under its id answers 200 with the row.',
+    'A form with the file; PNG, JPEG, WebP, AVIF or GIF by its content. The same form sent again under its id answers 200 with the row. In place of the file it may name an upload whose parts are here.',
   body: form(
     {
       meta_data: optional(image.fields.meta_data),
       filename: optional(image.fields.filename),
       id: optional(orNull(id)),
       farm: optional(orNull(value.id({ note: "The session's farm when left out." }))),
+      upload: optional(fileDigest),
     },
     { file: 'The picture.' },
   ),

@@ -10,6 +10,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   export_what_fields: msg`Crop fields`,
   export_what_records: msg`Records`,
   'export_what_spray-register': msg`Spray register`,
+  'export_what_field-book': msg`Field book`,
   export_what_stock: msg`Stock`,
   export_what_contracts: msg`Contracts`,
   export_what_everything: msg`Everything`,

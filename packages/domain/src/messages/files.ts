@@ -14,6 +14,8 @@ export const fileMessages: Readonly<Record<string, Text>> = {
 
   // what was sent
   one_file_only: msg`Send one file at a time.`,
+  digest_expected: msg`Must be the SHA-256 of the file, in hexadecimal.`,
+  upload_incomplete: msg`Parts of the file are missing. Send them first.`,
   json_expected: msg`Must be JSON.`,
   moment_expected: msg`Must be a time such as 2026-05-12T08:30:00Z.`,
   image_expected: msg`This is not a picture that can be stored. Use PNG, JPEG, WebP, AVIF or GIF.`,

@@ -5,6 +5,7 @@ import {
   everyVerb,
   map,
   ref,
+  refs,
   spaceNumber,
   text,
 } from '@furrow/kit';
@@ -37,6 +38,11 @@ export const stock = defineEntity({
     crop: cropField(),
     variety: varietyField(),
     cropfield: ref(msg`Crop field`, 'cropfield'),
+    ground_fields: refs(msg`Fields on its ground`, 'cropfield', {
+      readOnly: true,
+      groundOf: 'cropfield',
+      note: 'Of a yield batch: the other fields that got ground of its crop field by splits and merges since.',
+    }),
     attributes: map(msg`Attributes`),
     stock_unit: text(msg`Unit`, { max: 20, default: 'kg' }),
     is_active: activeField(),

@@ -94,9 +94,9 @@ describe('ENT-stock a batch is traced both ways', () => {
       ],
       [null, []],
     ]);
-    const found = (id: string, forerunners: readonly string[] = []) =>
-      batchesOf(traced, { kind: 'cropfield', id, forerunners }).length;
-    expect([found('q'), found('neighbour'), found('r'), found('r', ['f3'])]).toEqual([2, 0, 0, 2]);
+    const found = (id: string, continues: string | null = null) =>
+      batchesOf(traced, { kind: 'cropfield', id, continues }).length;
+    expect([found('q'), found('neighbour'), found('r'), found('r', 'f3')]).toEqual([2, 0, 0, 2]);
   });
 
   it('ENT-stock a batch that went to the last has nothing left, and not a shade less', () => {

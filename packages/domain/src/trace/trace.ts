@@ -8,7 +8,8 @@ import type { EntityRows } from '../entity-rows.ts';
 type Batch = Pick<
   EntityRows['stock'],
   'id' | 'variant' | 'name' | 'stock_unit' | 'crop' | 'cropfield'
->;
+> &
+  Partial<Pick<EntityRows['stock'], 'ground_fields'>>;
 type Booking = Pick<
   EntityRows['stockrecord'],
   'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
@@ -66,6 +67,8 @@ export interface BatchTrace {
   readonly crop: number | null;
   readonly incoming: readonly Step[];
   readonly outgoing: readonly Step[];
+  /** Other fields that the ground is of now which something came from without a record. */
+  readonly groundFields: readonly string[];
   readonly left: number;
 }
 
@@ -85,6 +88,9 @@ function groundOfWork(
   if (parts.length === 1 && parts[0]?.[0] === cropfield) return [];
   return parts.map(([id, share]) => ({ cropfield: id, share }));
 }
+
+/** Whether a booking came from the field of its batch, by no record. */
+const isOfField = ({ record, cropfield }: Step): boolean => record === null && cropfield !== null;
 
 /**
  * Every batch with what came into it and what left it; counts and transfers between storages are
@@ -138,17 +144,15 @@ export function traceBatches({
       (one.date ?? '').localeCompare(other.date ?? ''),
     );
     const moved = own.filter((booking) => booking.kind === 'delivery' || booking.kind === 'use');
+    const incoming = moved.filter(({ value }) => value > 0).map((one) => stepOf(one, batch));
     return {
       batch: batch.id,
       name: batch.name,
       unit: batch.stock_unit,
       crop: batch.crop,
-      incoming: moved
-        .filter((booking) => booking.value > 0)
-        .map((booking) => stepOf(booking, batch)),
-      outgoing: moved
-        .filter((booking) => booking.value < 0)
-        .map((booking) => stepOf(booking, batch)),
+      incoming,
+      outgoing: moved.filter(({ value }) => value < 0).map((one) => stepOf(one, batch)),
+      groundFields: incoming.some(isOfField) ? (batch.ground_fields ?? []) : [],
       left: round4(own.reduce((sum, booking) => sum + booking.value, 0)),
     };
   });
@@ -163,18 +167,19 @@ export function batchesOf(
   wanted: {
     readonly kind: 'cropfield' | 'record' | 'delivery' | 'contract' | 'batch';
     readonly id: string;
-    /** Fields that a field came from: what was harvested on them without a record was its too. */
-    readonly forerunners?: readonly string[];
+    /** The field of the season before: what was harvested on it without a record was its too. */
+    readonly continues?: string | null;
   },
 ): BatchTrace[] {
-  const touches = ({ batch, incoming, outgoing }: BatchTrace): boolean =>
+  const touches = ({ batch, incoming, outgoing, groundFields }: BatchTrace): boolean =>
     (wanted.kind === 'batch' && batch === wanted.id) ||
+    (wanted.kind === 'cropfield' && groundFields.includes(wanted.id)) ||
     [...incoming, ...outgoing].some(
       (step) =>
         step[wanted.kind] === wanted.id ||
         (wanted.kind === 'cropfield' &&
           (step.ground.some(({ cropfield }) => cropfield === wanted.id) ||
-            (step.record === null && wanted.forerunners?.includes(step.cropfield ?? '')))),
+            (isOfField(step) && step.cropfield === wanted.continues))),
     );
   const found = new Set(batches.filter(touches).map(({ batch }) => batch));
   // forwards from where it came, backwards from where it went: batches that were put together

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Foundation } from '../main.ts';
+import type { Services } from '../services.ts';
 import { writeRows } from './backup.ts';
 
 /**
@@ -10,7 +10,7 @@ import { writeRows } from './backup.ts';
  */
 export const backUpBefore =
   (
-    { configuration, database }: Pick<Foundation, 'configuration' | 'database'>,
+    { configuration, database }: Pick<Services, 'configuration' | 'database'>,
     log: (message: string) => void,
   ) =>
   async (migration: string): Promise<void> => {

@@ -6,6 +6,7 @@ import {
   type Basemap,
   type BasemapBounds,
 } from '@furrow/domain/basemaps/basemap.ts';
+import { mayBeFetchedAhead } from '@furrow/domain/basemaps/fetch-ahead.ts';
 import { basemapPresets, type BasemapPreset } from '@furrow/domain/basemaps/presets.starter.ts';
 import { readTileAddress } from '@furrow/domain/basemaps/tile-address.ts';
 import type { Names } from '@furrow/kit';
@@ -57,6 +58,7 @@ function ofPreset(preset: BasemapPreset, key: string | null): ConfiguredBasemap 
       attribution: credit,
       last: preset.modest ?? false,
       referrer: preset.referrer ?? false,
+      ahead: mayBeFetchedAhead(preset),
     },
     [preset.tiles],
     key,
@@ -130,6 +132,7 @@ const isAddresses = (given: unknown): given is string | readonly string[] =>
   isText(given) || (Array.isArray(given) && given.length > 0 && given.every(isText));
 const isZoom = (given: unknown): given is number =>
   Number.isInteger(given) && Number(given) >= 0 && Number(given) <= 24;
+const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
 const isSize = (given: unknown): given is number =>
   Number.isInteger(given) && Number(given) >= 64 && Number(given) <= 2048;
 const isBounds = (given: unknown): given is BasemapBounds =>
@@ -174,6 +177,7 @@ function readOwn(
       attribution: member('attribution', isText) ?? '',
       last: false,
       referrer: false,
+      ahead: member('ahead', isFlag) ?? kind !== 'raster',
     },
     addresses,
     key,

@@ -99,5 +99,7 @@ export function basemapOf(farm: string, ground: StoredGround): Basemap {
     attribution: ground.attribution,
     last: false,
     referrer: false,
+    // a file of one's own may be kept; of a service nobody here knows the terms
+    ahead: kind !== 'raster',
   };
 }

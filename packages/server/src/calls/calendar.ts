@@ -46,7 +46,7 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
   answer(
     app,
     makeCalendar,
-    async ({ principal: principal, body, reply }) => {
+    async ({ principal, body, reply }) => {
       const farm = body.farm ?? principal.session.farm ?? '';
       if (rightsIn(principal, farm, 'record').read === false) throw new Refusal('not_allowed');
       const secret = newSecret();

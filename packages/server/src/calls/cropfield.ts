@@ -28,11 +28,7 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
 
   /** The crop fields of a plan that the principal sees, by name; a plan out of sight is as good as missing. */
   const ofPlan = async (
-    {
-      principal: principal,
-      language,
-      plan,
-    }: { principal: Principal; language: Language; plan: string },
+    { principal, language, plan }: { principal: Principal; language: Language; plan: string },
     farm?: string,
   ) => {
     const sql = newSql();
@@ -85,7 +81,7 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
   answer(
     app,
     fieldsAtPlace,
-    async ({ principal: principal, language, body }) => {
+    async ({ principal, language, body }) => {
       const sql = newSql();
       const { rows } = await database.query<{ row: string; geometry: string }>(
         `select row_to_json(r)::text as row, r.geometry

@@ -29,7 +29,7 @@ const formatOf = (language: Language): FindingFormat => {
 /** Whether fertilizing keeps to the rules, as the page judges it. @source RUL-25 */
 export function fertilizingCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, listFertilizing, async (asked) => {
-    const { principal: principal, language, query } = asked;
+    const { principal, language, query } = asked;
     const page = paged(listFertilizing, asked);
     const plan = query.plan ?? principal.session.plan;
     // who works in no plan has no season

@@ -30,7 +30,7 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
     return page.answer(count, results);
   });
 
-  answer(app, restoreRowCall, async ({ principal: principal, params, body, language, reply }) => {
+  answer(app, restoreRowCall, async ({ principal, params, body, language, reply }) => {
     const { resource, id } = params;
     const told = { language, query: {} };
     const found = isCatalogueRow(resource, id)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { areaSquareMetres, readGeojson } from '@furrow/geo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exported } from '../testing/exports.ts';
 import type { Person } from '../testing/people.ts';
@@ -281,6 +282,19 @@ const zonesAt = (south: number): Body => ({
 const valuesOf = (map: Body): number[] =>
   map['features'].features.map((zone: Body) => zone['properties'].value);
 
+/** Kilograms of each value of a map: hectares of its zones times the value. */
+const kilogramsOf = (map: Body): ReadonlyMap<number, number> =>
+  new Map(
+    map['features'].features.map((zone: Body) => {
+      const { geometry } = readGeojson(zone['geometry']);
+      const value = zone['properties'].value as number;
+      return [
+        value,
+        geometry?.type === 'Polygon' ? (areaSquareMetres(geometry) / 10_000) * value : 0,
+      ];
+    }),
+  );
+
 describe('D17 maps of values go with the ground', () => {
   const kinds = ['taskgrid', 'prescriptionmap', 'observationmap'] as const;
   const mapsOn = async (kind: string, cropfield: string): Promise<Body[]> =>
@@ -315,6 +329,49 @@ describe('D17 maps of values go with the ground', () => {
       [map['id'], own!['id']].sort(),
     );
   });
+
+  it('D17 a zone of a prescription map is cut along the split: the dose of the ground stays the same', async () => {
+    const { whole, pieces, small, south } = await splitOne('Doses');
+    const map = await made('prescriptionmap', {
+      name: 'N',
+      unit: 'kg/ha',
+      cropfield: whole['id'],
+      features: zonesAt(south),
+    });
+    const before = kilogramsOf(map);
+    await act(`${whole['id']}/split/`, { pieces });
+    const [own] = await mapsOn('prescriptionmap', small);
+    const [left, right] = [
+      await read('prescriptionmap', map['id']),
+      await read('prescriptionmap', own!['id']),
+    ];
+    // the third zone lies from column 5 to 7.5, and the cut at 6: 40 % stay, 60 % go
+    const third = before.get(30) ?? 0;
+    expect(kilogramsOf(left).get(30)).toBeCloseTo(third * 0.4, 1);
+    expect(kilogramsOf(right).get(30)).toBeCloseTo(third * 0.6, 1);
+    const sum = (of: ReadonlyMap<number, number>) => [...of.values()].reduce((a, b) => a + b, 0);
+    expect(sum(kilogramsOf(left)) + sum(kilogramsOf(right))).toBeCloseTo(sum(before), 1);
+    // zones on one side are the same to the byte
+    expect(right['features'].features[1]).toEqual(map['features'].features[3]);
+  });
+
+  it.each(['taskgrid', 'observationmap'])(
+    'D17 %s: a cell across the split stays whole on both',
+    async (kind) => {
+      const { whole, pieces, small, south } = await splitOne(`Cells ${kind}`);
+      const map = await made(kind, {
+        unit: 'kg/ha',
+        name: 'N',
+        cropfield: whole['id'],
+        features: zonesAt(south),
+      });
+      await act(`${whole['id']}/split/`, { pieces });
+      const [own] = await mapsOn(kind, small);
+      expect((await read(kind, own!['id']))['features'].features[0]).toEqual(
+        map['features'].features[2],
+      );
+    },
+  );
 
   it('D17 planned work goes by the map of its piece; the map of performed work stays with it', async () => {
     const { whole, pieces, small, south } = await splitOne('Grids of work');
@@ -421,6 +478,20 @@ describe('D17 merge', () => {
       small['registered_area'] / 2,
       3,
     );
+    // the drawing taken back, it has all of it again; drawn beside it, none
+    const drawn: readonly [number, number][] = [
+      [10, small['registered_area']],
+      [6, 0],
+    ];
+    for (const [west, hectares] of drawn) {
+      await owner.client.patch(`/api/v1/cropfield/${large['id']}/`, {
+        geometry: rectangle(0, south, west, 10),
+      });
+      expect((await read('contract', contract['id']))['sum_registered_area']).toBeCloseTo(
+        hectares,
+        3,
+      );
+    }
   });
 
   it('D17 planned work moves along, for the part it was planned on', async () => {

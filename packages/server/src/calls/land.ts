@@ -29,7 +29,7 @@ export function landCalls(app: FastifyInstance, { database }: Services): void {
   answer(
     app,
     splitCall,
-    async ({ principal: principal, params, body, request }) =>
+    async ({ principal, params, body, request }) =>
       told(
         await splitField(database, {
           id: params.id,
@@ -51,7 +51,7 @@ export function landCalls(app: FastifyInstance, { database }: Services): void {
   answer(
     app,
     mergeCall,
-    async ({ principal: principal, body, request }) =>
+    async ({ principal, body, request }) =>
       told(
         await mergeFields(database, {
           body,

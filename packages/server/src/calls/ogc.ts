@@ -67,7 +67,7 @@ function routes(app: FastifyInstance, services: Services): void {
 
   answer(app, ogcApi, () => new Redirect('/api/openapi.json', 302));
 
-  answer(app, ogcCollections, async ({ principal: principal, request, language }) => {
+  answer(app, ogcCollections, async ({ principal, request, language }) => {
     const at = root(request);
     const collections = [];
     for (const one of collectionsFor(principal))
@@ -83,7 +83,7 @@ function routes(app: FastifyInstance, services: Services): void {
     return about(collection, root(request), language, extent);
   });
 
-  answer(app, ogcItems, async ({ principal: principal, params, request, reply, language }) => {
+  answer(app, ogcItems, async ({ principal, params, request, reply, language }) => {
     const collection = collectionOf(params, principal);
     const query = readItemsQuery(queryOf(request));
     const found = await pageOf(database, collection, query, { principal, language });

@@ -5,7 +5,7 @@ import { migrationNames } from '../db/migrate.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
-import { figuresOf } from '../workers/figures.ts';
+import { figuresOf } from '../metrics/figures.ts';
 
 /** Alive, ready, and figures for whoever watches. @source decisions D12, RUN-02 */
 export function operationCalls(app: FastifyInstance, { database }: Services): void {

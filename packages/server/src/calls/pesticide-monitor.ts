@@ -20,7 +20,7 @@ const most = 20_000;
 /** The load of a season, field by field. @source spec §3 pesticide monitor, ENT-pesticidemonitor */
 export function pesticideMonitorCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, seasonLoad, async (asked) => {
-    const { principal: principal, language } = asked;
+    const { principal, language } = asked;
     const plan = asked.query.plan ?? principal.session.plan;
     const page = paged(seasonLoad, asked);
     // who works in no plan has no season

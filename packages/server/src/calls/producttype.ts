@@ -21,7 +21,7 @@ import { answer, JsonText, rowText } from '../wire/answer.ts';
 export function producttypeCalls(app: FastifyInstance, { database }: Services): void {
   const entity = entityOf('producttype');
 
-  answer(app, admittedCall, async ({ principal: principal, query: { farm, plan, state = '' } }) => {
+  answer(app, admittedCall, async ({ principal, query: { farm, plan, state = '' } }) => {
     const membership = principal.memberships.get(farm);
     const admitted =
       membership &&
@@ -32,7 +32,7 @@ export function producttypeCalls(app: FastifyInstance, { database }: Services): 
     );
   });
 
-  answer(app, usableCall, async ({ principal: principal, query: { farm, plan, state = '' } }) => {
+  answer(app, usableCall, async ({ principal, query: { farm, plan, state = '' } }) => {
     const membership = principal.memberships.get(farm);
     if (!membership) throw new Refusal('not_found');
     await requireFeature(database, membership.farm, 'admissions');

@@ -19,7 +19,7 @@ import { createRow } from '../write/create.ts';
  */
 export function recordCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  answer(app, createRecords, async ({ principal: principal, body, language, reply }) => {
+  answer(app, createRecords, async ({ principal, body, language, reply }) => {
     const made = await database.transaction((client) => makeRecords(client, principal, body));
     const around = { farm: made.farm, language, plan: principal.session.plan };
     await computeRows(database, entityOf('record'), made.rows, { around, single: true });

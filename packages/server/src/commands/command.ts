@@ -1,6 +1,6 @@
 import { at, sourceLanguage, type Text, type TextValues, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { Foundation } from '../main.ts';
+import type { Foundation } from '../startup/foundation.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Command {

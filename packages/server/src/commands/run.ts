@@ -2,7 +2,7 @@ import { say } from '@furrow/domain';
 import { ConfigurationError, readConfiguration } from '../env.ts';
 import { Refusal } from '../errors.ts';
 import { tellFarms } from '../live/changes.ts';
-import { openFoundation, standingFoundation } from '../main.ts';
+import { openFoundation, standingFoundation } from '../startup/foundation.ts';
 import { translateFromCatalogues } from '../texts/catalogues.ts';
 import { backupCommand } from './backup.ts';
 import { type Command, CommandProblem } from './command.ts';

@@ -1,10 +1,10 @@
 import type { Text, TextValues } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { codeOf, wordsOf } from '@furrow/kit/failure.ts';
-import type { Foundation } from '../main.ts';
+import type { Services } from '../services.ts';
 
 /** What is looked at: the installation as it stands, without migrating or mending it first. */
-export type Looked = Pick<Foundation, 'configuration' | 'database'>;
+export type Looked = Pick<Services, 'configuration' | 'database'>;
 
 export type State = 'right' | 'look' | 'wrong';
 

@@ -11,6 +11,7 @@ const graceMilliseconds = DAY_MILLISECONDS;
 export const fileTables = [
   ...entities.filter(({ file }) => file).map(({ name }) => name),
   'export',
+  'upload_part',
 ].map(quoted);
 
 /**

@@ -68,7 +68,37 @@ export async function followSplit(
       await journal.change(entity, row, {
         [column]: [...texts(membersOf(row)[column]), ...ids],
       });
+  await splitBatches(journal, field.id, ids);
   await followFiles(journal, [field.id], (link) => [link, ...ids.map((id) => ({ ...link, id }))]);
+}
+
+/** A batch lies in one heap in one store: it stays with its field, and names the pieces beside it. */
+async function splitBatches(
+  journal: Journal,
+  field: string,
+  pieces: readonly string[],
+): Promise<void> {
+  const booked = await journal.rowsWhere('stock', 'cropfield', [field]);
+  const passedOn = await journal.rowsWhere('stock', 'ground_fields', [field]);
+  for (const batch of new Map([...booked, ...passedOn].map((row) => [row.id, row])).values())
+    if (batch.variant === 'y')
+      await journal.change('stock', batch, {
+        ground_fields: [...new Set([...batch.ground_fields, ...pieces])],
+      });
+}
+
+/** What names a field that ended names the one it went into, unless it is booked on that. */
+async function mergeBatches(
+  journal: Journal,
+  into: string,
+  ended: readonly string[],
+): Promise<void> {
+  for (const batch of await journal.rowsWhere('stock', 'ground_fields', [...ended, into])) {
+    const fields = batch.ground_fields.map((id) => (ended.includes(id) ? into : id));
+    await journal.change('stock', batch, {
+      ground_fields: [...new Set(fields)].filter((id) => id !== batch.cropfield),
+    });
+  }
 }
 
 const named = (rows: Readonly<Record<string, readonly unknown[]>>): Map<string, Set<unknown>> =>
@@ -153,6 +183,7 @@ export async function followMerge(
   for (const { entity, column } of belongings)
     for (const row of await journal.rowsWhere(entity, column, ids))
       await journal.change(entity, row, { [column]: into.id });
+  await mergeBatches(journal, into.id, ids);
   await followFiles(journal, ids, (link) => [{ ...link, id: into.id }]);
 }
 
@@ -183,8 +214,7 @@ async function mergeContracts(
     );
     const lands = own.flatMap((link) => {
       const field = all.find(({ id }) => id === link.cropfield);
-      const land = polygonOf(link.part_geometry ?? field?.geometry);
-      return land ? [land] : [];
+      return landOf(link.part_geometry, field?.geometry) ?? [];
     });
     const land = isWhole || lands.length === 0 ? null : unite(lands).geometry;
     const linked = {
@@ -202,6 +232,12 @@ async function mergeContracts(
         linked,
       );
   }
+}
+
+/** The land of a contract in a field: the part of it that is named, as far as it lies in the field. */
+function landOf(part: string | null, field: string | null | undefined): Polygonal | null {
+  const [named, whole] = [polygonOf(part), polygonOf(field)];
+  return named && whole ? (intersect(named, whole).geometry ?? named) : (named ?? whole);
 }
 
 async function mergeGroups(

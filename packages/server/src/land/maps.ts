@@ -1,5 +1,14 @@
 import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
-import { contains, overlap, mayMeet, readGeojson, type Geometry } from '@furrow/geo';
+import {
+  contains,
+  intersect,
+  mayMeet,
+  overlap,
+  readGeojson,
+  subtract,
+  type Geometry,
+  type Polygonal,
+} from '@furrow/geo';
 import { membersOf, partsOf } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
@@ -13,7 +22,11 @@ import type { CropField, Journal } from './journal.ts';
 
 const kinds = ['taskgrid', 'prescriptionmap', 'observationmap'] as const satisfies EntityName[];
 
-type ValueMap = EntityRows[(typeof kinds)[number]];
+type Kind = (typeof kinds)[number];
+type ValueMap = EntityRows[Kind];
+
+/** Maps whose zones times their values are an amount: their zones are cut, so that nothing counts twice. */
+const amounts: ReadonlySet<Kind> = new Set<Kind>(['prescriptionmap']);
 
 /** A map that a piece got of one of its field's. */
 interface MapOfPiece {
@@ -34,9 +47,10 @@ export function piecesMap(maps: MapsOfPieces, id: string | null, piece: string):
 }
 
 /**
- * Divides the maps of a field over its pieces, the first of which is the field itself. A zone goes
- * to every piece it lies on, uncut: a value at a place holds on either side of the line, and a
- * terminal's grid stays regular. Maps of performed or locked work stay as they are with it.
+ * Divides the maps of a field over its pieces, the first of which is the field itself. A zone of a
+ * prescription map is cut along the pieces. A cell or a value goes to every piece it lies on, uncut:
+ * it holds on either side of the line, and a terminal's grid stays regular. Maps of performed or
+ * locked work stay as they are with it.
  */
 export async function divideMaps(
   journal: Journal,
@@ -55,26 +69,18 @@ export async function divideMaps(
 
 async function divide(
   journal: Journal,
-  entity: (typeof kinds)[number],
+  entity: Kind,
   map: ValueMap,
   pieces: readonly Piece[],
 ): Promise<MapOfPiece[]> {
   const zones = partsOf(membersOf(map.features).features);
   if (zones.length === 0) return [];
-  const [kept, ...others] = pieces;
-  const geometries = zones.map(geometryOf);
-  const on = (piece: Piece) =>
-    zones.filter((_zone, index) => liesOn(geometries[index] ?? null, piece));
-  const elsewhere = new Set(others.flatMap(on));
-  const own = new Set(kept ? on(kept) : []);
+  const divided = divideZones(zones, pieces, amounts.has(entity));
   const collection = (features: readonly unknown[]) => ({ ...membersOf(map.features), features });
-  // a zone beyond every piece stays where it was
-  const staying = zones.filter((zone) => own.has(zone) || !elsewhere.has(zone));
-  if (staying.length < zones.length)
-    await journal.change(entity, map, { features: collection(staying) });
+  if (divided.isChanged)
+    await journal.change(entity, map, { features: collection(divided.staying) });
   const made: MapOfPiece[] = [];
-  for (const piece of others) {
-    const features = on(piece);
+  for (const { piece, features } of divided.others) {
     if (features.length === 0) continue;
     const { name, producttype, unit, date } = map;
     const row = await journal.make(
@@ -93,6 +99,48 @@ async function divide(
     });
   }
   return made;
+}
+
+/** The zones of each piece; one beyond every piece stays where it was. */
+function divideZones(zones: readonly unknown[], pieces: readonly Piece[], isCut: boolean) {
+  const [kept, ...others] = pieces;
+  const geometries = zones.map(geometryOf);
+  const on = (piece: Piece): Set<number> =>
+    new Set(geometries.flatMap((shape, index) => (liesOn(shape, piece) ? [index] : [])));
+  const elsewhere = others.map((piece) => ({ piece, indices: on(piece) }));
+  const own = kept ? on(kept) : new Set<number>();
+  const staying = zones.flatMap((zone, index) => {
+    const across = elsewhere.filter(({ indices }) => indices.has(index));
+    if (across.length === 0) return [zone];
+    if (!own.has(index)) return [];
+    const cuts = across.map(({ piece }) => piece.polygon);
+    return isCut ? reshaped(zone, (shape) => subtract(shape, cuts).geometry) : [zone];
+  });
+  return {
+    staying,
+    isChanged:
+      staying.length < zones.length || staying.some((zone, index) => zone !== zones[index]),
+    others: elsewhere.map(({ piece, indices }) => ({
+      piece,
+      features: [...indices].flatMap((index) =>
+        isCut ? reshaped(zones[index], (shape) => partOn(shape, piece)) : [zones[index]],
+      ),
+    })),
+  };
+}
+
+/** The part of a zone on a piece; the zone itself where that is all of it. */
+function partOn(shape: Polygonal, { polygon }: Piece): Polygonal | null {
+  const { intersection, areaOfA } = overlap(shape, polygon);
+  return areaOfA - intersection < LEAST_SQUARE_METRES ? shape : intersect(shape, polygon).geometry;
+}
+
+/** A zone with another shape; as it is where it is no surface, or cannot be cut. */
+function reshaped(zone: unknown, shape: (of: Polygonal) => Polygonal | null): unknown[] {
+  const geometry = geometryOf(zone);
+  if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return [zone];
+  const cut = shape(geometry);
+  return cut && cut !== geometry ? [{ ...membersOf(zone), geometry: cut }] : [zone];
 }
 
 const geometryOf = (zone: unknown): Geometry | null =>
@@ -125,7 +173,7 @@ function liesOn(geometry: Geometry | null, { polygon }: Piece): boolean {
 /** Ids of those maps that performed or locked work was done by, or that were made of it. */
 async function ofDoneWork(
   journal: Journal,
-  entity: (typeof kinds)[number],
+  entity: Kind,
   maps: readonly ValueMap[],
 ): Promise<ReadonlySet<string>> {
   const { lasting, fields } = entityOf('record');

@@ -4,6 +4,7 @@ import { forgetOldAttempts } from '../auth/limits.ts';
 import { backUp } from '../backup/scheduled.ts';
 import { removeOldFiles } from '../exchange/import/folder.ts';
 import { removeOrphans } from '../files/orphans.ts';
+import { forgetOldParts } from '../files/parts.ts';
 import { removeOldMessages } from '../notifications/old-messages.ts';
 import { askRegistersWeekly } from '../register/weekly.ts';
 import type { Services } from '../services.ts';
@@ -31,6 +32,7 @@ export function dutiesOf({ services, kinds, log }: DutyParts): readonly Duty[] {
     { name: 'sessions and rights that end', everyMinutes: 1, run: () => endWhatIsDue(services) },
     hourly('registers', () => askRegistersWeekly(database, configuration, log)),
     hourly('old attempts', () => forgetOldAttempts(services)),
+    hourly('parts of files', () => forgetOldParts(database)),
     hourly('stored files', () => removeOrphans(database, files)),
     // each machine has a folder of its own
     hourly(`old imports of ${hostname()} ${configuration.dataDir}`, () =>

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { existing } from '@furrow/kit';
 import type { Engine } from '../db/engine.ts';
 import type { Configuration } from '../env.ts';
-import { openFoundation } from '../main.ts';
-import { answerFigures } from './figures.ts';
+import { openFoundation } from '../startup/foundation.ts';
+import { answerFigures } from '../metrics/figures.ts';
 import { afterEnd, restartsOf } from './restarts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { gatherAll, existing, type Entity } from '@furrow/kit';
+import { gatherAll, existing, textOrNull, type Entity } from '@furrow/kit';
 import type { Principal, Membership } from '../access/principal.ts';
 import { rightsIn } from '../access/principal.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
@@ -15,11 +15,12 @@ import { columnValues } from './columns.ts';
 import { contextFor } from './context.ts';
 import { judged } from './judged.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
+import { noteRedraw } from '../lineage/redraw.ts';
 import { linkedRows } from './references.ts';
 import { startsCounting, needsTransaction, refuseOverLimit } from './limit.ts';
 import { invalidateScopes } from './visibility.ts';
 import { differingFrom, dropShapes, otherRowIssues, readSeen, seenOf } from './sent-changes.ts';
-import { shapeChanged } from './shape.ts';
+import { keepShape } from './shape.ts';
 import { exceedsPrivileges, stateIssues } from './states.ts';
 import { uniqueName, isNameTaken } from './unique-name.ts';
 import { writeRows } from './history.ts';
@@ -300,24 +301,23 @@ export async function writeChange<N extends string>(
   }
 }
 
+/** Work keeps the shape it was done on, and the ground knows what it came from. */
 async function drawnAnew(
   table: Table,
   { row, membership }: CurrentRow,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { database: client, entity, principal } = table;
-  const shape = (value: unknown) => (typeof value === 'string' ? value : null);
+  const { farm, timezone } = membership;
   const name = entity.shape ?? '';
-  await shapeChanged(
-    client,
-    entity,
-    {
-      farm: membership.farm,
-      id: row.id,
-      before: shape(row[name]),
-      after: shape(changes[name]),
-      today: contextFor(membership.timezone).today,
-    },
-    principal,
-  );
+  const [before, after] = [textOrNull(row[name]), textOrNull(changes[name])];
+  if (before === null) return;
+  await keepShape(client, entity, { farm, id: row.id, shape: before }, principal);
+  await noteRedraw(client, {
+    farm,
+    id: row.id,
+    before,
+    after,
+    today: contextFor(timezone).today,
+  });
 }

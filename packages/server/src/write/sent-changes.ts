@@ -56,7 +56,8 @@ export const differingFrom = (
 
 /** What was done elsewhere than was thought was not done on that shape. */
 export function dropShapes(entity: Entity, row: FarmRow, differing: Record<string, unknown>): void {
-  for (const [name, { keepsShapeOf, keepsFieldOf }] of Object.entries(entity.fields)) {
+  for (const [name, { keepsShapeOf, keepsFieldOf, groundOf }] of Object.entries(entity.fields)) {
+    if (groundOf !== undefined && groundOf in differing) differing[name] = [];
     const reference = keepsShapeOf ?? keepsFieldOf?.reference;
     if (reference !== undefined && reference in differing && row[name] !== null)
       differing[name] = null;

@@ -12,6 +12,15 @@ export function kept(name: string): string | null {
   }
 }
 
+/** The names that begin so, of all this device keeps over visits. */
+export function keptNames(beginning: string): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a text on this device over visits; null forgets it. */
 export function keep(name: string, text: string | null): void {
   here.delete(name);

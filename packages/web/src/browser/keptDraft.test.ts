@@ -12,6 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => written.get(key) ?? null,
     setItem: (key: string, text: string) => {
+      // the tab's own name is no draft
+      if (!key.startsWith('furrow-draft ')) return;
       writes += 1;
       written.set(key, text);
     },

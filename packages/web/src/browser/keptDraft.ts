@@ -1,6 +1,10 @@
+import { copyDraft, forgetCopiesOf, forgetCopy } from './leftDrafts.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** What was typed and not saved survives a reload of the tab. */
+/**
+ * What was typed and not saved survives a reload of the tab, and where the browser ends with it, as
+ * on a phone whose camera takes all memory, the next page finds it.
+ */
 const keyOf = (name: string) => `furrow-draft ${name}`;
 
 /**
@@ -36,6 +40,7 @@ export function keepDraft(name: string, draft: object): void {
 
 export function forgetDraft(name: string): void {
   waiting.delete(name);
+  forgetCopy(keyOf(name));
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
@@ -48,6 +53,7 @@ export function forgetDraft(name: string): void {
  * id.
  */
 export function forgetDraftsOf(user: string): void {
+  forgetCopiesOf(keyOf(`${user} `));
   for (const name of waiting.keys()) if (name.startsWith(`${user} `)) waiting.delete(name);
   try {
     for (const key of Object.keys(sessionStorage))
@@ -63,6 +69,7 @@ function writeDrafts(): void {
   for (const [name, draft] of waiting) {
     try {
       sessionStorage.setItem(keyOf(name), textOf(draft));
+      copyDraft(keyOf(name), textOf(draft));
     } catch {
       // no room, or not allowed: the form still holds it
     }

@@ -1,3 +1,4 @@
+import { digestOf } from './files/sha256.ts';
 import type { Channel, Locks, Socket, SocketEvents, Surroundings } from './surroundings.ts';
 
 function listen(target: EventTarget, name: string, run: () => void): () => void {
@@ -52,6 +53,7 @@ export function browserSurroundings(): Surroundings {
       },
       random: () => Math.random(),
     },
+    digest: digestOf,
     indexedDB: databases(),
     keyRange: IDBKeyRange,
     // Web Locks exist in secure contexts only.

@@ -8,28 +8,35 @@ import {
   makeCreate,
   makeCreateMany,
   makeDelete,
+  makeFileRow,
   makeRestore,
   makeUpdate,
 } from './outbox/edits.ts';
 import { Engine } from './outbox/engine.ts';
 import type { Entry } from './outbox/entry.ts';
+import type { FileKeeper, FileLink, KeptFile } from './files/kept-file.ts';
 import { asRow } from './connection/feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows/rows.ts';
 import * as stuck from './outbox/stuck.ts';
+import { carried, takenIn } from './carry/carrying.ts';
+import { hold, waitingEntries } from './outbox/waiting.ts';
 import type {
   ActionRefused,
   CallEdit,
+  CarryProblem,
   Change,
   Draft,
   FarmFacts,
   FarmStore,
+  Keeping,
   Row,
   RowId,
   RowNamed,
   Status,
   Together,
   UndoOutcome,
+  WaitingEntry,
 } from './types.ts';
 
 const noFacts: FarmFacts = {
@@ -63,6 +70,10 @@ class Store implements FarmStore {
   #engine: Engine;
   #status: Status | null = null;
   #acts: Acts;
+  #waiting: {
+    readonly entries: readonly Entry[];
+    readonly shown: readonly WaitingEntry[];
+  } | null = null;
   #pending: {
     readonly entries: readonly Entry[];
     readonly states: ReadonlyMap<string, 'unsent' | 'stuck'>;
@@ -135,6 +146,7 @@ class Store implements FarmStore {
       unsent: outbox.entries().length,
       unkept: outbox.unkept,
       stuck: stuck.stuckEntries(outbox.entries()),
+      sending: this.#engine.files.sending,
       loading: state === 'fresh' || state === 'snapshot' ? state : 'cold',
       access: state !== 'gone',
       kept,
@@ -189,6 +201,14 @@ class Store implements FarmStore {
     return this.#acts.change(makeCall(this.#engine.edits.editor(), edit));
   }
 
+  get files(): FileKeeper {
+    return this.#engine.files;
+  }
+
+  attach(entity: 'image' | 'document', file: KeptFile, links: readonly FileLink[]): Change {
+    return this.#acts.change(makeFileRow(this.#engine.edits.editor(), entity, file, links));
+  }
+
   restore(entity: string, id: RowId, version: number): Change {
     return this.#acts.change(makeRestore(this.#engine.edits.editor(), { entity, id }, version));
   }
@@ -241,6 +261,28 @@ class Store implements FarmStore {
     return this.#acts.doAgainLast();
   }
 
+  waiting(): readonly WaitingEntry[] {
+    const entries = this.#engine.outbox.entries();
+    if (this.#waiting?.entries !== entries)
+      this.#waiting = { entries, shown: waitingEntries(entries) };
+    return this.#waiting.shown;
+  }
+
+  carry(entries: readonly string[]): Promise<Blob> {
+    return carried(this.#engine, this, entries);
+  }
+
+  async takeIn(file: Blob): Promise<number | CarryProblem> {
+    const taken = await takenIn(this.#engine, this, file);
+    this.#engine.released();
+    return taken;
+  }
+
+  async hold(entries: readonly string[], isHeld: boolean): Promise<void> {
+    await hold(this.#engine.outbox, entries, isHeld);
+    this.#engine.released();
+  }
+
   async retry(entry: string): Promise<void> {
     await stuck.retry(this.#engine.outbox, entry);
     this.#engine.released();
@@ -256,7 +298,7 @@ class Store implements FarmStore {
     this.#engine.released();
   }
 
-  async resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void> {
+  async resolve(entry: string, keep: Keeping): Promise<void> {
     await stuck.resolve(
       this.#engine.outbox,
       entry,

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { openFarmStore } from './farm-store.ts';
 import type { FarmStoreOptions } from './rows/options.ts';
-import type { FarmFacts, FarmStore, RowId, RowNamed, Status } from './types.ts';
+import type { FarmFacts, FarmStore, RowId, RowNamed, Status, WaitingEntry } from './types.ts';
 
 const StoreContext = createContext<FarmStore | null>(null);
 
@@ -121,6 +121,27 @@ function useWhole<T>(select: (store: FarmStore) => T): T {
 
 export function useStatus(): Status {
   return useWhole((store) => store.status());
+}
+
+/**
+ * Settles once the server has a row or nobody waits for it any more. Answers whether the server has
+ * it.
+ */
+export function whenSent(store: FarmStore, entity: string, id: RowId): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(null, () => look());
+    const look = () => {
+      if (store.pending(entity, id) !== null) return;
+      stop();
+      resolve(store.row(entity, id) !== undefined);
+    };
+    look();
+  });
+}
+
+/** Every edit under way, oldest first. */
+export function useWaiting(): readonly WaitingEntry[] {
+  return useWhole((store) => store.waiting());
 }
 
 /** Permissions, features, the order, the person and the farm as the feed told them. */

@@ -35,6 +35,8 @@ export interface Surroundings {
   readonly cookies: () => string;
   readonly language: () => string;
   readonly clock: Clock;
+  /** SHA-256 of a content, in hexadecimal. */
+  readonly digest: (content: Blob) => Promise<string>;
   /** Null where the browser has none: everything then lives as long as the page. */
   readonly indexedDB: IDBFactory | null;
   readonly keyRange: typeof IDBKeyRange;

@@ -1,6 +1,7 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
 import type { Entity, Issue, Output, States } from '@furrow/kit';
+import type { FileKeeper, FileLink, KeptFile, SendingFile, SentFile } from './files/kept-file.ts';
 import type { Problem, Result } from './http.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
@@ -71,6 +72,35 @@ export interface CallEdit {
 
 export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 
+/** Why a file of edits cannot be taken in. */
+export type CarryProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm';
+
+/** Whose words stand where two people changed a row: one's for all of it, or field by field. */
+export type Keeping = 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/** An edit that the server does not have yet. */
+export interface WaitingEntry {
+  readonly id: string;
+  readonly entity: string;
+  readonly kind: EntryKind;
+  readonly action: string | null;
+  readonly rows: readonly RowId[];
+  /** What is sent. */
+  readonly body: Draft;
+  /** What stood in the changed fields when the edit was made. */
+  readonly before: Draft;
+  readonly effects: readonly Effect[];
+  /** When the edit was made, ISO 8601. */
+  readonly at: string;
+  /** `held`: the person holds it back; `stuck`: the server would not take it. */
+  readonly state: 'waiting' | 'sending' | 'held' | 'stuck';
+  readonly file: SentFile | null;
+  /** The act it is a part of; null for one by itself. */
+  readonly act: string | null;
+  /** Why it is stuck. */
+  readonly problem: Problem | null;
+}
+
 /** An edit the server would not take, waiting for the person. */
 export interface StuckEntry {
   readonly id: string;
@@ -105,6 +135,8 @@ export interface Status {
   /** Edits that do not outlive the page yet: the browser is just writing them. */
   readonly unkept: number;
   readonly stuck: readonly StuckEntry[];
+  /** The file that is on its way, by its edit, and how much of it is there, from 0 to 1. */
+  readonly sending: SendingFile | null;
   /**
    * `cold`: nothing to show yet; `snapshot`: as of the last visit; `fresh`: as the server has it.
    */
@@ -229,6 +261,13 @@ export interface FarmStore {
   act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
   /** A call that does several things to rows at once. */
   call(edit: CallEdit): Change;
+  /**
+   * The row of a file that this device keeps. It is called kept once both outlive the page; the file
+   * is sent with it. @source docs/decisions/190
+   */
+  attach(entity: 'image' | 'document', file: KeptFile, links: readonly FileLink[]): Change;
+  /** Files of forms that are not saved yet, and of edits that are not sent. */
+  readonly files: FileKeeper;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
   /**
@@ -252,6 +291,10 @@ export interface FarmStore {
    */
   judgeDraft(entity: string, draft: Draft, gather?: Entity['gather']): Issue[];
 
+  /** Every edit under way, oldest first; the same array until one of them changes. */
+  waiting(): readonly WaitingEntry[];
+  /** Holds edits back until they are let go; what may have reached the server is not held. */
+  hold(entries: readonly string[], isHeld: boolean): Promise<void>;
   /** Sends a stuck edit again as it is. */
   retry(entry: string): Promise<void>;
   /** Sends a stuck edit with other values. */
@@ -260,7 +303,14 @@ export interface FarmStore {
    * Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops those of mine and
    * keeps the rest.
    */
-  resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void>;
+  resolve(entry: string, keep: Keeping): Promise<void>;
+  /** Edits with their files as one file, to be taken in on another device of the same person. */
+  carry(entries: readonly string[]): Promise<Blob>;
+  /**
+   * Takes in edits from such a file, those that are not here yet.
+   * @returns how many, or why none
+   */
+  takeIn(file: Blob): Promise<number | CarryProblem>;
   /** Forgets an edit and what cannot be without it; answers everything it dropped. */
   discard(entry: string): Promise<
     readonly {

@@ -5,7 +5,7 @@ import type { RowId, RowNamed } from '../data/types.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { rowName } from '../words/rowName.ts';
-import { SearchSelect } from '../ui/input/SearchSelect.tsx';
+import { SearchSelect, type CellTyping } from '../ui/input/SearchSelect.tsx';
 import { showToast } from '../ui/overlay/toasts.ts';
 import type { FieldShellProps } from '../ui/input/FormField.tsx';
 import { problemWords } from '../words/problemWords.ts';
@@ -27,6 +27,8 @@ interface Props<N extends string> extends FieldShellProps {
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly clearable?: boolean;
+  /** It is typed in a cell of a table. */
+  readonly cell?: CellTyping | undefined;
 }
 
 /**

@@ -62,4 +62,6 @@ export interface MapZone {
   readonly label: string;
   /** Pixels of a line, where it is thinner than usual. */
   readonly width?: number;
+  /** The address that pressing a point leads to. */
+  readonly opens?: string;
 }

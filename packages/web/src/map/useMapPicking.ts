@@ -1,5 +1,6 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect } from 'react';
+import { openableAt } from './layers/openable.ts';
 import type { OpenMap } from './openMap.ts';
 import type { Pointed } from './pointed.ts';
 import { pointedOutline } from './pointedOutline.ts';
@@ -38,8 +39,9 @@ export function useMapPicking(open: OpenMap | null, pointed: Pointed, picking: P
       });
     };
     const onLeave = () => hover(null);
-    const onClick = ({ lngLat, originalEvent }: MapMouseEvent) => {
-      if (latest.current.active)
+    const onClick = ({ lngLat, point, originalEvent }: MapMouseEvent) => {
+      // who laid a point over the field opens what it leads to
+      if (latest.current.active && openableAt(map, point) === null)
         latest.current.onSelect(
           fields.at([lngLat.lng, lngLat.lat]),
           originalEvent.shiftKey || originalEvent.ctrlKey || originalEvent.metaKey,

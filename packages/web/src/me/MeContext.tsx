@@ -7,14 +7,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { changeMe, readMe, signOut } from '@furrow/domain/auth/account.calls.ts';
+import { readMe, signOut } from '@furrow/domain/auth/account.calls.ts';
 import {
   changeFarm,
   changePlan,
   changeSession,
   workElsewhere,
 } from '@furrow/domain/session/session.calls.ts';
-import type { Input } from '@furrow/kit';
 import { call } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
 import { forgetPerson } from '../data/snapshot/forget.ts';
@@ -28,19 +27,30 @@ import { useLatest } from '../ui/useLatest.ts';
 import { dayInSeason, placeOf, type Season, type Place } from './workspace.ts';
 import { pushes } from '../notifications/pushChoice.ts';
 import { csrfToken } from './loadMe.ts';
-import { forgetMe, rememberChange, rememberMe } from './rememberedMe.ts';
+import {
+  forgetMe,
+  rememberChange,
+  rememberMe,
+  withUnsent,
+  type UserChoices,
+} from './rememberedMe.ts';
+import { sendChoices } from './sendChoices.ts';
 import { today } from './today.ts';
 
 interface MeValue {
   readonly me: Me;
   readonly place: Place;
   readonly changeFarm: (farm: string) => Promise<void>;
-  /** The map reference date goes along, to a day the season has. */
-  readonly changePlan: (plan: Season) => Promise<void>;
+  /**
+   * The map reference date goes along, to a day the season has.
+   * @param sent of a plan that the server does not have yet: settles when it has, with false where
+   *   it was given up
+   */
+  readonly changePlan: (plan: Season, sent?: Promise<boolean>) => Promise<void>;
   readonly changeDate: (date: string) => void;
   /** The privacy terms were accepted; the server knows already. */
   readonly agreed: () => void;
-  readonly changeUser: (changes: Input<typeof changeMe>) => void;
+  readonly changeUser: (changes: UserChoices) => void;
   /** Asks the server anew who this is and what they may. */
   readonly reload: () => Promise<void>;
   readonly signOut: () => Promise<void>;
@@ -71,24 +81,31 @@ function withUnits(me: Me): Me {
  * The person, and the farm, plan and date they work on. Changing them works without the server too.
  */
 export function MeProvider({ initial, told, onSignedOut, children }: Props) {
-  const [me, setMe] = useState(() => withUnits(initial));
+  const [begun] = useState(() => withUnits(withUnsent(initial)));
+  const [me, setMe] = useState(begun);
   const keep = useCallback((next: Me) => {
     rememberChange(next);
     setMe(withUnits(next));
   }, []);
   const take = useCallback((next: Me) => {
     rememberMe(next, csrfToken());
-    setMe(withUnits(next));
+    setMe(withUnits(withUnsent(next)));
   }, []);
   const latest = useLatest(me);
   useEffect(() => {
     let there = true;
     void told?.then((result) => {
       // what the person chose since then is newer
-      if (there && result.ok && latest.current === initial) take(result.value);
+      if (there && result.ok && latest.current === begun) take(result.value);
     });
     return () => void (there = false);
-  }, [told, initial, take, latest]);
+  }, [told, begun, take, latest]);
+  useEffect(() => {
+    const send = () => void sendChoices(latest.current);
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [latest]);
   const day = today();
   const place = useMemo(() => placeOf(me, day), [me, day]);
 
@@ -99,6 +116,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       if (pushes()) void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush());
       forgetDraftsOf(me.user.id);
       void forgetPerson(me.user.id);
+      void import('../map/ground/taken.ts').then(({ forgetEveryGround }) => forgetEveryGround());
       onSignedOut();
     };
     const inSession = (session: Partial<Session>) =>
@@ -115,11 +133,12 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
         else if (result.problem.kind === 'unreachable') inSession({ farm, plan: null });
         else showToast({ text: problemWords(result.problem), level: 'danger' });
       },
-      changePlan: async (season) => {
+      changePlan: async (season, sent) => {
         const plan = String(season.id);
         const day = dayInSeason(season, today());
         // shown at once: the rows of the plan may be on this device already
         inSession({ plan, mapReferenceDate: day });
+        if (sent && !(await sent)) return;
         const result = await call(changePlan, { plan });
         if (result.ok && day !== place.date)
           void call(changeSession, { id: me.user.id, mapReferenceDate: day });
@@ -137,7 +156,7 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       agreed: () => keep({ ...me, user: { ...me.user, avg_agreed: true } }),
       changeUser: (changes) => {
         keep({ ...me, user: { ...me.user, ...changes } });
-        void call(changeMe, changes);
+        void sendChoices(me, changes);
       },
       reload: async () => {
         const result = await call(readMe);

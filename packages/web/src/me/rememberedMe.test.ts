@@ -6,6 +6,9 @@ import {
   rememberChange,
   rememberedMe,
   rememberMe,
+  rememberUnsent,
+  unsentChoices,
+  withUnsent,
 } from './rememberedMe.ts';
 
 const me = (id: string, name = 'Jan') =>
@@ -35,6 +38,19 @@ describe('SYN-05 who was there last', () => {
     rememberMe(me('a7'), 'token-1');
     rememberChange(me('a7', 'Jan Visser'));
     expect(rememberedMe('token-1')).toEqual({ me: me('a7', 'Jan Visser'), token: 'token-1' });
+  });
+
+  it('keeps what they chose without a connection over what the server says, until that knows', () => {
+    rememberMe(me('a7'), 'token-1');
+    rememberUnsent(me('a7'), { map: { color: 'work' } });
+    rememberMe(me('a7', 'Jan Visser'), 'token-1');
+    expect(withUnsent(me('a7', 'Jan Visser')).user).toMatchObject({
+      name: 'Jan Visser',
+      map: { color: 'work' },
+    });
+    expect(unsentChoices(me('b8'))).toBeUndefined();
+    rememberUnsent(me('a7'), undefined);
+    expect(withUnsent(me('a7')).user).toEqual({ id: 'a7', name: 'Jan' });
   });
 
   it('is not pushed out by what somebody before them changes in another tab', () => {

@@ -1,3 +1,5 @@
+import type { changeMe } from '@furrow/domain/auth/account.calls.ts';
+import type { Input } from '@furrow/kit';
 import { keepValue, kept, keptValue } from '../browser/kept.ts';
 import type { Me } from '../data/account.ts';
 
@@ -6,7 +8,12 @@ export interface Remembered {
   readonly me: Me;
   /** The CSRF token of their session; every sign-in brings another. */
   readonly token: string;
+  /** What they chose without a connection, which the server does not know yet. */
+  readonly unsent?: UserChoices | undefined;
 }
+
+/** What a person chooses for themselves, such as language, units and the look of the map. */
+export type UserChoices = Input<typeof changeMe>;
 
 const key = 'furrow-me';
 
@@ -25,12 +32,34 @@ export function rememberedMe(token: string): Remembered | null {
 }
 
 /** The server said who is there. @param token the CSRF token of the session it said it in */
-export const rememberMe = (me: Me, token: string): void => keepValue(key, { me, token });
+export function rememberMe(me: Me, token: string): void {
+  const last = keptValue<Remembered>(key);
+  const unsent = last?.me?.user.id === me.user.id ? last.unsent : undefined;
+  keepValue(key, { me, token, unsent });
+}
 
 /** The person changed something of theirs. Where somebody else is remembered by now, they stay. */
 export function rememberChange(me: Me): void {
   const last = keptValue<Remembered>(key);
   if (last?.me?.user.id === me.user.id) keepValue(key, { ...last, me });
+}
+
+/** What somebody chose that the server does not know yet. */
+export function unsentChoices({ user }: Me): UserChoices | undefined {
+  const last = keptValue<Remembered>(key);
+  return last?.me?.user.id === user.id ? last.unsent : undefined;
+}
+
+/** Keeps what the server could not be told; nothing once it knows. */
+export function rememberUnsent({ user }: Me, unsent: UserChoices | undefined): void {
+  const last = keptValue<Remembered>(key);
+  if (last?.me?.user.id === user.id) keepValue(key, { ...last, unsent });
+}
+
+/** A person as they are with what they chose since. */
+export function withUnsent(me: Me): Me {
+  const unsent = unsentChoices(me);
+  return unsent ? { ...me, user: { ...me.user, ...unsent } } : me;
 }
 
 export const forgetMe = (): void => keepValue(key, null);

@@ -1,49 +1,93 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useRows } from '../data/index.ts';
+import { Suspense, useState } from 'react';
+import { usePermission, useRows } from '../data/index.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
 import { FilteredMenu } from '../ui/overlay/FilteredMenu.tsx';
 import { formatPeriod } from '../ui/format/formats.ts';
 import { DownIcon } from '../ui/icons.ts';
-import { useMe } from '../me/MeContext.tsx';
-import type { Season } from '../me/workspace.ts';
+import { lazyPart } from '../ui/lazyPart.ts';
+import { useWorkspace } from '../me/MeContext.tsx';
+import { usePlanThere } from '../me/usePlanThere.ts';
+import { useWorkIn } from '../me/useWorkIn.ts';
 import styles from './TopBar.module.css';
+
+const NewSeason = lazyPart(() =>
+  import('../screens/plan/NewSeason.tsx').then(({ NewSeason: component }) => component),
+);
 
 /** The active plan, and the way to another season. @source SCR-09 */
 export function PlanMenu() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { place, changePlan } = useMe();
+  const place = useWorkspace();
+  const workIn = useWorkIn();
+  usePlanThere();
+  const [isBeginning, setBeginning] = useState(false);
+  const mayPlan = usePermission('plan.create');
+  const mayBegin = usePermission('cropfield.create') && mayPlan;
   const rows = useRows('plan');
   const plans = rows.length > 0 ? rows : (place.farm.plans ?? []);
+  const current = rows.find(({ id }) => id === place.plan);
   const name = String(plans.find(({ id }) => id === place.plan)?.name ?? '');
   return (
-    <FilteredMenu
-      label={t`Find a plan`}
-      entries={() =>
-        plans.map((plan) => ({
-          key: String(plan.id),
-          label: String(plan.name ?? ''),
-          note:
-            'period_start' in plan
-              ? formatPeriod(plan.period_start, plan.period_end, language)
-              : '',
-        }))
-      }
-      chosen={place.plan}
-      onChoose={(id) => void changePlan(plans.find((plan) => plan.id === id) as Season)}
-      foot={(close) => (
-        <Link to={paths.plans.list} onClick={close}>
-          {t`All plans`}
-        </Link>
-      )}
-      target={(toggle, opened) => (
-        <button type="button" className={styles['button']} aria-expanded={opened} onClick={toggle}>
-          <span>{t`Plan ${name}`}</span>
-          <DownIcon size={16} />
-        </button>
-      )}
-    />
+    <>
+      <FilteredMenu
+        label={t`Find a plan`}
+        entries={() =>
+          plans.map((plan) => ({
+            key: String(plan.id),
+            label: String(plan.name ?? ''),
+            note:
+              'period_start' in plan
+                ? formatPeriod(plan.period_start, plan.period_end, language)
+                : '',
+          }))
+        }
+        chosen={place.plan}
+        onChoose={(id) => {
+          const chosen = plans.find((plan) => plan.id === id);
+          if (chosen) void workIn(chosen);
+        }}
+        foot={(close) => (
+          <>
+            <Link to={paths.cropPlan} onClick={close}>
+              {t`Crop plan`}
+            </Link>
+            {mayBegin && current ? (
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  setBeginning(true);
+                }}
+              >
+                {t`New season`}
+              </button>
+            ) : null}
+            <Link to={paths.plans.list} onClick={close}>
+              {t`All plans`}
+            </Link>
+          </>
+        )}
+        target={(toggle, opened) => (
+          <button
+            type="button"
+            className={styles['button']}
+            aria-expanded={opened}
+            onClick={toggle}
+          >
+            <span>{t`Plan ${name}`}</span>
+            <DownIcon size={16} />
+          </button>
+        )}
+      />
+      {isBeginning && current ? (
+        <Suspense fallback={null}>
+          <NewSeason plan={current} onClose={() => setBeginning(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import {
   DarkIcon,
   DoneIcon,
+  DownloadIcon,
   LanguageIcon,
   LightIcon,
   SettingsIcon,
@@ -48,6 +49,11 @@ export function UserMenu() {
       }
       entries={[
         { label: t`Settings`, icon: SettingsIcon, run: () => void navigate({ to: paths.profile }) },
+        {
+          label: t`Ready for the field`,
+          icon: DownloadIcon,
+          run: () => void navigate({ to: paths.ready }),
+        },
         ...languages.map((name, place) => ({
           label: languageNames.get(name) ?? name,
           icon: name === language ? DoneIcon : LanguageIcon,

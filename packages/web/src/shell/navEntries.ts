@@ -6,6 +6,7 @@ import { addressOf, allScreens, screens } from '../screens.ts';
 import {
   ContactsIcon,
   ContractsIcon,
+  CropIcon,
   DeskIcon,
   FarmIcon,
   ImageIcon,
@@ -53,6 +54,7 @@ export const navEntries: readonly NavEntry[] = [
   entry('records', msg`Records`, RecordsIcon, 'record'),
   entry('calendar', msg`Calendar`, WorkCalendarIcon, 'record'),
   entry('weather', msg`Weather`, WeatherIcon, 'cropfield'),
+  entry('cropplan', msg`Crop plan`, CropIcon, 'cropfield'),
   entry('registers', msg`Registers`, SoilIcon, 'record'),
   entry('jobs', msg`Jobs`, JobsIcon, 'job'),
   entry('stock', msg`Stock`, StockIcon, 'stock'),

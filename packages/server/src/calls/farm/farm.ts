@@ -23,7 +23,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
   answer(
     app,
     makeFarmCall,
-    async ({ principal: principal, body: value, language, request, reply }) => {
+    async ({ principal, body: value, language, request, reply }) => {
       const given = sentId(request.body);
       const id = isUuid(given) ? given.toLowerCase() : newId();
       const status = await database.transaction(async (client) => {

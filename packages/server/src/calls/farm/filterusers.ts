@@ -50,7 +50,7 @@ const paging: readonly string[] = ['limit', 'offset', 'page', 'page_size', 'form
 
 async function list(
   { database }: Services,
-  { principal: principal, request }: { principal: Principal; request: FastifyRequest },
+  { principal, request }: { principal: Principal; request: FastifyRequest },
   entity: Entity,
 ): Promise<JsonText> {
   const query = queryOf(request);

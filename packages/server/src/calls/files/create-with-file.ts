@@ -11,6 +11,7 @@ import type { Taken } from '../../files/exif.ts';
 import { guarded } from '../../files/failure.ts';
 import { newKey } from '../../files/key.ts';
 import { extensions, inspectPicture, rewritePicture } from '../../files/picture.ts';
+import { assembled, forgetParts, type Upload } from '../../files/parts.ts';
 import { expectForm, receiveForm, type Form, type Received } from '../../files/upload.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
@@ -53,9 +54,34 @@ export async function createWithFile(
   try {
     const { farm } = farmOf(form.fields, principal);
     if (rightsIn(principal, farm, entity.name).create === false) throw new Refusal('not_allowed');
-    return await stored(services, { entity, principal, farm }, form);
+    const storing = { entity, principal, farm };
+    const { upload } = form.fields;
+    return await (form.file || upload === undefined
+      ? stored(services, storing, form)
+      : ofParts(services, storing, form));
   } finally {
     if (form.file) await rm(form.file.path, { force: true });
+  }
+}
+
+/** The same of a file whose parts came before. */
+async function ofParts(services: Services, storing: Storing, form: Form): Promise<Created> {
+  const { upload: digest, ...fields } = form.fields;
+  const { farm, principal } = storing;
+  const upload: Upload = { farm, account: principal.account, digest: String(digest).toLowerCase() };
+  const { filename } = fields;
+  const whole = await assembled(services, upload, typeof filename === 'string' ? filename : null);
+  // the row may be there, made of the parts by a form whose answer was lost
+  if ('code' in whole)
+    return createRow({ database: services.database, entity: storing.entity, principal }, fields, {
+      file: { digest: upload.digest, issues: [...form.issues, whole] },
+    });
+  try {
+    const created = await stored(services, storing, { ...form, fields, file: whole });
+    await forgetParts(services, upload);
+    return created;
+  } finally {
+    await rm(whole.path, { force: true });
   }
 }
 

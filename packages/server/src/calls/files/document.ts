@@ -47,7 +47,7 @@ export async function documentCalls(app: FastifyInstance, services: Services): P
   const document = entityOf('document');
   await uploadRoute(app, services, document, addDocument);
 
-  answer(app, documentWithKey, async ({ principal: principal, query, language, reply }) => {
+  answer(app, documentWithKey, async ({ principal, query, language, reply }) => {
     const sql = newSql();
     const key = sql.value(query.key.replaceAll('\0', ''));
     const { rows } = await database.query<{ id: string }>(

@@ -59,7 +59,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   answer(
     app,
     applyImport,
-    async ({ principal: principal, params: { id }, body, language, reply }) => {
+    async ({ principal, params: { id }, body, language, reply }) => {
       const wish = {
         rows: body.rows,
         objects: body.objects,
@@ -83,7 +83,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
     },
   );
 
-  answer(app, rollBackImport, ({ principal: principal, params: { id }, query, language }) =>
+  answer(app, rollBackImport, ({ principal, params: { id }, query, language }) =>
     // a review that broke off in the middle of applying can be rolled back as well
     settle(services, { id, principal, language }, ['applied', 'review'], (found) =>
       settlingOf(found).rollBack(

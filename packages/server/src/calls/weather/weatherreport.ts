@@ -27,7 +27,7 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
   answer(
     app,
     attachWeatherReport,
-    async ({ principal: principal, body, reply }) => {
+    async ({ principal, body, reply }) => {
       const work = await workOf(services, principal, body.record);
       if (!work) throw invalid(issue('record', 'reference_missing'));
       await requireFeature(database, work.farm, weatherFeature);

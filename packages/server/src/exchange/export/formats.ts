@@ -46,8 +46,8 @@ const ofTables = (
   },
 });
 
-const everything = () => true;
-const places = ({ shape }: ExportSource): boolean => shape !== 'tables';
+const everything = ({ shape }: ExportSource): boolean => shape !== 'book';
+const places = ({ shape }: ExportSource): boolean => shape === 'features' || shape === 'everything';
 const features = ({ shape }: ExportSource): boolean => shape === 'features';
 const fields = ({ id }: ExportSource): boolean => id === 'fields';
 

@@ -20,7 +20,7 @@ export const pdf: ExportFormat = {
   label: 'PDF',
   extensions: ['pdf'],
   takes: () => true,
-  async write({ path, tables, source, context }) {
+  async write({ path, tables, source, context, progress }) {
     const { language, farmName, planName, today } = context;
     const document: PaperDocument = {
       title: say(`export_what_${source.id}`, language),
@@ -33,6 +33,10 @@ export const pdf: ExportFormat = {
     const shownTables = tables.length === 1 ? tables : tables.filter(({ count }) => count > 0);
     const paper = openPaper(document, path);
     try {
+      for await (const { part, progress: done } of source.pages?.(context) ?? []) {
+        await paper.give(part);
+        await progress(done);
+      }
       for (const table of shownTables) await give(paper, table, shownTables.length > 1, language);
       await paper.end();
     } finally {

@@ -3,6 +3,7 @@ import type { Language } from '@furrow/kit';
 import type { Principal } from '../../access/principal.ts';
 import type { Database } from '../../db/pool.ts';
 import type { FileStore } from '../../files/store.ts';
+import type { PaperPart } from '../paper/document.ts';
 import type { Names } from './names.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
@@ -46,13 +47,18 @@ export interface ExportSource {
   readonly id: string;
   /**
    * features: every row has a place on the map. tables: rows without. everything: tables of both
-   * kinds.
+   * kinds. book: pages to be read on paper.
    */
-  readonly shape: 'features' | 'tables' | 'everything';
+  readonly shape: 'features' | 'tables' | 'everything' | 'book';
   /** Whether it is of one plan, which must then be named. */
   readonly ofPlan: boolean;
   /** The entities it tells of; who may read none of them is refused. */
   readonly entities: readonly string[];
   /** The main table first. */
   tables(context: ExportContext): Promise<readonly Table[]>;
+  /** Of a book: what stands on its pages, with how far it is, 0 to 1. */
+  pages?(context: ExportContext): AsyncIterable<{
+    readonly part: PaperPart;
+    readonly progress: number;
+  }>;
 }

@@ -21,8 +21,17 @@ export interface PaperTable {
   readonly numeric: readonly boolean[];
 }
 
-/** What comes to be laid out, one after the other: a table, some of its rows, the end. */
+/** A page of its own that begins with what a thing is: facts beside a drawing of its outline. */
+export interface PaperCard {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Rings in metres, x to the east and y to the north; null where nobody drew it. */
+  readonly outline: readonly (readonly (readonly [x: number, y: number])[])[] | null;
+}
+
+/** What comes to be laid out, one after the other: a card, a table, some of its rows, the end. */
 export type PaperPart =
+  | { readonly card: PaperCard }
   | { readonly table: PaperTable }
   | { readonly rows: readonly (readonly string[])[] }
   | { readonly end: true };

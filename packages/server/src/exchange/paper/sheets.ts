@@ -40,6 +40,10 @@ export interface Sheets {
   next(): void;
   write(text: string, at: Spot, set: Setting): void;
   rule(y: number, thickness: number, colour: string): void;
+  /** Closed outlines, filled but for the holes in them. */
+  outline(rings: readonly (readonly (readonly [x: number, y: number])[])[]): void;
+  /** A line of a length, points. */
+  bar(x: number, y: number, length: number): void;
   measure(size: number, face?: Face): Measure;
   /** What was written so far is with the disk. */
   settle(): Promise<void>;
@@ -107,6 +111,23 @@ export async function openSheets(
         .lineWidth(thickness)
         .strokeColor(colour)
         .stroke();
+    },
+    bar(x, y, length) {
+      pdf
+        .moveTo(x, y)
+        .lineTo(x + length, y)
+        .lineWidth(1.5)
+        .strokeColor(colours.grey)
+        .stroke();
+    },
+    outline(rings) {
+      for (const [first, ...others] of rings) {
+        if (!first) continue;
+        pdf.moveTo(first[0], first[1]);
+        for (const [x, y] of others) pdf.lineTo(x, y);
+        pdf.closePath();
+      }
+      pdf.lineWidth(1).fillAndStroke('#e6eee3', '#1f4d2b', 'even-odd');
     },
     measure:
       (size, face = 'normal') =>

@@ -4,6 +4,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { PaperDocument, PaperPart, PaperTable } from '../paper/document.ts';
 import { openSheets, type Sheets } from '../paper/sheets.ts';
 import { beginTable } from '../paper/tables.ts';
+import { writeCard } from '../paper/cards.ts';
 
 const grey = '#555555';
 
@@ -41,7 +42,15 @@ async function writeTables(
   for await (const [part] of on(port, 'message', { close: ['close'] }) as AsyncIterable<
     [PaperPart]
   >) {
-    if ('end' in part) return void finish();
+    if ('end' in part) return void (table && finish());
+    if ('card' in part) {
+      if (table) finish();
+      table = null;
+      writeCard(sheets, part.card);
+      await sheets.settle();
+      port.postMessage('taken', []);
+      continue;
+    }
     if ('table' in part) {
       if (table) finish();
       table = part.table;

@@ -36,10 +36,15 @@ export interface FeedNeeds {
   readonly applied: (facts: FarmFacts, full: boolean) => void;
   readonly lostAccess: () => void;
   readonly closed: () => boolean;
+  /** A plan that the server does not have yet: it is asked for nothing of it. */
+  readonly isMadeHere: (plan: string) => boolean;
 }
 
 /** The whole farm over a slow line takes its time. */
 const timeout = 180_000;
+
+/** Milliseconds between pulls: the safety net under the live messages. */
+export const pullEvery = 60_000;
 
 type Trouble = Pick<Problem, 'kind' | 'status' | 'retryAfter'>;
 
@@ -127,8 +132,8 @@ export class Feed {
 
   async #pullAll(): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) {
-      const { connection, closed } = this.#needs;
-      if (closed() || connection.waiting) return;
+      const { connection, closed, isMadeHere } = this.#needs;
+      if (closed() || connection.waiting || isMadeHere(this.#position.plan)) return;
       if (connection.state === 'signed_out' && !(await connection.identify())) return;
       const step = await this.#pullOne(this.#owed[0] ?? this.#position);
       if (step === 'failed' || (step === 'done' && this.settled)) return;

@@ -1,4 +1,5 @@
 import { existing, membersOf, partsOf } from '@furrow/kit';
+import { type FileLink, type KeptFile, sentFileOf } from '../files/kept-file.ts';
 import { entityOf, followersOf, linkField } from '../rows/definitions.ts';
 import { type Editor, entryOf, idOf, newRow, normalized } from './editor.ts';
 import { atOf, type Effect, type Entry } from './entry.ts';
@@ -27,6 +28,26 @@ export function makeCreate(editor: Editor, name: string, draft: Draft): Entry {
     effects,
     base: 0,
   });
+}
+
+/** The row that stands for a file, which goes along with it. */
+export function makeFileRow(
+  editor: Editor,
+  name: string,
+  file: KeptFile,
+  links: readonly FileLink[],
+): Entry {
+  const about = {
+    name: file.name.replace(/\.[^.]+$/, ''),
+    timestamp: file.made,
+    links: links.map(({ resource, id }) => ({ resource, id })),
+  };
+  const made = makeCreate(editor, name, { id: file.id, filename: file.name, meta_data: about });
+  const sent = sentFileOf(file);
+  const effects = made.effects.map((effect): Effect =>
+    effect.kind === 'make' ? { ...effect, row: { ...effect.row, size: sent.size } } : effect,
+  );
+  return { ...made, effects, file: sent };
 }
 
 /**
@@ -240,7 +261,7 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
     call: () => ({ ...entry, body }),
   };
   const made = kinds[entry.kind]();
-  const { id, sequence, at, state, reached } = entry;
+  const { id, sequence, at, state, reached, act, file } = entry;
   // An action refused here may still be right for the server, which knows more: it is sent with the
   // new values.
   if ('ok' in made)
@@ -248,5 +269,6 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
       ...entry,
       body: { ...body, ...(entry.createdId ? { created_id: entry.createdId } : {}) },
     };
-  return { ...made, id, sequence, at, state, reached };
+  const kept = { id, sequence, at, state, reached };
+  return { ...made, ...kept, ...(act ? { act } : {}), ...(file ? { file } : {}) };
 }

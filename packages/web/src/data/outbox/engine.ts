@@ -3,32 +3,34 @@ import { createCall } from '../call.ts';
 import { withComputed } from '../answer.ts';
 import { browserSurroundings } from '../browser.ts';
 import { Connection } from '../connection/connection.ts';
-import { type Database, databaseIfKept } from '../snapshot/database.ts';
+import type { Database } from '../snapshot/database.ts';
+import { openLasting } from '../snapshot/lasting.ts';
 import { entities, isFedByPlan } from '../rows/definitions.ts';
 import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
-import { Feed } from '../connection/feed.ts';
+import { Feed, pullEvery } from '../connection/feed.ts';
+import { Files } from '../files/files.ts';
 import { HeldRows } from '../snapshot/held-rows.ts';
 import { createHttp, type Http } from '../http.ts';
 import { newId } from '../rows/ids.ts';
-import { Keeper } from '../snapshot/keeper.ts';
+import { farmKeeper } from '../snapshot/farm-keeper.ts';
+import type { Keeper } from '../snapshot/keeper.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import { listenToFarm, type Live } from '../connection/live.ts';
 import { Outbox } from './outbox.ts';
+import { planMadeHere } from '../rows/plan.ts';
 import { laterStorage } from './outbox-storage.ts';
 import { Remembered } from '../snapshot/remembered.ts';
 import { repeat } from './repeat.ts';
 import { Rows } from '../rows/rows.ts';
-import { Sender, type Settled } from './sender.ts';
+import { farmSender } from './farm-sender.ts';
+import type { Sender, Settled } from './sender.ts';
 import { shownOnceKept } from './shown-once-kept.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { OtherTabs } from '../tabs/other-tabs.ts';
 import type { FarmFacts, Row } from '../types.ts';
-
-/** The safety net under the live messages. */
-const pullEvery = 60_000;
 
 /** Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See SPEC.md. */
 export class Engine {
@@ -37,6 +39,7 @@ export class Engine {
   readonly connection: Connection;
   readonly http: Http;
   readonly edits: Editing;
+  readonly files: Files;
   state: StoreState = 'cold';
   facts: FarmFacts | null = null;
   /** What the browser keeps of the farm was read, or could not be. */
@@ -58,6 +61,7 @@ export class Engine {
   #changed = new Listeners();
   #settled = new Listeners<Settled>();
   #stops: (() => void)[] = [];
+  #isMadeHere = planMadeHere(this);
 
   constructor(options: FarmStoreOptions) {
     const around = options.surroundings ?? browserSurroundings();
@@ -67,7 +71,7 @@ export class Engine {
     this.#wanted = plan;
     this.#around = around;
     this.http = createHttp(around);
-    this.#database = databaseIfKept(around.indexedDB);
+    this.#database = openLasting(around, (isEmpty) => this.#reopened(isEmpty));
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
       // What the feed told is here, it knows; what was only made on this device is where its references say.
@@ -84,7 +88,7 @@ export class Engine {
       newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);
-    this.outbox = new Outbox(laterStorage(this.#database, user, farm), {
+    this.outbox = new Outbox(laterStorage(this.#database, { user, farm, clock: around.clock }), {
       changed: () => this.#outboxChanged(),
       written: () => {
         this.#outboxChanged();
@@ -93,30 +97,31 @@ export class Engine {
       },
       refused: () => this.changed(),
     });
+    const { newId, changed } = this;
+    const isNamed = (id: string) => this.outbox.names(id);
+    this.files = new Files({
+      database: this.#database,
+      user,
+      farm,
+      around,
+      newId,
+      isNamed,
+      changed,
+    });
     this.connection = new Connection(options, () => createCall(this.http)(readMe), around, {
       changed: () => this.changed(),
       tryAgain: () => void this.pull(),
     });
-    this.#sender = new Sender({
+    this.#sender = farmSender({
       http: this.http,
       outbox: this.outbox,
       connection: this.connection,
-      maySend: () => {
-        if (this.#feed.loadsAll) return 'nothing';
-        if (this.#tabs.leads) return 'all';
-        return this.outbox.hasOwn ? 'own' : 'nothing';
-      },
-      version: (entity, id) => this.rows.server(entity, id)?.version ?? null,
+      files: this.files,
+      rows: this.rows,
+      held: this.#held,
+      feed: () => this.#feed,
+      tabs: () => this.#tabs,
       learned: (settled) => this.#learned(settled),
-      settled: (settled) => {
-        this.#tabs.tell({ kind: 'settled', settled });
-        void this.#feed.pull();
-      },
-      stuck: () => this.#tabs.tell({ kind: 'entries' }),
-      presentRow: ({ entity, row }) => {
-        this.#held.put(entity, row);
-        this.rows.flush();
-      },
     });
     this.#feed = new Feed(
       {
@@ -131,25 +136,21 @@ export class Engine {
         applied: (facts) => this.#pulled(facts),
         lostAccess: () => this.#on('lost_access'),
         closed: () => this.state === 'closed',
+        isMadeHere: this.#isMadeHere,
       },
       plan,
     );
-    this.#keeper = new Keeper({
+    this.#keeper = farmKeeper({
       around,
       database: this.#database,
       rows: this.rows,
       whose: () => ({ user, farm, plan: this.plan() }),
-      // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
-      // Who signed out leaves nothing behind.
-      worth: () =>
-        this.facts &&
-        this.connection.state !== 'signed_out' &&
-        this.#feed.position.cursor !== '' &&
-        this.#feed.settled
-          ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() }
-          : null,
-      covers: () => this.#held.covered(this.outbox.answered()),
-      covered: (ids) => void this.outbox.rewrite(() => ({ remove: ids })),
+      feed: this.#feed,
+      connection: this.connection,
+      held: this.#held,
+      outbox: this.outbox,
+      facts: () => this.facts,
+      remembered: () => this.#remembered.ids(),
       changed: () => this.changed(),
     });
     this.#tabs = new OtherTabs(around, `furrow ${user} ${farm}`, {
@@ -175,7 +176,7 @@ export class Engine {
     this.#hasDatabase = database !== null;
     if (!database) this.changed();
     try {
-      await Promise.all([this.outbox.reload(), this.#hydrate()]);
+      await Promise.all([this.#hydrate(this.outbox.reload()), this.files.reload()]);
       this.#held.recall(this.outbox.answered());
     } finally {
       this.#wasRead();
@@ -191,7 +192,8 @@ export class Engine {
 
   /** Whether all that is shown and entered outlives the page. */
   get kept(): boolean {
-    return this.#hasDatabase && this.#keeper.keeps && !this.outbox.waitsForRoom;
+    const { files, outbox } = this;
+    return this.#hasDatabase && this.#keeper.keeps && !outbox.waitsForRoom && files.kept;
   }
 
   readonly plan = (): string => this.#feed.position.plan;
@@ -209,7 +211,7 @@ export class Engine {
 
   /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
-    const saved = this.outbox.add(entry);
+    const saved = this.files.goWith(entry, this.outbox.add(entry));
     const shown = shownOnceKept(saved, this.#around, () => this.outbox.show([entry.id]));
     this.changed();
     return { saved, shown };
@@ -298,14 +300,14 @@ export class Engine {
     this.changed();
   }
 
-  async #hydrate(): Promise<void> {
+  async #hydrate(entries: Promise<void>): Promise<void> {
     const plan = this.plan();
-    const stored = await this.#keeper.read();
+    const stored = await this.#keeper.readFirst(entries, this.#isMadeHere);
     if (!stored || this.state !== 'cold' || this.plan() !== plan) return;
     for (const [entity, rows] of stored.rows) this.rows.replace(entity, rows);
     this.#keeper.unchanged();
     this.#remembered.restore(stored.remembered);
-    this.#feed.resume(stored.position);
+    if (stored.position.plan === plan) this.#feed.resume(stored.position);
     this.facts = stored.facts;
     this.#on('hydrated');
     this.rows.flush();
@@ -332,6 +334,7 @@ export class Engine {
   }
 
   #learned(settled: Settled): void {
+    this.files.settled(settled.entry);
     for (const { entity, row } of settled.told) this.#held.put(entity, row);
     for (const { entity, id } of settled.gone) this.rows.remove(entity, id);
     this.#feed.heard(settled);
@@ -339,9 +342,16 @@ export class Engine {
     this.#keeper.soon();
   }
 
+  /** There is a connection to the database again: what found none is written now. */
+  #reopened(isEmpty: boolean): void {
+    if (isEmpty) for (const part of [this.outbox, this.files]) part.cleared();
+    this.#wake();
+  }
+
   /** Everything is looked at again: messages of other tabs and of the server may have been missed. */
   #wake(): void {
     this.#live?.wake();
+    void this.files.retry();
     void this.outbox.reload();
     this.connection.wake();
   }

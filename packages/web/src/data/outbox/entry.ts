@@ -1,4 +1,5 @@
-import { existing } from '@furrow/kit';
+import { existing, membersOf } from '@furrow/kit';
+import type { SentFile } from '../files/kept-file.ts';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
 import { same } from '../rows/deep-equal.ts';
@@ -73,10 +74,25 @@ export interface Entry {
   /** An earlier attempt may have reached the server although no answer came back. */
   readonly reached: boolean;
   readonly trouble: Trouble | null;
+  /** The file that goes along, which is kept under the id of the row; only of a create. */
+  readonly file?: SentFile;
+  /** The person holds it back until they let it go. */
+  readonly held?: true;
   /** Left out where an edit is an act by itself. */
   readonly act?: PartOfAct;
   /** Only once it is done. */
   readonly answered?: Answered;
+}
+
+/** Whether something read from outside is an edit of a version this one knows. */
+export function isEntry(value: unknown): value is Entry {
+  const { format, id, user, farm, entity, kind, body, at } = membersOf(value);
+  return (
+    format === 1 &&
+    [id, user, farm, entity, kind, at].every((member) => typeof member === 'string') &&
+    typeof body === 'object' &&
+    body !== null
+  );
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -138,10 +154,7 @@ export function heldBack(entries: readonly Entry[]): Map<string, Set<string>> {
     const waiting = new Map<string, Set<string>>();
     for (const entry of entries) {
       const key = actKey(entry);
-      const holders = [
-        ...(held.get(entry.id) ?? []),
-        ...(entry.state === 'stuck' ? [entry.id] : []),
-      ];
+      const holders = [...(held.get(entry.id) ?? []), ...(holdsBack(entry) ? [entry.id] : [])];
       if (key !== null && holders.length > 0)
         waiting.set(key, new Set([...(waiting.get(key) ?? []), ...holders]));
     }
@@ -149,6 +162,10 @@ export function heldBack(entries: readonly Entry[]): Map<string, Set<string>> {
     acts = waiting;
   }
 }
+
+/** What stands on it waits: the server refused it, or the person holds it back. */
+const holdsBack = ({ state, held }: Entry): boolean =>
+  state === 'stuck' || (held === true && state === 'waiting');
 
 const actKey = ({ act }: Entry): string | null => (act?.whole ? rowKey('act', act.id) : null);
 
@@ -165,7 +182,7 @@ function heldWith(
       for (const holder of holders.get(key) ?? []) waitsFor.add(holder);
     waitsFor.delete(entry.id);
     if (waitsFor.size > 0) held.set(entry.id, waitsFor);
-    const passesOn = entry.state === 'stuck' ? new Set([...waitsFor, entry.id]) : waitsFor;
+    const passesOn = holdsBack(entry) ? new Set([...waitsFor, entry.id]) : waitsFor;
     if (passesOn.size === 0) continue;
     for (const key of keys) holders.set(key, new Set([...(holders.get(key) ?? []), ...passesOn]));
   }

@@ -1,6 +1,9 @@
 import { existing } from '@furrow/kit';
-import { asTransaction, isPlaced, type Database } from '../snapshot/database.ts';
-import type { Entry } from './entry.ts';
+import { asTransaction, isPlaced, type Database, type StoredEntry } from '../snapshot/database.ts';
+import type { Clock } from '../surroundings.ts';
+import type { KeptFile } from '../files/kept-file.ts';
+import { type Entry, isEntry } from './entry.ts';
+import { upgraded } from './upgraded.ts';
 
 /**
  * Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of
@@ -28,39 +31,101 @@ export interface Rewrite {
 }
 
 const strict = { durability: 'strict' } as const;
+/** Milliseconds after which a transaction is taken for one that never ends. */
+const mostWriting = 15_000;
+
+interface Ending {
+  readonly done: Promise<void>;
+  readonly abort: () => void;
+}
+
+/** What is asked of the database, or a refusal where it says nothing: then the page holds it. */
+function within<T>(clock: Clock, transaction: Ending, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.after(mostWriting, () => {
+      reject(new DOMException('the transaction does not end', 'TimeoutError'));
+      try {
+        transaction.abort();
+      } catch {
+        // it has ended since
+      }
+    });
+    work.then(resolve, reject).finally(stop);
+  });
+}
+
+/** Whose outbox it is. */
+interface Owner {
+  readonly user: string;
+  readonly farm: string;
+  readonly clock: Clock;
+}
 
 /** The outbox in the browser's database, shared by all tabs. */
-function databaseStorage(database: Database, user: string, farm: string): OutboxStorage {
+function databaseStorage(database: Database, { user, farm, clock }: Owner): OutboxStorage {
   const owner: [string, string] = [user, farm];
   return {
     keeps: true,
-    load: async () => (await database.getAllFromIndex('entries', 'owner', owner)).filter(isPlaced),
+    load: async () => readable(await database.getAllFromIndex('entries', 'owner', owner)),
     add: async (entries) => {
-      const transaction = database.transaction('entries', 'readwrite', strict);
+      const transaction = database.transaction(['entries', 'files'], 'readwrite', strict);
       asTransaction(transaction.done);
-      const places = Promise.all(entries.map((entry) => transaction.store.add(unplaced(entry))));
-      const [sequences] = await Promise.all([places, transaction.done]);
+      const store = transaction.objectStore('entries');
+      const places = Promise.all(entries.map((entry) => store.add(unplaced(entry))));
+      const files = takenFromForms(transaction.objectStore('files'), entries);
+      const written = Promise.all([places, files, transaction.done]);
+      const [sequences] = await within(clock, transaction, written);
       return sequences;
     },
     rewrite: async (change) => {
-      const transaction = database.transaction('entries', 'readwrite', strict);
+      const transaction = database.transaction(['entries', 'files'], 'readwrite', strict);
       asTransaction(transaction.done);
-      const entries = (await transaction.store.index('owner').getAll(owner)).filter(isPlaced);
-      const { put = [], remove = [], append = [] } = change(entries);
-      const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence]));
-      for (const id of remove) {
-        const sequence = bySequence.get(id);
-        if (sequence !== undefined) asTransaction(transaction.store.delete(sequence));
-      }
-      for (const entry of put) asTransaction(transaction.store.put(placed(entry)));
-      const added: Entry[] = [];
-      for (const entry of append) {
-        added.push({ ...entry, sequence: await transaction.store.add(unplaced(entry)) });
-      }
-      await transaction.done;
-      return [...rewritten(entries, { put, remove }), ...added];
+      const work = async () => {
+        const [store, files] = [
+          transaction.objectStore('entries'),
+          transaction.objectStore('files'),
+        ];
+        const entries = readable(await store.index('owner').getAll(owner));
+        const { put = [], remove = [], append = [] } = change(entries);
+        const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence]));
+        for (const id of remove) {
+          const sequence = bySequence.get(id);
+          if (sequence !== undefined) asTransaction(store.delete(sequence));
+        }
+        for (const entry of put) asTransaction(store.put(placed(entry)));
+        // the server has them: the file goes with the moment that says so
+        for (const { state, file, row } of put)
+          if (state === 'done' && file && row !== null) asTransaction(files.delete(String(row)));
+        const added: Entry[] = [];
+        for (const entry of append) {
+          added.push({ ...entry, sequence: await store.add(unplaced(entry)) });
+        }
+        await transaction.done;
+        return [...rewritten(entries, { put, remove }), ...added];
+      };
+      return within(clock, transaction, work());
     },
   };
+}
+
+/** Those that this version knows; what a newer one left waits for it. */
+const readable = (entries: readonly StoredEntry[]) =>
+  entries
+    .filter(isPlaced)
+    .filter((entry) => isEntry(entry))
+    .map((entry) => upgraded(entry));
+
+interface FileStore {
+  readonly get: (id: string) => Promise<KeptFile | undefined>;
+  readonly put: (file: KeptFile) => Promise<unknown>;
+}
+
+/** Files that edits name belong to no form any more. */
+async function takenFromForms(files: FileStore, entries: readonly Entry[]): Promise<void> {
+  for (const { file, row } of entries) {
+    const kept = file && (await files.get(String(row)));
+    if (kept) await files.put({ ...kept, draft: null });
+  }
 }
 
 /** The entries after a change, in their order. */
@@ -97,13 +162,9 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
  * The outbox of a person on a farm while the database is still being opened: what is asked of it
  * waits. Without a database it lives as long as the page.
  */
-export function laterStorage(
-  database: Promise<Database | null>,
-  user: string,
-  farm: string,
-): OutboxStorage {
+export function laterStorage(database: Promise<Database | null>, owner: Owner): OutboxStorage {
   const opening = database.then((there) =>
-    there ? databaseStorage(there, user, farm) : memoryStorage(),
+    there ? databaseStorage(there, owner) : memoryStorage(),
   );
   let opened: OutboxStorage | null = null;
   void opening.then((storage) => {

@@ -2,6 +2,7 @@ import { existing } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import { type EntryEvent, nextEntryState } from './outbox-states.ts';
 import { type OutboxStorage, type Rewrite, rewritten } from './outbox-storage.ts';
+import { type Decision, inOrder, lean } from './decision.ts';
 import { same } from '../rows/deep-equal.ts';
 
 export interface OutboxListener {
@@ -20,16 +21,6 @@ export function moved(entry: Entry, event: EntryEvent, fields: Partial<Entry> = 
 }
 
 type Changing = (entries: readonly Entry[]) => Rewrite;
-
-/** What a change comes to. */
-interface Decision {
-  readonly put: readonly Entry[];
-  readonly remove: readonly string[];
-  /** The refused entries as they are now, and new ones: they go to the end, once there is room. */
-  readonly append: readonly Entry[];
-  /** What lay there when it was decided. */
-  readonly lying: readonly Entry[];
-}
 
 /**
  * The edits on their way, in order. What lies in the storage is the truth for all tabs; this is one
@@ -80,6 +71,11 @@ export class Outbox {
 
   find(id: string): Entry | undefined {
     return this.entries().find((entry) => entry.id === id);
+  }
+
+  /** Whether an edit names a file: it goes along with that, or has gone. */
+  names(file: string): boolean {
+    return [...this.#stored, ...this.#loose].some((entry) => entry.file && entry.row === file);
   }
 
   /**
@@ -204,6 +200,19 @@ export class Outbox {
     this.#coming = null;
   }
 
+  /**
+   * The browser cleared what it kept: what this page still knows holds for the page, and is written
+   * anew with the next change.
+   */
+  cleared(): void {
+    const kept = this.#stored.filter(({ state }) => state !== 'done');
+    for (const { id } of kept) this.#refusedIds.add(id);
+    this.#loose = [...kept.map((entry) => ({ ...entry, sequence: null })), ...this.#loose];
+    [this.#lying, this.#stored, this.#held, this.#gone] = [[], [], new Map(), new Set()];
+    this.#looked();
+    this.#listener.changed();
+  }
+
   /** Reads what other tabs wrote. */
   reload(): Promise<void> {
     return this.#inTurn(async () => {
@@ -291,11 +300,15 @@ export class Outbox {
     const seen = this.#seen(lying);
     const { put = [], remove = [], append = [] } = change([...seen, ...refused]);
     const wanted = rewritten(seen, { put, remove });
+    // a write that was given up on may have come through after all
+    const known = new Set(lying.map(({ id }) => id));
     const left = new Set(wanted.map(({ id }) => id));
     return {
       put: wanted.filter((entry) => !lying.includes(entry)),
       remove: lying.filter(({ id }) => !left.has(id)).map(({ id }) => id),
-      append: [...rewritten(refused, { put, remove }), ...append],
+      append: [...rewritten(refused, { put, remove }), ...append].filter(
+        ({ id }) => !known.has(id),
+      ),
       lying,
     };
   }
@@ -326,18 +339,4 @@ export class Outbox {
     this.#last = turn.catch(() => undefined);
     return turn;
   }
-}
-
-/** Without room for the answers of what is done: it goes as it is. */
-function lean(decision: Decision): Decision {
-  const isDone = ({ state }: Entry) => state === 'done';
-  return {
-    ...decision,
-    put: decision.put.filter((entry) => !isDone(entry)),
-    remove: [...decision.remove, ...decision.put.filter(isDone).map(({ id }) => id)],
-  };
-}
-
-function inOrder(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
 }

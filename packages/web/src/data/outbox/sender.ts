@@ -2,12 +2,15 @@ import { rowOf } from './entry.ts';
 import { resourceUri } from '@furrow/kit';
 import type { Connection } from '../connection/connection.ts';
 import { entityOf } from '../rows/definitions.ts';
-import { type Answered, type Entry, heldBack, touchedKeys } from './entry.ts';
+import type { Answered, Entry } from './entry.ts';
+import type { Files } from '../files/files.ts';
 import type { Http, Problem } from '../http.ts';
 import { judgeAnswer, type Outcome, type Told, isRow, rowsTold } from './outcome.ts';
 import { moved, type Outbox } from './outbox.ts';
 import { acknowledge, type Acknowledged, rebase } from './rebase.ts';
 import { requestOf } from './requests.ts';
+import { sendFile, type Sent } from '../files/send-file.ts';
+import { nextOwnToSend, nextToSend } from './turns.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { Conflict, Row, RowId } from '../types.ts';
 
@@ -36,6 +39,8 @@ export interface SenderNeeds {
   readonly settled: (settled: Settled) => void;
   /** Tells other tabs that an entry is stuck. */
   readonly stuck: () => void;
+  /** Files that go along with edits. */
+  readonly files: Pick<Files, 'content' | 'tellPart'>;
   /** A row the server told with a refusal. */
   readonly presentRow: (told: Told) => void;
 }
@@ -52,39 +57,6 @@ const mostAnswered = 200;
  * of them.
  */
 const mostAcknowledged = 200;
-
-/** The oldest entry that may be sent; null when there is none. */
-function nextToSend(entries: readonly Entry[]): Entry | null {
-  const held = heldBack(entries);
-  return (
-    entries.find(
-      (entry) => (entry.state === 'waiting' || entry.state === 'uncertain') && !held.has(entry.id),
-    ) ?? null
-  );
-}
-
-/**
- * The oldest entry that only this page has and that touches nothing of what the others still have
- * to send.
- */
-function nextOwnToSend(entries: readonly Entry[]): Entry | null {
-  const held = heldBack(entries);
-  const before = new Set<string>();
-  for (const entry of entries) {
-    if (entry.state === 'done') continue;
-    const waits = entry.state === 'waiting' || entry.state === 'uncertain';
-    const keys = touchedKeys(entry);
-    if (
-      entry.sequence === null &&
-      waits &&
-      !held.has(entry.id) &&
-      ![...keys, ...entry.refers].some((key) => before.has(key))
-    )
-      return entry;
-    for (const key of keys) before.add(key);
-  }
-  return null;
-}
 
 /** An entry that another tab was sending when it went: it may have arrived. */
 function recover(entry: Entry): Entry {
@@ -127,7 +99,7 @@ export class Sender {
   }
 
   async #sendAll(): Promise<void> {
-    const { outbox, connection, maySend, http } = this.#needs;
+    const { outbox, connection, maySend } = this.#needs;
     for (;;) {
       if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting)
         return;
@@ -142,13 +114,23 @@ export class Sender {
         await this.#turnAway(entry);
         return;
       }
-      const result = await http({ ...requestOf(entry), csrf: connection.token });
+      const { result, mayHaveReached } = await this.#send(entry);
       const outcome = judgeAnswer(entry, result);
       await this.#settle(
         entry,
         outcome.kind === 'look' ? await this.#look(entry, outcome.problem) : outcome,
+        mayHaveReached || entry.reached,
       );
     }
+  }
+
+  async #send(entry: Entry): Promise<Sent> {
+    const { http, connection, files } = this.#needs;
+    const csrf = connection.token;
+    const { file } = entry;
+    if (!file) return { result: await http({ ...requestOf(entry), csrf }), mayHaveReached: true };
+    const tell = (part: number) => files.tellPart(entry.id, part);
+    return sendFile(entry, file, { http, csrf, tell, content: await files.content(entry) });
   }
 
   #next(entries: readonly Entry[]): Entry | null {
@@ -174,7 +156,7 @@ export class Sender {
     return claimed;
   }
 
-  async #settle(entry: Entry, outcome: Outcome): Promise<void> {
+  async #settle(entry: Entry, outcome: Outcome, mayHaveReached: boolean): Promise<void> {
     const { outbox, connection, presentRow } = this.#needs;
     switch (outcome.kind) {
       case 'accepted':
@@ -209,6 +191,7 @@ export class Sender {
       case 'silence':
         connection.report('no_answer');
         connection.wait(outcome.problem.retryAfter);
+        if (!mayHaveReached) return this.#turnAway(entry);
         await outbox.move(entry.id, 'silence', { reached: true });
         return;
       case 'signed_out':

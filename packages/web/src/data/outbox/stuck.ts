@@ -3,7 +3,7 @@ import type { Editor } from './editor.ts';
 import { withBody } from './edits.ts';
 import { dependentsOf, type Entry, heldBack, type PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
-import type { Draft, StuckEntry } from '../types.ts';
+import type { Draft, Keeping, StuckEntry } from '../types.ts';
 
 /** What a person can do about edits the server would not take. */
 
@@ -67,24 +67,27 @@ export async function edit(outbox: Outbox, id: string, body: Draft, editor: Edit
 
 /**
  * `mine` overwrites what others wrote in the fields in conflict; `theirs` lets it stand and sends
- * the rest.
+ * the rest. Where each field has a word of its own, those without one stay mine.
  */
 export async function resolve(
   outbox: Outbox,
   id: string,
-  keep: 'mine' | 'theirs',
+  keep: Keeping,
   editor: Editor,
 ): Promise<void> {
   await outbox.rewrite((entries) => {
     const entry = entries.find((one) => one.id === id);
     if (!entry?.trouble || entry.state !== 'stuck') return {};
+    const keepOf = (field: string) => (typeof keep === 'string' ? keep : keep[field]);
     const given = new Set(
-      keep === 'theirs' ? entry.trouble.conflicts.map(({ field }) => field) : [],
+      entry.trouble.conflicts
+        .map(({ field }) => field)
+        .filter((field) => keepOf(field) === 'theirs'),
     );
     const body = Object.fromEntries(
       Object.entries(entry.body).filter(([field]) => !given.has(field)),
     );
-    if (keep === 'theirs' && (entry.kind !== 'update' || Object.keys(body).length === 0))
+    if (given.size > 0 && (entry.kind !== 'update' || Object.keys(body).length === 0))
       return { remove: [entry.id] };
     const base = onCurrent(entry);
     const settled = entry.kind === 'update' ? withBody(editor, base, body) : base;

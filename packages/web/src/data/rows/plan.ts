@@ -1,3 +1,4 @@
+import type { Entry } from '../outbox/entry.ts';
 import { entityOf } from './definitions.ts';
 import { isRowId, type Row, type RowId } from '../types.ts';
 
@@ -35,3 +36,19 @@ export function whereIs(
   }
   return 'here';
 }
+
+interface Held {
+  readonly rows: { readonly server: (entity: string, id: RowId) => Row | undefined };
+  readonly outbox: { readonly entries: () => readonly Pick<Entry, 'effects'>[] };
+}
+
+/** Whether a plan was made on this device and the server does not have it yet. */
+export const planMadeHere =
+  (held: Held) =>
+  (plan: string): boolean =>
+    held.rows.server('plan', plan) === undefined &&
+    held.outbox
+      .entries()
+      .some(({ effects }) =>
+        effects.some(({ kind, entity, id }) => kind === 'make' && entity === 'plan' && id === plan),
+      );

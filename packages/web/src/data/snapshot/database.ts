@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb';
+import type { KeptFile } from '../files/kept-file.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { FarmFacts } from '../types.ts';
 
@@ -27,7 +28,7 @@ interface Lease {
 }
 
 /** An entry as it lies there: its place is given when it is added. */
-type StoredEntry = Omit<Entry, 'sequence'> & { readonly sequence?: number };
+export type StoredEntry = Omit<Entry, 'sequence'> & { readonly sequence?: number };
 
 /** An entry that has its place, as all that are read do. */
 export const isPlaced = (entry: StoredEntry): entry is Entry & { readonly sequence: number } =>
@@ -43,6 +44,8 @@ interface Schema extends DBSchema {
   /** Rows as JSON text: parsing it is faster than cloning objects. */
   chunks: { key: string; value: string };
   leases: { key: string; value: Lease };
+  /** Files that wait to be sent, and those of forms that are not saved yet. */
+  files: { key: string; value: KeptFile; indexes: { owner: [string, string] } };
   /**
    * Small things of a person that must outlive the page by the moment they are shown, under names
    * of their own.
@@ -57,8 +60,12 @@ export function asTransaction(asked: Promise<unknown>): void {
   asked.catch(() => undefined);
 }
 
+/** Databases that were not there before: the browser cleared what was kept, or never kept anything. */
+const made = new WeakSet<IDBDatabase>();
+export const isNew = (database: Database): boolean => made.has(unwrap(database));
+
 const name = 'furrow';
-const version = 2;
+const version = 3;
 
 /**
  * Opens the browser's database; rejects where the browser has none or refuses.
@@ -68,7 +75,12 @@ export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = ({ oldVersion }) => {
     if (oldVersion < 2) request.result.createObjectStore('values');
+    if (oldVersion < 3)
+      request.result
+        .createObjectStore('files', { keyPath: 'id' })
+        .createIndex('owner', ['user', 'farm']);
     if (oldVersion >= 1) return;
+    made.add(request.result);
     const entries = request.result.createObjectStore('entries', {
       keyPath: 'sequence',
       autoIncrement: true,

@@ -1,12 +1,12 @@
 import { browserSurroundings } from '../browser.ts';
-import { databaseIfKept } from './database.ts';
+import { type Database, databaseIfKept } from './database.ts';
 import { storesOf } from '../farm-store.ts';
 import { forgetSnapshots } from './snapshot.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /**
- * Removes the rows this browser keeps for a person: for signing out. Edits that were not sent stay,
- * and nobody but the same person will see them. What is open keeps nothing more of theirs, in every
+ * Removes the rows this browser keeps for a person, and files of forms they had begun: for signing
+ * out. Edits that were not sent stay with their files, and nobody but the same person will see them. What is open keeps nothing more of theirs, in every
  * tab, until they are back.
  */
 export async function forgetPerson(
@@ -16,5 +16,21 @@ export async function forgetPerson(
   await Promise.all(storesOf(user).map((store) => store.forget()));
   const database = await databaseIfKept(indexedDB);
   if (!database) return;
-  await forgetSnapshots(database, user, keyRange).finally(() => database.close());
+  await Promise.all([
+    forgetSnapshots(database, user, keyRange),
+    forgetFormFiles(database, user, keyRange),
+  ]).finally(() => database.close());
+}
+
+/** Files that no edit names go with the forms they were added in. */
+async function forgetFormFiles(
+  database: Database,
+  user: string,
+  keyRange: Surroundings['keyRange'],
+): Promise<void> {
+  const transaction = database.transaction('files', 'readwrite');
+  const own = keyRange.bound([user], [user, []]);
+  for await (const cursor of transaction.store.index('owner').iterate(own))
+    if (cursor.value.draft !== null) await cursor.delete();
+  await transaction.done;
 }

@@ -1,7 +1,9 @@
 import type { Database } from './database.ts';
+import { entityOf, isFedByPlan } from '../rows/definitions.ts';
 import type { Rows } from '../rows/rows.ts';
 import {
   forgetSnapshots,
+  lastPlan,
   type Kept,
   readSnapshot,
   SnapshotWriter,
@@ -65,6 +67,25 @@ export class Keeper {
       { ...whose, plan: plan ?? whose.plan },
       this.#needs.around.keyRange,
     ).catch(() => null);
+  }
+
+  /**
+   * What a page begins with. Of a season that was begun without a network the rest of the farm lies
+   * with the plan that was open before.
+   * @param entries settles when the outbox was read
+   */
+  async readFirst(
+    entries: Promise<void>,
+    isMadeHere: (plan: string) => boolean,
+  ): Promise<Stored | null> {
+    const [own, database] = await Promise.all([this.read(), this.#needs.database, entries]);
+    const whose = this.#needs.whose();
+    if (own || !database || !isMadeHere(whose.plan)) return own;
+    const plan = await lastPlan(database, whose).catch(() => null);
+    const other = plan === null ? null : await this.read(plan);
+    if (!other) return null;
+    const ofFarm = [...other.rows].filter(([entity]) => !isFedByPlan(entityOf(entity)));
+    return { ...other, rows: new Map(ofFarm) };
   }
 
   /** The rows are what lies in the database. */

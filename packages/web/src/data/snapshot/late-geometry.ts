@@ -1,4 +1,8 @@
-import type { accept as domainAccept, areaOf as domainAreaOf } from '@furrow/domain/geometry.ts';
+import type {
+  accept as domainAccept,
+  areaOf as domainAreaOf,
+  areaWithin as domainAreaWithin,
+} from '@furrow/domain/geometry.ts';
 
 /**
  * Stands in the place of domain/src/geometry.ts in the page: lists and forms without a map need no
@@ -6,8 +10,13 @@ import type { accept as domainAccept, areaOf as domainAreaOf } from '@furrow/dom
  * server decides, as it does in the end anyway.
  */
 
+interface Areas {
+  readonly areaOf: typeof domainAreaOf;
+  readonly areaWithin: typeof domainAreaWithin;
+}
+
 let acceptBound: typeof domainAccept | null = null;
-let areaBound: typeof domainAreaOf | null = null;
+let areasBound: Areas | null = null;
 
 /** Called by what draws: judging and mending boundaries takes a clipping library. */
 export function bindAccept(bound: typeof domainAccept): void {
@@ -15,11 +24,14 @@ export function bindAccept(bound: typeof domainAccept): void {
 }
 
 /** Called by what shows figures of ground. */
-export function bindAreaOf(bound: typeof domainAreaOf): void {
-  areaBound = bound;
+export function bindAreas(bound: Areas): void {
+  areasBound = bound;
 }
 
 export const accept: typeof domainAccept = (input, kinds) =>
   acceptBound?.(input, kinds) ?? { wkt: typeof input === 'string' ? input : null, problems: [] };
 
-export const areaOf: typeof domainAreaOf = (wkt) => areaBound?.(wkt) ?? null;
+export const areaOf: typeof domainAreaOf = (wkt) => areasBound?.areaOf(wkt) ?? null;
+
+export const areaWithin: typeof domainAreaWithin = (part, whole) =>
+  areasBound?.areaWithin(part, whole) ?? null;

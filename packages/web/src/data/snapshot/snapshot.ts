@@ -94,6 +94,16 @@ function readChunks(
   return found;
 }
 
+/** The plan of a farm that a snapshot was written of last; null when none was. */
+export async function lastPlan(
+  database: Database,
+  { user, farm }: Pick<Whose, 'user' | 'farm'>,
+): Promise<string | null> {
+  const manifests = await database.getAll('manifests');
+  const own = manifests.filter((manifest) => manifest.user === user && manifest.farm === farm);
+  return own.toSorted((one, other) => other.at - one.at)[0]?.plan ?? null;
+}
+
 /** Removes everything that was kept of these snapshots. */
 async function removeSnapshots(
   database: Database,

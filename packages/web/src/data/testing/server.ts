@@ -3,6 +3,7 @@ import { entityOf, followersOf, isEntity, linkField } from '../rows/definitions.
 import { whereIs } from '../rows/plan.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { Draft, Row, RowId } from '../types.ts';
+import { TestFiles } from './files.ts';
 import { toldOf } from './answers.ts';
 
 /** A row of the double, with what was done to it. */
@@ -56,6 +57,7 @@ export class TestServer {
   /** Every change of a field that took effect, as `entity id field value`. */
   readonly effects: string[] = [];
   readonly requests: TestRequest[] = [];
+  readonly files = new TestFiles();
   /** Who was signed in when edits were taken. */
   readonly authors = new Set<string>();
   changed: () => void = () => undefined;
@@ -135,6 +137,8 @@ export class TestServer {
   #route({ method, path, query, headers, body }: TestRequest): Answer {
     if (path === '/api/v3/auth/me/')
       return { status: 200, body: { user: { id: this.user }, farms: [], session: {} } };
+    const part = this.files.answer(path, body);
+    if (part) return part;
     const feed = /^\/cropr\/([^/]+)\/([^/]+)\/([^/]+)\/my_data_from_timestamp\.js$/.exec(path);
     if (feed)
       return this.access && feed[1] === this.user && feed[2] === this.farm
@@ -166,7 +170,19 @@ export class TestServer {
     return { status: 200, body: row };
   }
 
-  #create(entity: string, body: Draft): Answer {
+  #create(entity: string, sent: Draft): Answer {
+    if (!entityOf(entity).file) return this.#createOf(entity, sent);
+    const { made, isWhole } = this.files.read(sent);
+    const { digest, ...fields } = made;
+    const held = this.#rows.get(entity)?.get(String(fields['id']));
+    if (!held && !isWhole)
+      return problem(400, 'invalid_input', { errors: { upload: ['upload_incomplete'] } });
+    const answer = this.#createOf(entity, fields);
+    if (answer.status === 201) this.files.keep(String(fields['id']), String(digest));
+    return answer;
+  }
+
+  #createOf(entity: string, body: Draft): Answer {
     const { issues } = readNew(entityOf(entity), body);
     if (issues.length > 0)
       return problem(400, 'invalid_input', {
@@ -381,6 +397,7 @@ export class TestServer {
   }
 
   #feed(plan: string, query: URLSearchParams): Answer {
+    if (!this.row('plan', plan)) return problem(404, 'not_found');
     const cursor = query.get('my_data_timestamp');
     const from = cursor === null ? Number.NaN : Number(cursor.replace('at-', ''));
     const full = Number.isNaN(from) || query.get('version') !== '1' || this.#invalidated;

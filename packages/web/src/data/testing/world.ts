@@ -5,6 +5,7 @@ import type { FarmStoreOptions } from '../rows/options.ts';
 import type { SocketEvents, Surroundings } from '../surroundings.ts';
 import type { FarmStore } from '../types.ts';
 import { soon, TestClock } from './clock.ts';
+import { bodyOfForm, digestOfBytes } from './files.ts';
 import { type TestRequest, TestServer } from './server.ts';
 
 /**
@@ -215,6 +216,7 @@ export class World {
         random: this.clock.random,
         after: (milliseconds, run) => this.clock.after(milliseconds, () => alive.is && run()),
       },
+      digest: async (content) => digestOfBytes(new Uint8Array(await content.arrayBuffer())),
       indexedDB: this.indexedDB,
       keyRange: IDBKeyRange,
       locks: this.withLocks
@@ -259,9 +261,11 @@ export class World {
   async #fetch(url: string, init: RequestInit, alive: { is: boolean }): Promise<Response> {
     const [path = '', query = ''] = url.split('?');
     const body =
-      init.body === undefined || init.body === null
-        ? {}
-        : (JSON.parse(String(init.body)) as Record<string, unknown>);
+      init.body instanceof FormData
+        ? await bodyOfForm(init.body)
+        : init.body === undefined || init.body === null
+          ? {}
+          : (JSON.parse(String(init.body)) as Record<string, unknown>);
     const request: TestRequest = {
       method: init.method ?? 'GET',
       path,

@@ -45,7 +45,7 @@ interface Props {
 export function Readout({ drawing, shown, pressCentre }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { state, snapping, problems, preview, busy } = shown;
+  const { state, snapping, problems, preview, alongside, busy } = shown;
   const { area, edge, length, snapped } = useMemo(() => figuresOf(state), [state]);
   const hint = useHint(state);
   if (state.phase === 'idle')
@@ -111,7 +111,7 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
         </Suspense>
       ) : null}
       <Working drawing={drawing} busy={busy} />
-      <Actions drawing={drawing} state={state} pressCentre={pressCentre} />
+      <Actions drawing={drawing} state={state} alongside={alongside} pressCentre={pressCentre} />
     </>
   );
 }
@@ -131,10 +131,11 @@ function Working({ drawing, busy }: Pick<Props, 'drawing'> & Pick<DrawingShown, 
 
 interface ActionsProps extends Pick<Props, 'drawing' | 'pressCentre'> {
   readonly state: DrawingState;
+  readonly alongside: DrawingShown['alongside'];
 }
 
 /** How to go on with a drawing, and how to be done with it. */
-function Actions({ drawing, state, pressCentre }: ActionsProps) {
+function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
   const { t } = useLingui();
   const finishWords = useFinishWords(state);
   const isMeasured = state.phase === 'measured';
@@ -151,6 +152,7 @@ function Actions({ drawing, state, pressCentre }: ActionsProps) {
           {t`Add corner here`}
         </button>
       ) : null}
+      <FollowEdge drawing={drawing} alongside={alongside} />
       {state.phase === 'drawing' && state.corners.length > 0 && state.tool !== 'box' ? (
         <Suspense fallback={null}>
           <TypedCorner
@@ -178,6 +180,17 @@ function Actions({ drawing, state, pressCentre }: ActionsProps) {
       )}
     </div>
   );
+}
+
+/** Offered where the last edge could follow a neighbour's. */
+function FollowEdge({ drawing, alongside }: Pick<ActionsProps, 'drawing' | 'alongside'>) {
+  const { t } = useLingui();
+  return alongside ? (
+    <button type="button" onClick={() => drawing.dispatch({ kind: 'trace', between: alongside })}>
+      <SnapIcon size={16} />
+      {t`Follow the neighbour’s edge`}
+    </button>
+  ) : null;
 }
 
 /** The button says what happens. */

@@ -2,7 +2,7 @@ import { edgeLengthsMetres } from '@furrow/geo/measure/length.ts';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Feature, FeatureCollection } from 'geojson';
 import { lineInHand, surfaceCorners } from './preview-shape.ts';
-import type { Preview } from './outcome.ts';
+import type { DrawProblem, Preview } from './outcome.ts';
 import { pieceFeatures, shapingFeatures } from './shaping/shapingFeatures.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type CornerRef, type Corners, type DrawingState } from './state.ts';
@@ -16,6 +16,7 @@ export type DraftRole =
   | 'middle'
   | 'length'
   | 'snap'
+  | 'problem'
   | 'outline'
   | 'piece'
   | 'number'
@@ -28,8 +29,8 @@ interface Options {
   readonly lengthText: (metres: number) => string;
   /** Edges shorter than this get no length and no middle, in metres. */
   readonly leastEdge: number;
-  /** A problem was found: the line is drawn as wrong. */
-  readonly wrong: boolean;
+  /** Problems that were found: the line is drawn as wrong, and their places are marked. */
+  readonly problems: readonly DrawProblem[];
   /** What the drawing would make. */
   readonly preview: Preview | null;
   /** Words for a piece of it. */
@@ -50,7 +51,17 @@ export function draftFeatures(state: DrawingState, options: Options): FeatureCol
   if (state.phase === 'editing' || state.phase === 'dragging')
     features.push(...ringFeatures(state, options));
   if (state.phase === 'shaping') features.push(...shapingFeatures(state, options));
+  features.push(...options.problems.flatMap(problemPlace));
   return { type: 'FeatureCollection', features };
+}
+
+const isWrong = ({ problems }: Options): boolean => problems.length > 0;
+
+/** Where a problem lies, such as the place where a boundary crosses itself. */
+function problemPlace({ params: { longitude, latitude } }: DrawProblem): Feature[] {
+  return typeof longitude === 'number' && typeof latitude === 'number'
+    ? [feature('problem', { type: 'Point', coordinates: [longitude, latitude] })]
+    : [];
 }
 
 function lineFeatures(
@@ -61,10 +72,10 @@ function lineFeatures(
   const features: Feature[] = [];
   const around = surfaceCorners(state.tool, line);
   if (drawsSurface(state.tool) && around.length > 2)
-    features.push(surface({ type: 'Polygon', coordinates: [closed(around)] }, options.wrong));
+    features.push(surface({ type: 'Polygon', coordinates: [closed(around)] }, isWrong(options)));
   else if (line.length > 1)
     features.push(
-      feature('line', { type: 'LineString', coordinates: [...line] }, { wrong: options.wrong }),
+      feature('line', { type: 'LineString', coordinates: [...line] }, { wrong: isWrong(options) }),
     );
   if (state.tool !== 'box' && state.tool !== 'lasso') features.push(...lengths(line, options));
   state.corners.forEach((position, corner) =>
@@ -86,7 +97,7 @@ function ringFeatures(
   options: Options,
 ): Feature[] {
   const chosen = state.phase === 'dragging' ? state.held : state.chosen;
-  const features: Feature[] = [surface(boundaryOf(state.rings), options.wrong)];
+  const features: Feature[] = [surface(boundaryOf(state.rings), isWrong(options))];
   state.rings.forEach((rings, part) =>
     rings.forEach((corners, ring) => {
       const isChosen = (corner: number) =>

@@ -103,6 +103,31 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
       },
     },
     {
+      id: 'draft-problem-casing',
+      type: 'circle',
+      source: 'draft',
+      filter: role('problem'),
+      paint: {
+        'circle-radius': 13,
+        'circle-opacity': 0,
+        'circle-stroke-color': halo,
+        'circle-stroke-width': 6,
+      },
+    },
+    {
+      id: 'draft-problem',
+      type: 'circle',
+      source: 'draft',
+      filter: role('problem'),
+      paint: {
+        'circle-radius': 12,
+        'circle-color': danger,
+        'circle-opacity': 0.25,
+        'circle-stroke-color': danger,
+        'circle-stroke-width': 3,
+      },
+    },
+    {
       id: 'draft-number',
       type: 'symbol',
       source: 'draft',

@@ -1,3 +1,4 @@
+import { boundsOf } from '@furrow/geo/bounds.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import type { Bounds } from '@furrow/geo/types.ts';
 import { shapeInHand } from './preview-shape.ts';
@@ -5,7 +6,7 @@ import type { LandAnswer, LandWork } from './landWork.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { DrawOutcome, DrawProblem, DrawResult, Land, Preview, Room } from './outcome.ts';
 import { canFinish, drawingReducer } from './reducer.ts';
-import { idle, type DrawingEvent, type DrawingState } from './state.ts';
+import { idle, type Corners, type DrawingEvent, type DrawingState } from './state.ts';
 
 /** A drawing as its toolbar and map see it. */
 export interface DrawingShown {
@@ -15,6 +16,8 @@ export interface DrawingShown {
   readonly problems: readonly DrawProblem[];
   /** What it would make, where that is worth a look before it is finished. */
   readonly preview: Preview | null;
+  /** The corners of a neighbour's edge that the last edge could follow. */
+  readonly alongside: Corners | null;
   /** What a worker is about: finding what a drawing would make, or what was asked for. */
   readonly busy: 'preview' | 'act' | null;
 }
@@ -71,6 +74,7 @@ export function createDrawing(
     snapping: true,
     problems: [],
     preview: null,
+    alongside: null,
     busy: null,
   };
   let previewCost = 0;
@@ -87,6 +91,7 @@ export function createDrawing(
       shown.snapping === before.snapping &&
       shown.problems === before.problems &&
       shown.preview === before.preview &&
+      shown.alongside === before.alongside &&
       shown.busy === before.busy
     )
       shown = before;
@@ -110,7 +115,8 @@ export function createDrawing(
     refused = kept;
     const found = problemsOf(state);
     const before = sameShape(state, shown.state) ? shown.preview : null;
-    show({ state, preview: null, problems: found.length > 0 ? found : kept });
+    const alongside = hasSameCorners(state, shown.state) ? shown.alongside : edgeAlong(state, land);
+    show({ state, preview: null, alongside, problems: found.length > 0 ? found : kept });
     look(state, before, event.kind === 'move' && previewCost > quick);
     if (isWholeBox(state)) finish();
   };
@@ -245,4 +251,19 @@ function problemsOf(state: DrawingState): readonly DrawProblem[] {
       toldWhileDrawing.has(code),
     ) ?? []
   );
+}
+
+const hasSameCorners = (left: DrawingState, right: DrawingState): boolean =>
+  left.phase === 'drawing' && right.phase === 'drawing' && left.corners === right.corners;
+
+/** What the last edge of a surface runs along, where both its ends lie on the edge of a field. */
+function edgeAlong(state: DrawingState, land: Land): Corners | null {
+  const here = outcomesAtHand();
+  if (!here || state.phase !== 'drawing') return null;
+  if (state.tool !== 'polygon' && state.tool !== 'cut') return null;
+  const [from, to] = state.corners.slice(-2);
+  if (!from || !to) return null;
+  const box = boundsOf({ type: 'LineString', coordinates: [from, to] });
+  const near = box ? land.all(box).map(({ geometry }) => geometry) : [];
+  return here.traceEdge(from, to, near);
 }

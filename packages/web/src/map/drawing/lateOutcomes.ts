@@ -1,3 +1,4 @@
+import type { traceEdge } from '@furrow/geo/operations/trace-edge.ts';
 import type { draftFeatures } from './draftFeatures.ts';
 import type { LandThread } from './landThread.ts';
 import type * as landWork from './landWork.ts';
@@ -12,6 +13,7 @@ export interface Outcomes {
   readonly work: typeof landWork;
   readonly thread: LandThread;
   readonly draftFeatures: typeof draftFeatures;
+  readonly traceEdge: typeof traceEdge;
 }
 
 let loaded: Outcomes | null = null;
@@ -28,14 +30,23 @@ export function loadOutcomes(): Promise<Outcomes> {
     import('./landThread.ts'),
     import('./draftFeatures.ts'),
     import('../layers/bindGeometry.ts'),
+    import('@furrow/geo/operations/trace-edge.ts'),
   ]).then(
-    ([{ problemsIn: problems }, work, threads, { draftFeatures: drawn }, { bindMapGeometry }]) => {
+    ([
+      { problemsIn: problems },
+      work,
+      threads,
+      { draftFeatures: drawn },
+      { bindMapGeometry },
+      { traceEdge: traced },
+    ]) => {
       bindMapGeometry();
       return (loaded = {
         problemsIn: problems,
         work,
         thread: threads.landThread(threads.startWorker),
         draftFeatures: drawn,
+        traceEdge: traced,
       });
     },
     (error: unknown) => {

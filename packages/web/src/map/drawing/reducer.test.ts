@@ -68,6 +68,7 @@ const events: Readonly<Record<EventKind, DrawingEvent>> = {
   shape: { kind: 'shape', id: 'g', boundary: boundaryOf(rings) },
   replace: { kind: 'replace', rings: [[[at(0, 0), at(8, 0), at(8, 8)]]] },
   plan: { kind: 'plan', plan: { ...firstPlan, kind: 'width' } },
+  trace: { kind: 'trace', between: [at(2, 1)] },
 };
 
 describe('the table', () => {

@@ -71,6 +71,14 @@ function press(state: Drawing, { place }: EventOf<'press'>): Drawing {
     : { ...draw(state, [...state.corners, place.position]), pointer: place };
 }
 
+/** The last edge follows what it was drawn along: its corners stand before the last one. */
+function trace(state: Drawing, { between }: EventOf<'trace'>): Drawing {
+  const last = state.corners.at(-1);
+  return last === undefined || between.length === 0
+    ? state
+    : draw(state, [...state.corners.slice(0, -1), ...between, last]);
+}
+
 /** Only a measured line stays; what else is finished is taken away by its owner with `choose`. */
 function finish(state: Drawing): DrawingState {
   if (state.tool !== 'measure' || state.corners.length < leastCorners.measure) return state;
@@ -122,6 +130,7 @@ export const transitions: Transitions = {
     shape,
     plan: stay,
     replace: stay,
+    trace: stay,
   },
   drawing: {
     choose: (state, event) =>
@@ -141,6 +150,7 @@ export const transitions: Transitions = {
     shape,
     plan: stay,
     replace: stay,
+    trace,
   },
   measured: {
     choose,
@@ -159,6 +169,7 @@ export const transitions: Transitions = {
     shape,
     plan: stay,
     replace: stay,
+    trace: stay,
   },
   editing: {
     choose,
@@ -202,6 +213,7 @@ export const transitions: Transitions = {
     shape,
     plan: stay,
     replace: (state, { rings }) => change(state, rings, null),
+    trace: stay,
   },
   dragging: {
     choose: stay,
@@ -238,6 +250,7 @@ export const transitions: Transitions = {
     shape: stay,
     plan: stay,
     replace: stay,
+    trace: stay,
   },
   shaping: {
     choose,
@@ -259,6 +272,7 @@ export const transitions: Transitions = {
     shape,
     plan: (state, { plan }) => ({ ...state, plan }),
     replace: stay,
+    trace: stay,
   },
 };
 

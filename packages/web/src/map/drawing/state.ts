@@ -115,7 +115,9 @@ export type DrawingEvent =
   | { readonly kind: 'grab'; readonly corner: CornerRef }
   | { readonly kind: 'insert'; readonly corner: CornerRef; readonly place: Place }
   | { readonly kind: 'drop' }
-  | { readonly kind: 'remove'; readonly corner: CornerRef };
+  | { readonly kind: 'remove'; readonly corner: CornerRef }
+  /** The last edge follows what it was drawn along. */
+  | { readonly kind: 'trace'; readonly between: Corners };
 
 export type EventKind = DrawingEvent['kind'];
 export type EventOf<K extends EventKind> = Extract<DrawingEvent, { kind: K }>;
@@ -145,6 +147,7 @@ export const eventKinds: readonly EventKind[] = [
   'shape',
   'plan',
   'replace',
+  'trace',
 ];
 
 export const idle: Idle = { phase: 'idle' };

@@ -83,7 +83,7 @@ export function useDrawingOnMap(
           leastEdge,
           pieceText,
           preview,
-          wrong: problems.length > 0,
+          problems,
         }),
       );
     };

@@ -1,7 +1,8 @@
 import type { AddProtocolAction } from 'maplibre-gl';
-import { PMTiles, Protocol } from 'pmtiles';
+import { FileSource, PMTiles, Protocol } from 'pmtiles';
 import type { Ground } from '../layers/grounds.ts';
 import { pictureReader } from './pictureReader.ts';
+import { takenBytes } from './taken.ts';
 
 /**
  * Grounds that are files: read in pieces by range requests. Comes with the first of them, and takes
@@ -32,7 +33,10 @@ export async function throughReader(ground: Ground): Promise<Ground> {
   const address = new URL(file, location.href).href;
   if (ground.kind !== 'pmtiles')
     return { ...ground, tiles: [`cog://${encodeURIComponent(address)}/{z}/{x}/{y}`] };
-  const archive = archives.get(address) ?? new PMTiles(address);
+  const kept = await takenBytes(file);
+  const archive =
+    archives.get(address) ??
+    new PMTiles(kept ? new FileSource(new File([kept], address)) : address);
   archives.add(archive);
   const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await archive.getHeader();
   return {

@@ -1,7 +1,8 @@
 import { metresOfTile, type TileIndex } from '@furrow/domain/basemaps/tile-address.ts';
 import { systemByCode } from '@furrow/formats/crs/systems.ts';
 import { fromTileMetres } from '@furrow/formats/crs/tile-metres.ts';
-import { fromUrl, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
+import { fromBlob, fromUrl, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
+import { takenBytes } from './taken.ts';
 
 /** Pixels of a side. */
 const tileSize = 256;
@@ -20,7 +21,8 @@ interface Picture {
 class PictureError extends Error {}
 
 async function open(address: string): Promise<Picture> {
-  const tiff: GeoTIFF = await fromUrl(address);
+  const kept = await takenBytes(address);
+  const tiff: GeoTIFF = await (kept ? fromBlob(kept) : fromUrl(address));
   const count = await tiff.getImageCount();
   const images = await Promise.all(
     Array.from({ length: count }, (_, index) => tiff.getImage(index)),

@@ -6,6 +6,7 @@ import { repaintGround, showGround } from '../layers/baseStyle.ts';
 import { plainGround, type Ground } from '../layers/grounds.ts';
 import type { MapScheme } from '../layers/mapColors.ts';
 import type { OpenMap } from '../openMap.ts';
+import { fromDevice, noteUse, takenProtocol } from './taken.ts';
 import { watchGround, type GroundTrouble } from './watchGround.ts';
 
 /** The grounds a map may choose from. */
@@ -84,8 +85,12 @@ export function useGround(
     const show = (shown: Ground) => {
       if (!gone && !open.map._removed) showGround(open.map, scheme, shown);
     };
-    if (ground.kind === 'raster') show(ground);
-    else
+    noteUse(ground.id);
+    if (ground.kind === 'raster') {
+      addProtocol(takenProtocol.scheme, takenProtocol.read);
+      show(fromDevice(ground));
+    }
+    if (ground.kind !== 'raster')
       import('./archives.ts')
         .then(({ protocols, throughReader }) => {
           for (const [name, read] of Object.entries(protocols)) addProtocol(name, read);

@@ -1,13 +1,7 @@
-import { areaHectares } from '@furrow/geo/measure/area.ts';
-import { parseWkt } from '@furrow/geo/notation/wkt.ts';
-import { bindAreaOf } from '../../data/snapshot/late-geometry.ts';
+import { hectaresOf, hectaresWithin } from '@furrow/geo/wkt-area.ts';
+import { bindAreas } from '../../data/snapshot/late-geometry.ts';
 
 /** Gives the definitions the measuring of areas, which needs no clipping library. */
 export function bindArea(): void {
-  bindAreaOf((wkt) => {
-    const { geometry } = parseWkt(wkt);
-    return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
-      ? areaHectares(geometry)
-      : 0;
-  });
+  bindAreas({ areaOf: hectaresOf, areaWithin: hectaresWithin });
 }

@@ -23,6 +23,7 @@ export const plainGround: Ground = {
   attribution: '',
   last: false,
   referrer: false,
+  ahead: false,
 };
 
 export function groundName({ name }: Ground, language: Language): string {

@@ -2,9 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { fieldLineage } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import { batchesOf, traceBatches, type BatchTrace, type Step } from '@furrow/domain/trace/trace.ts';
-import { useCall } from '../../services/useCall.ts';
 import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -64,10 +62,9 @@ export function TracePage() {
   );
   const ended = useMemo(() => endedFields(batches, store), [batches, store]);
   const [kind, id] = (from ?? '').split(' ');
-  const { value: lineage } = useCall(fieldLineage, kind === 'cropfield' && id ? { id } : null);
-  const forerunners = lineage?.came_from.map(({ cropfield }) => cropfield) ?? [];
+  const continues = (id && store.row('cropfield', id)?.continues) || null;
   const shown =
-    kind && id ? batchesOf(batches, { kind: kind as Wanted['kind'], id, forerunners }) : batches;
+    kind && id ? batchesOf(batches, { kind: kind as Wanted['kind'], id, continues }) : batches;
   const of = (entity: string, rows: readonly { readonly id: unknown }[], as: Wanted['kind']) =>
     rows.map((row) => ({
       value: `${as} ${String(row.id)}`,

@@ -21,6 +21,7 @@ import { RecordRows } from '../record/RecordRows.tsx';
 import { ObservationStrip } from '../scouting/ObservationStrip.tsx';
 import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { CropRotation } from './CropRotation.tsx';
+import { FieldCardButton } from './FieldCardButton.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
 import { FieldTools } from './FieldTools.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
@@ -91,6 +92,7 @@ export function CropFieldPage() {
           <h2 className="visually-hidden">{t`About this field`}</h2>
           <FieldFacts field={field} />
           <FieldTools field={field} />
+          <FieldCardButton field={field} />
           <LatestWork {...work} />
           <CropRotation field={field} />
           <LazyGroundNutrients field={field} work={work} />

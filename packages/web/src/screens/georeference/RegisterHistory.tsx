@@ -1,8 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
-import { grownOverYears } from '@furrow/domain/georeference/georeference.calls.ts';
 import { hasRegisterHistory } from '@furrow/domain/georeference/register-countries.ts';
 import { useLingui } from '@lingui/react/macro';
-import { call } from '../../calls.ts';
+import { useFarmStore } from '../../data/index.ts';
+import { askHistory } from './askHistory.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAnswer } from '../../services/useAnswer.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
@@ -19,8 +19,9 @@ export function RegisterHistory({ field }: { readonly field: EntityRows['cropfie
   const language = useLanguage();
   const geometry = typeof field.geometry === 'string' ? field.geometry : null;
   const known = geometry !== null && hasRegisterHistory(field.country);
+  const { user } = useFarmStore();
   const { value, problem, asking } = useAnswer(known ? geometry : null, async (signal) => {
-    const answer = await call(grownOverYears, { geometry: geometry ?? '' }, { signal });
+    const answer = await askHistory(user, field, signal);
     // @source spec §8 "History or codes load fails: warning only in the console"
     if (!answer.ok && answer.problem.code !== 'aborted')
       console.warn('crop history', answer.problem.detail);

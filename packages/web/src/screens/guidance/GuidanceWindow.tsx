@@ -81,20 +81,24 @@ export function GuidanceWindow({ field, boundary, onClose }: Props) {
       }))
     : [];
   const save = async () => {
-    const made = lines.map(({ line, passes: rounds }) => {
-      const draft = { cropfield_ids: [field.id] };
-      return store.create('wayline', {
-        ...draft,
-        name: waylineName(draft, store, place),
-        active: true,
-        visible: true,
-        geometry: writeWkt(line),
-        working_width: width,
-        headland_passes: rounds,
-      });
+    const draft = { cropfield_ids: [field.id] };
+    const { undo: takeBack, shown } = store.together(() => {
+      for (const { line, passes: rounds } of lines)
+        store.create('wayline', {
+          ...draft,
+          name: waylineName(draft, store, place),
+          active: true,
+          visible: true,
+          geometry: writeWkt(line),
+          working_width: width,
+          headland_passes: rounds,
+        });
     });
-    await Promise.all(made.map(({ shown }) => shown));
-    showToast({ text: t`Way lines saved.` });
+    await shown;
+    showToast({
+      text: t`Way lines saved.`,
+      action: { label: t`Undo`, run: () => void takeBack() },
+    });
     onClose();
   };
   const take = ({ line, width: own, passes: rounds }: ReadLine) =>

@@ -2,20 +2,28 @@ import { fieldsOfPlan as fieldsOfPlanCall } from '@furrow/domain/cropfield/cropf
 import type { EntityRows } from '@furrow/domain';
 import { useEffect, useState } from 'react';
 import { call } from '../../calls.ts';
-import { useRows } from '../../data/index.ts';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import { keepSeasons, keptSeasons } from '../../data/snapshot/offline-seasons.ts';
 
 /** Seasons asked for besides the active one; an older crop says little about this season. */
 const mostPlans = 7;
 
+type Fields = readonly EntityRows['cropfield'][];
+
+/** Fields of other seasons. */
+export interface OtherSeasons {
+  readonly fields: Fields;
+  /** Kept: as this device was told them last, since the server cannot be asked. */
+  readonly state: 'asking' | 'there' | 'kept' | 'failed';
+}
+
 /**
  * The crop fields of the other plans, the latest seasons first. The store holds the active plan
- * only; without the server there are none.
+ * only; without the server what this device was told last stands.
  * @source API-05
  */
-export function useEarlierFields(plan: string): {
-  readonly fields: readonly EntityRows['cropfield'][];
-  readonly state: 'asking' | 'there' | 'failed';
-} {
+export function useEarlierFields(plan: string): OtherSeasons {
+  const store = useFarmStore();
   const plans = useRows('plan');
   const ids = plans
     .filter(({ id }) => id !== plan)
@@ -25,33 +33,45 @@ export function useEarlierFields(plan: string): {
     .slice(0, mostPlans)
     .map(({ id }) => String(id))
     .join(',');
-  const [found, setFound] = useState<{
-    readonly fields: readonly EntityRows['cropfield'][];
-    readonly state: 'asking' | 'there' | 'failed';
-  }>({ fields: [], state: 'asking' });
+  const [found, setFound] = useState<OtherSeasons>({ fields: [], state: 'asking' });
   useEffect(() => {
     const abort = new AbortController();
-    const wanted = ids === '' ? [] : ids.split(',');
-    void Promise.all(wanted.map((id) => fieldsOfPlan(id, abort.signal))).then((lists) => {
-      if (abort.signal.aborted) return;
-      setFound({
-        fields: lists.flatMap((list) => list ?? []),
-        state: lists.includes(null) ? 'failed' : 'there',
-      });
-    });
+    const requested = ids === '' ? [] : ids.split(',');
+    const show = (seasons: OtherSeasons) => {
+      if (!abort.signal.aborted) setFound(seasons);
+    };
+    void seasonsOf(store, requested, abort.signal, show);
     return () => abort.abort();
-  }, [ids]);
+  }, [store, ids]);
   return found;
+}
+
+/** Shows what is kept, then what the server says, and keeps that. */
+async function seasonsOf(
+  store: ReturnType<typeof useFarmStore>,
+  plans: readonly string[],
+  signal: AbortSignal,
+  show: (seasons: OtherSeasons) => void,
+): Promise<void> {
+  const kept = await keptSeasons(store, plans);
+  if (kept.size > 0) show({ fields: [...kept.values()].flat(), state: 'asking' });
+  const lists = await Promise.all(
+    plans.map(async (plan) => [plan, await fieldsOfPlan(plan, signal)] as const),
+  );
+  if (signal.aborted) return;
+  const told = new Map(lists.flatMap(([plan, rows]) => (rows ? [[plan, rows] as const] : [])));
+  const missing = plans.filter((plan) => !told.has(plan));
+  const state =
+    missing.length === 0 ? 'there' : missing.every((plan) => kept.has(plan)) ? 'kept' : 'failed';
+  show({ fields: plans.flatMap((plan) => told.get(plan) ?? kept.get(plan) ?? []), state });
+  if (told.size > 0) await keepSeasons(store, told);
 }
 
 /**
  * The crop fields of any plan, as the server has them; null when it cannot be asked. @source spec
  * §7, API-05
  */
-export async function fieldsOfPlan(
-  plan: string,
-  signal?: AbortSignal,
-): Promise<readonly EntityRows['cropfield'][] | null> {
+export async function fieldsOfPlan(plan: string, signal?: AbortSignal): Promise<Fields | null> {
   const result = await call(fieldsOfPlanCall, { plan }, signal ? { signal } : {});
   return result.ok ? result.value.objects : null;
 }

@@ -3,6 +3,7 @@ import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { usePictureAddress } from '../common/files/useKeptPicture.ts';
 import styles from '../common/files/Files.module.css';
 
 /** The picture itself, and what is known of its file; what is not known is said. @source ENT-07 */
@@ -10,17 +11,18 @@ export function ImageLead({ row }: { readonly row: EntityRows['image'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { name, filename, size, date } = fileTexts(row, language);
-  const address = `/cropr/image/${String(row.id)}/`;
+  const whole = usePictureAddress(row.id);
+  const address = usePictureAddress(row.id, '720x540');
   return (
     <>
       <a
         className={styles['picture']}
-        href={address}
+        href={whole ?? undefined}
         target="_blank"
         rel="noreferrer"
         aria-label={t`${name}, full size in a new tab`}
       >
-        <img src={`${address}x/720x540`} alt={name} />
+        {address ? <img src={address} alt={name} /> : null}
       </a>
       <div className={styles['facts']}>
         <Facts

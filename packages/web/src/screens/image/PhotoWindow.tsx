@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
+import { usePictureAddress } from '../common/files/useKeptPicture.ts';
 import type { PlacedImage } from './placedImages.ts';
 import files from '../common/files/Files.module.css';
 
@@ -24,6 +25,7 @@ export function PhotoWindow({ images, onClose }: Props) {
   const [at, setAt] = useState(0);
   const { row } = partAt(images, Math.min(at, images.length - 1));
   const { name, date } = fileTexts(row, language);
+  const address = usePictureAddress(row.id, '720x540');
   const number = at + 1;
   return (
     <Modal
@@ -53,9 +55,7 @@ export function PhotoWindow({ images, onClose }: Props) {
         </>
       }
     >
-      <div className={files['picture']}>
-        <img src={`/cropr/image/${String(row.id)}/x/720x540`} alt={name} />
-      </div>
+      <div className={files['picture']}>{address ? <img src={address} alt={name} /> : null}</div>
       <p className="quiet">
         {date}
         {images.length > 1 ? ` · ${t`${number} of ${images.length}`}` : ''}

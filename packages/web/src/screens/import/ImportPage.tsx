@@ -5,7 +5,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePermission } from '../../data/index.ts';
+import { usePermission, useStatus } from '../../data/index.ts';
+import { useShared } from '../common/files/useShared.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -96,7 +97,13 @@ export function ImportPage() {
     );
   };
 
-  if (!mayCreate || !mayUpdate || !mayDelete) {
+  const { connection } = useStatus();
+  const mayTake = mayCreate && mayUpdate && mayDelete;
+  useShared(
+    mayTake && sent === null && connection === 'online' ? (files) => void send(files) : null,
+  );
+
+  if (!mayTake) {
     return (
       <EmptyState icon={ImportIcon} title={t`Import and export`}>
         <Trans>

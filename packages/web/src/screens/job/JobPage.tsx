@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useRows } from '../../data/index.ts';
 import { useReader } from '../../data/useReader.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../me/today.ts';
 import { formatArea, formatNumber } from '../../ui/format/formats.ts';
@@ -11,11 +12,15 @@ import { JobsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/list/columns.tsx';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
+import { fieldNameOf } from '../../words/rowName.ts';
+import { workWords } from '../record/workWords.ts';
+import { noWords, wordsByJob, type JobWords } from './jobWords.ts';
 import { figuresByJob, figuresOf, type JobFigures } from './jobFiguresOf.ts';
 import { jobPeriod } from './jobPeriod.ts';
 
 const screenOf = (
   figures: (job: EntityRows['job']) => JobFigures,
+  words: (job: EntityRows['job']) => JobWords,
 ): EntityScreen<EntityRows['job']> => {
   const hectares = (
     field: 'total_area_planned' | 'total_area_executed',
@@ -34,6 +39,20 @@ const screenOf = (
     icon: JobsIcon,
     columns: [
       { field: nameColumn, width: '2fr' },
+      {
+        field: 'work',
+        title: msg`Work`,
+        width: '1.4fr',
+        cell: (row) => words(row).work,
+        orderBy: (row) => words(row).work,
+      },
+      {
+        field: 'fields',
+        title: msg`Fields`,
+        width: '1.6fr',
+        cell: (row) => words(row).fields,
+        orderBy: (row) => words(row).fields,
+      },
       {
         field: 'period',
         title: msg`Period`,
@@ -85,9 +104,17 @@ const screenOf = (
 export function JobPage() {
   const records = useRows('record');
   const reader = useReader('cropfield');
+  const language = useLanguage();
   const screen = useMemo(() => {
     const byJob = figuresByJob(records, rowLook(reader));
-    return screenOf((job) => figuresOf(job, byJob));
-  }, [records, reader]);
+    const wordsOf = wordsByJob(records, {
+      workOf: workWords,
+      fieldOf: (record) => fieldNameOf(record, reader, language),
+    });
+    return screenOf(
+      (job) => figuresOf(job, byJob),
+      (job) => wordsOf.get(job.id) ?? noWords,
+    );
+  }, [records, reader, language]);
   return <EntityListPage screen={screen} />;
 }

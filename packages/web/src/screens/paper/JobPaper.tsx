@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { tasksOf } from '@furrow/domain/job/job.computed.ts';
-import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -17,6 +17,7 @@ import { workWords } from '../record/workWords.ts';
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { paperMoment } from './RecordsPaper.tsx';
+import { jobGround } from './jobGround.ts';
 import { productTotals, totalsToTake, type ProductTotal } from './productTotals.ts';
 import { amountText } from '../../forms/amounts.ts';
 
@@ -38,7 +39,7 @@ export function JobPaper({
   const records = tasksOf(every, look);
   const [first] = records;
   const machines = first?.machines ?? [];
-  const hectares = countedHectares(records, look);
+  const ground = jobGround(records, look);
   const uncertain = useUncertainWords()(uncertaintyOf({ records }, look));
   const used = records.filter(({ processing_state: state }) => state === 'performed');
   return (
@@ -56,7 +57,11 @@ export function JobPaper({
           },
           {
             label: t`Area`,
-            value: [`${formatArea(hectares, language)} ${areaUnit()}`, uncertain]
+            value: [
+              plural(ground.fields, { one: '# field', other: '# fields' }),
+              `${formatArea(ground.hectares, language)} ${areaUnit()}`,
+              uncertain,
+            ]
               .filter(Boolean)
               .join(' · '),
           },

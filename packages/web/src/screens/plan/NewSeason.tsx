@@ -2,12 +2,15 @@ import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { hasHalfTyped } from '../../forms/halfTyped.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
+import { useWorkIn } from '../../me/useWorkIn.ts';
+import { paths } from '../../paths.ts';
 import { today } from '../../me/today.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -38,6 +41,8 @@ export function NewSeason({
   const store = useFarmStore();
   const language = useLanguage();
   const { plan: active } = useWorkspace();
+  const workIn = useWorkIn();
+  const navigate = useNavigate();
   const plans = useRows('plan');
   const held = useRows('cropfield');
   const [season, setSeason] = useState(() =>
@@ -90,7 +95,7 @@ export function NewSeason({
     setTried(true);
     if (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end)
       return;
-    const { undo, shown } = store.together(
+    const { made, undo, shown } = store.together(
       () => {
         const planId = String(store.create('plan', { ...season }).rows[0]);
         if (take !== 'none')
@@ -100,6 +105,7 @@ export function NewSeason({
             withCrops: take === 'crops',
           }))
             store.create('cropfield', draft);
+        return planId;
       },
       { whole: true },
     );
@@ -112,6 +118,9 @@ export function NewSeason({
       action: { label: t`Undo`, run: () => void undo() },
     });
     onClose();
+    // one begins a season to plan it
+    void workIn({ ...season, id: made });
+    await navigate({ to: paths.cropPlan });
   });
 
   return (

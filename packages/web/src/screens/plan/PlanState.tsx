@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMe } from '../../me/MeContext.tsx';
+import { useWorkspace } from '../../me/MeContext.tsx';
 import type { Season } from '../../me/workspace.ts';
+import { useWorkIn } from '../../me/useWorkIn.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { OkIcon } from '../../ui/icons.ts';
 import styles from './PlanState.module.css';
@@ -8,7 +9,8 @@ import styles from './PlanState.module.css';
 /** The active plan, or the way to make it that. */
 export function PlanState({ plan }: { readonly plan: Season }) {
   const { t } = useLingui();
-  const { place, changePlan } = useMe();
+  const place = useWorkspace();
+  const workIn = useWorkIn();
   if (place.plan === plan.id) return <Badge icon={OkIcon} tone="leaf">{t`Active`}</Badge>;
   return (
     <button
@@ -16,7 +18,7 @@ export function PlanState({ plan }: { readonly plan: Season }) {
       className={styles['button']}
       onClick={(event) => {
         event.stopPropagation();
-        void changePlan(plan);
+        void workIn(plan);
       }}
     >
       {t`Work in this plan`}

@@ -66,6 +66,23 @@ const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) =>
   'readOnly' in field ? [] : [name],
 );
 
+function fieldsKept(field: EntityRows['cropfield'], withCrops: boolean): Draft {
+  const own: Readonly<Record<string, unknown>> = field;
+  return Object.fromEntries(
+    ownFields
+      .filter((name) => withCrops || !ofTheCrop.includes(name))
+      .flatMap((name) =>
+        own[name] === null || own[name] === undefined ? [] : [[name, own[name]]],
+      ),
+  );
+}
+
+/** A field as land alone: neither what grows on it nor when, and not what it continues. */
+export function landOf(field: EntityRows['cropfield']): Draft {
+  const { continues: _continued, ...land } = fieldsKept(field, false);
+  return land;
+}
+
 /** How a season begins with the fields of another. */
 interface Carried {
   readonly season: NewSeasonOptions;
@@ -91,14 +108,6 @@ export function fieldsOfSeason(
   return fields
     .filter((field) => withCrops || (field.period ?? 'main') === 'main')
     .map((field) => {
-      const own: Readonly<Record<string, unknown>> = field;
-      const kept = Object.fromEntries(
-        ownFields
-          .filter((name) => withCrops || !ofTheCrop.includes(name))
-          .flatMap((name) =>
-            own[name] === null || own[name] === undefined ? [] : [[name, own[name]]],
-          ),
-      );
       const period = withCrops
         ? {
             period_start: moved(field.period_start, years) ?? season.period_start,
@@ -106,7 +115,7 @@ export function fieldsOfSeason(
           }
         : { period_start: season.period_start, period_end: season.period_end };
       return {
-        ...kept,
+        ...fieldsKept(field, withCrops),
         ...period,
         plan,
         previous_crop: field.crop ?? field.previous_crop ?? null,

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { TextInput } from '../../ui/input/TextInput.tsx';
+import { Delayed } from '../../ui/Delayed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
@@ -45,7 +46,7 @@ export function PrescriptionWindow({
   const { t } = useLingui();
   const store = useFarmStore();
   const fieldName = String(field.name ?? '');
-  const { state, set, undo, redo, made } = usePrescription(boundary, {
+  const { state, set, undo, redo, made, isBusy } = usePrescription(boundary, {
     product,
     unit: 'kg/ha',
     name: fieldName,
@@ -120,6 +121,11 @@ export function PrescriptionWindow({
             />
           ) : null}
           {source ? <p className="quiet">{describeSource(source, recipe)}</p> : null}
+          {isBusy ? (
+            <Delayed>
+              <output className="quiet">{t`Working it out…`}</output>
+            </Delayed>
+          ) : null}
           {made.notes.map(({ code, hectares }) => (
             <Notice key={code} level={made.classes.length > 0 ? 'ok' : 'warning'}>
               {notes(code, hectares)}

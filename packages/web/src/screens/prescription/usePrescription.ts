@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { RowId } from '../../data/types.ts';
 import { emptyDoses, dosesOf, totalOf, type Dose, type DoseDraft } from './doses.ts';
 import { mayKeepValues, usualCell, type Recipe, type Source } from './source.ts';
-import { surfaceOf, zonesOfSource, type MadeZones } from './zonesOfSource.ts';
+import type { MadeZones } from './zonesOfSource.ts';
+import { useZones } from './useZones.ts';
 import { useUndoable, type Undoable } from './useUndoable.ts';
 
 /** A prescription map while it is made. */
@@ -22,8 +23,6 @@ export interface Made extends MadeZones {
   readonly total: ReturnType<typeof totalOf>;
 }
 
-const nothing: MadeZones = { classes: [], notes: [] };
-
 const USUAL_CLASSES = 4;
 /** Half a turn of a spreader: what is smaller cannot be driven. */
 const USUAL_SMALLEST = 400;
@@ -32,7 +31,7 @@ const USUAL_SMALLEST = 400;
 export function usePrescription(
   field: Polygonal,
   start: { readonly product: RowId | null; readonly unit: string; readonly name: string },
-): Undoable<Prescription> & { readonly made: Made } {
+): Undoable<Prescription> & { readonly made: Made; readonly isBusy: boolean } {
   const undoable = useUndoable<Prescription>(() => ({
     source: null,
     recipe: {
@@ -45,17 +44,14 @@ export function usePrescription(
     ...start,
   }));
   const { source, recipe, doses: draft, unit } = undoable.state;
-  const surface = useMemo(
-    () => (source ? surfaceOf(source, field, { cell: recipe.cell }) : null),
-    [source, field, recipe.cell],
-  );
-  const zones = useMemo(
-    () => (source ? zonesOfSource(source, recipe, { field, surface }) : nothing),
-    [source, recipe, field, surface],
-  );
+  const { zones, isBusy } = useZones(source, recipe, field);
   const doses = useMemo(() => dosesOf(draft, zones.classes.length), [draft, zones.classes.length]);
-  const total = useMemo(() => totalOf(zones.classes, doses, unit), [zones.classes, doses, unit]);
-  return { ...undoable, made: { ...zones, doses, total } };
+  const total = useMemo(
+    // figures of zones that are still made are those of others
+    () => (isBusy ? null : totalOf(zones.classes, doses, unit)),
+    [isBusy, zones.classes, doses, unit],
+  );
+  return { ...undoable, isBusy, made: { ...zones, doses, total } };
 }
 
 /** The state with another source: its classes begin anew, and zones that have doses keep them. */

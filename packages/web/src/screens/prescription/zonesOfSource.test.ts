@@ -7,6 +7,7 @@ import { dosesOf, emptyDoses, isTurnedRound, TERMINAL_UNITS, totalOf } from './d
 import { sourceOfValues } from './readSource.ts';
 import { mayKeepValues, usualCell, type Recipe, type Source } from './source.ts';
 import { surfaceOf, zonesOfSource } from './zonesOfSource.ts';
+import { zonesAnswer } from './zonesWork.ts';
 
 const field = rectangleAt([5.5, 52.1], { bearing: 90, length: 400, width: 200 }).geometry!;
 const half = rectangleAt([5.5, 52.1], { bearing: 90, length: 200, width: 200 }).geometry!;
@@ -30,6 +31,18 @@ describe('ENT-prescriptionmap zones of a source', () => {
     expect(classes).toHaveLength(3);
     expect(sum(classes)).toBeCloseTo(areaHectares(field), 2);
     expect(notes).toEqual([]);
+  });
+
+  it('ENT-prescriptionmap made beside the page, where all is copied, they are the same, with other classes too', () => {
+    const source: Source = { kind: 'points', samples, from: 'yield' };
+    for (const count of [3, 5]) {
+      const recipe = { classing: 'equal', count, cell: 10, smallest: 400 } as const;
+      const work = { source, recipe, field, ground: 'beside' };
+      const surface = surfaceOf(source, field, recipe);
+      expect(structuredClone(zonesAnswer(structuredClone(work)))).toEqual(
+        zonesOfSource(source, recipe, { field, surface }),
+      );
+    }
   });
 
   it('ENT-prescriptionmap fewer points than needed are said', () => {

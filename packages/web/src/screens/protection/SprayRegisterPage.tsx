@@ -51,14 +51,14 @@ export function SprayRegisterPage() {
   const { t } = useLingui();
   const language = useLanguage();
   const { loading } = useStatus();
-  const { farm, plan } = useWorkspace();
+  const { plan } = useWorkspace();
   const season = useRows('plan').find(({ id }) => id === plan);
   // the season's, until somebody chooses another
   const [chosen, choose] = useState<Chosen>({});
   const from = chosen.from === undefined ? (season?.period_start ?? null) : chosen.from;
   const to = chosen.to === undefined ? (season?.period_end ?? null) : chosen.to;
   const { lines: all, state } = useRegister({ from, to });
-  const admissions = useLineAdmissions(farm.id);
+  const admissions = useLineAdmissions();
   const forms = useMemo(() => formsOfLines(all), [all]);
   const form = formOf(forms.find((id) => id === chosen.form) ?? forms[0] ?? null);
   const { crop = null, product = null, operator = null } = chosen;

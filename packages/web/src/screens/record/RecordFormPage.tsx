@@ -12,12 +12,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from '../plain.module.css';
+import type { KeptFile } from '../../data/files/kept-file.ts';
 import type { WorkDraft } from './form/draft.ts';
 import { presentErrors } from './form/checks/draftIssues.ts';
 import { RecordForm } from './form/RecordForm.tsx';
-import { saveWeather, saveWork } from './form/saveWork.ts';
+import { attachPhotos, saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
-import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
+import { draftOfEntry, mendEntry, recordIdsOf } from './form/stuckWork.ts';
 import { momentNamed, readRecordForm, type RecordFormSearch } from './recordSearch.ts';
 import { advisesByDefault, statesToMake } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
@@ -76,14 +77,17 @@ export function RecordFormPage() {
     draft: WorkDraft,
     fields: readonly EntityRows['cropfield'][],
     notAllowed: readonly NotAllowed[],
+    photos: readonly KeptFile[],
   ) => {
     if (entry) {
+      if (photos.length > 0)
+        store.together(() => attachPhotos(store, recordIdsOf(entry, store), photos));
       const weather = saveWeather(store, draft);
       await weather.change?.shown;
       await mendEntry(store, entry, weather.draft, fields);
       return back();
     }
-    const work = saveWork(store, draft, fields, mayMakeJobs);
+    const work = saveWork(store, draft, fields, { mayMakeJobs, photos });
     await work.shown;
     const isDone = draft.state === 'performed';
     // who finished something stands on what was done

@@ -4,12 +4,14 @@ import { useAddress } from '../../browser/useAddress.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { StuckEntry } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
+import { BackIcon, DeleteIcon, EditIcon, PrintIcon, RepeatIcon } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -38,6 +40,14 @@ import { workWords } from './workWords.ts';
 import { allows } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import styles from './detail/RecordDetail.module.css';
+
+const WorkCosts = lazyPart(() =>
+  import('../money/WorkCosts.tsx').then(({ WorkCosts: component }) => component),
+);
+
+const RecordPaper = lazyPart(() =>
+  import('../paper/RecordPaper.tsx').then(({ RecordPaper: component }) => component),
+);
 
 /**
  * One record: what is or was done, where, by whom, how far it is, and what can be done with it now.
@@ -81,7 +91,12 @@ function Shown({ record, onChange }: ShownProps) {
   const language = useLanguage();
   const { stuck } = useStatus();
   const back = useGoBack(paths.records.list);
-  const { mayChange, actions, more } = useRecordMenu(record, { onChange, onGone: back });
+  const [isPrinting, setIsPrinting] = useState(false);
+  const { mayChange, actions, more } = useRecordMenu(record, {
+    onChange,
+    onGone: back,
+    onPrint: () => setIsPrinting(true),
+  });
   const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   return (
     <article className={styles['page']}>
@@ -97,6 +112,11 @@ function Shown({ record, onChange }: ShownProps) {
         </div>
         <RecordActions record={record} actions={actions} more={more} onCorrect={onChange} />
       </header>
+      {isPrinting ? (
+        <Suspense fallback={null}>
+          <RecordPaper record={record} onDone={() => setIsPrinting(false)} />
+        </Suspense>
+      ) : null}
       {trouble ? <RefusedChange entry={trouble} record={String(record.id)} /> : null}
       <div className={styles['columns']}>
         <div className={styles['column']}>
@@ -110,6 +130,9 @@ function Shown({ record, onChange }: ShownProps) {
         <div className={styles['column']}>
           <PlanVersusDone record={record} />
           <RecordWork record={record} />
+          <Suspense fallback={null}>
+            <WorkCosts record={record} />
+          </Suspense>
           <RecordProtection record={record} mayChange={mayChange} />
           <LazyFertilizingCheck records={[record]} className={styles['card']} />
           <LazyComments about={{ entity: 'record', id: record.id, version: record.version }} />
@@ -131,10 +154,11 @@ function Shown({ record, onChange }: ShownProps) {
 interface MenuHands {
   readonly onChange: () => void;
   readonly onGone: () => void;
+  readonly onPrint: () => void;
 }
 
 /** What the person may do with a record now. */
-function useRecordMenu(record: EntityRows['record'], { onChange, onGone }: MenuHands) {
+function useRecordMenu(record: EntityRows['record'], { onChange, onGone, onPrint }: MenuHands) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { rights, principal } = useRecordRights();
@@ -156,6 +180,7 @@ function useRecordMenu(record: EntityRows['record'], { onChange, onGone }: MenuH
     ...(mayChange && record.processing_state !== 'performed'
       ? [{ label: t`Change`, icon: EditIcon, run: onChange }]
       : []),
+    { label: t`Print`, icon: PrintIcon, run: onPrint },
     ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: again }] : []),
     ...(mayDelete ? [{ label: t`Delete`, icon: DeleteIcon, danger: true, run: deleteIt }] : []),
   ];

@@ -4,6 +4,7 @@ import { observationOf, isObservation, severities } from '@furrow/domain/record/
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { useShared } from '../common/files/useShared.ts';
 import { useGoBack, useReadAddress } from '../../browser/router.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../browser/keptDraft.ts';
@@ -21,6 +22,8 @@ import { stickyBar } from '../../ui/overlay/useClearance.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
+import { PhotoInput } from '../common/files/PhotoInput.tsx';
+import { useFormPhotos } from '../common/files/useFormPhotos.ts';
 import { useFieldWords } from '../cropfield/useFieldWords.ts';
 import { chosenLayers, withLayer } from '../cropfield/map/chosenLayers.ts';
 import { FieldOffers } from '../record/form/where/FieldOffers.tsx';
@@ -34,11 +37,9 @@ import { useOrganisms } from '../record/form/work/useOrganisms.ts';
 import { statesToMake } from '../record/rights.ts';
 import { useRecordRights } from '../record/useRecordRights.ts';
 import { wordsOfSeverity } from './observationWords.ts';
-import { PhotoInput } from './PhotoInput.tsx';
 import { PinInput } from './PinInput.tsx';
 import { nothingSeen, recordOfScout, saysSomething, type Scout } from './scout.ts';
 import { StageInput } from './stage/StageInput.tsx';
-import { uploadAfter } from './uploadAfter.ts';
 import card from '../record/form/RecordForm.module.css';
 import chips from '../record/form/where/WhereCard.module.css';
 import styles from './Scouting.module.css';
@@ -71,7 +72,8 @@ export function ScoutingPage() {
     field: search.field ?? null,
     ...keptDraft<Scout>(name),
   }));
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const photos = useFormPhotos(name);
+  useShared(photos.add);
   const [asked, setAsked] = useState(false);
   const change = (changes: Partial<Scout>) => {
     const next = { ...scout, ...changes };
@@ -115,24 +117,28 @@ export function ScoutingPage() {
   const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));
   const back = useGoBack(paths.records.list);
   const isMissingField = asked && scout.field === null;
-  const isEmpty = asked && !saysSomething(scout, photos.length);
+  const isEmpty = asked && !saysSomething(scout, photos.kept.length);
 
   const save = useSingle(async () => {
     setAsked(true);
-    if (scout.field === null || !saysSomething(scout, photos.length) || !state) return;
+    if (scout.field === null || !saysSomething(scout, photos.kept.length) || !state) return;
     const own = store.row('farmcontact', principal.contact);
-    const change = store.create(
-      'record',
-      recordOfScout(scout, {
-        date: wallClock(new Date()),
-        state,
-        applier: own?.is_applier === true ? own.id : null,
-        kind: rows.find((row) => row.eppo_code === scout.organism?.code)?.kind ?? null,
-      }),
-    );
-    await change.shown;
-    const id = String(change.rows[0]);
-    const keepBack = uploadAfter(store, id, photos);
+    const { made: id, ...act } = store.together(() => {
+      const change = store.create(
+        'record',
+        recordOfScout(scout, {
+          date: wallClock(new Date()),
+          state,
+          applier: own?.is_applier === true ? own.id : null,
+          kind: rows.find((row) => row.eppo_code === scout.organism?.code)?.kind ?? null,
+        }),
+      );
+      const record = String(change.rows[0]);
+      for (const file of photos.kept)
+        store.attach('image', file, [{ resource: 'record', id: record }]);
+      return record;
+    });
+    await act.shown;
     forgetDraft(name);
     const layers = chosenLayers(choices.layers);
     // who scouts looks for it on the map
@@ -145,8 +151,7 @@ export function ScoutingPage() {
       action: {
         label: t`Undo`,
         run: () => {
-          keepBack();
-          void change.undo().then(() => {
+          void act.undo().then(() => {
             if (readAddress().pathname === standsOn) back();
           });
         },
@@ -173,7 +178,7 @@ export function ScoutingPage() {
             <h1>{t`Observation`}</h1>
           </header>
           <section className={card['card']} aria-label={t`Photo and place`}>
-            <PhotoInput photos={photos} onChange={setPhotos} />
+            <PhotoInput photos={photos} />
             <ul className={chips['chips']}>
               {field ? (
                 <li className={chips['chip']}>
@@ -282,7 +287,12 @@ export function ScoutingPage() {
           <output className={styles['told']}>
             {isEmpty ? t`Note something, or take a photo.` : ''}
           </output>
-          <Button type="submit" size="md" className={card['save'] ?? ''} disabled={!state}>
+          <Button
+            type="submit"
+            size="md"
+            className={card['save'] ?? ''}
+            disabled={!state || photos.coming.length > 0}
+          >
             {field
               ? t`Keep the observation on ${String(field.name ?? '')}`
               : t`Keep the observation`}

@@ -1,7 +1,9 @@
-import { addDays } from '@furrow/kit/days.ts';
+import { addDays, DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
+import { useFarmStore } from '../../data/index.ts';
+import { askOrKept } from '../../services/keptAnswer.ts';
 import { askPartner } from '../../services/partner.ts';
 import { useAnswer, type Answer } from '../../services/useAnswer.ts';
 import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
@@ -22,19 +24,46 @@ export const daysUntil = (end: string, days: number): Period => ({
   end,
 });
 
+const HOUR = 3_600_000;
+/** As far as a forecast is worth something for spraying. */
+const mostDaysAhead = 4;
+const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+/** The hour that begins next: milliseconds since 1970. */
+export const nextHour = (): number => Math.floor(Date.now() / HOUR) * HOUR + HOUR;
+
+/** The hours from a moment on that are looked at for spraying. @param start milliseconds since 1970 */
+export const daysAhead = (start: number): Period => ({
+  start: instant(start),
+  end: instant(start + mostDaysAhead * 24 * HOUR),
+});
+
 /** Where nothing is asked: without a place there is no question. */
 const nowhere: Spot = { lat: 0, lon: 0 };
 
-export function useWeather(spot: Spot | null, { start, end }: Period): Answer<WeatherAnswer> {
-  const key = spot && `${spotKey(spot)} ${start} ${end}`;
-  const { lat, lon } = spot ?? nowhere;
-  return useAnswer<WeatherAnswer>(key, (signal) =>
-    askPartner(
+/** The question by which the weather of a place is kept on this device. */
+export const weatherQuestion = (spot: Spot, { start, end }: Period): string => {
+  const hours = Math.round((Date.parse(end) - Date.parse(start)) / 3_600_000);
+  const side = Date.parse(end) > Date.now() + DAY_MILLISECONDS ? 'ahead' : 'back';
+  return `weather ${spotKey(spot)} ${hours} ${side}`;
+};
+
+/** The hours of a place; without a network what was told of it last. */
+export const askWeather = (user: string, spot: Spot, { start, end }: Period, signal: AbortSignal) =>
+  askOrKept(user, weatherQuestion(spot, { start, end }), () =>
+    askPartner<WeatherAnswer>(
       'weather',
       '/v1/weather/',
-      { lat, lon, start, end, meta: 'AT,RH,PT,WS,WD,RAD_SHORT' },
+      { ...spot, start, end, meta: 'AT,RH,PT,WS,WD,RAD_SHORT' },
       signal,
     ),
+  );
+
+export function useWeather(spot: Spot | null, period: Period): Answer<WeatherAnswer> {
+  const { user } = useFarmStore();
+  const key = spot && `${spotKey(spot)} ${period.start} ${period.end}`;
+  return useAnswer<WeatherAnswer>(key, (signal) =>
+    askWeather(user, spot ?? nowhere, period, signal),
   );
 }
 

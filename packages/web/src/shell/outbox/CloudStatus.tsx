@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useIsPhone } from '../../browser/useMedia.ts';
 import { useStatus } from '../../data/index.ts';
 import { OfflineIcon, SendingIcon, SentIcon, StuckIcon } from '../../ui/icons.ts';
+import { useSendLater } from '../useSendLater.ts';
 import { cloudOf } from './cloud.ts';
 import { Outbox } from './Outbox.tsx';
 import styles from '../TopBar.module.css';
@@ -16,6 +17,7 @@ export function CloudStatus() {
   const phone = useIsPhone();
   const status = useStatus();
   const [opened, setOpened] = useState(false);
+  useSendLater();
   const { state, count } = cloudOf(status);
   const shown = {
     needsYou: {

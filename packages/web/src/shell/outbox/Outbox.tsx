@@ -2,9 +2,12 @@ import { fieldAt } from '../../forms/fieldAt.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFarmStore, useStatus } from '../../data/index.ts';
-import type { StuckEntry } from '../../data/types.ts';
+import type { FarmStore, StuckEntry } from '../../data/types.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRow } from './addressOfRow.ts';
 import { entityWords, fieldLabel } from '../../forms/fieldProps.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -16,8 +19,11 @@ import styles from './Outbox.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
 // reads values of every kind, boundaries among them, and a conflict is rare
-const BothSides = lazyPart(() =>
-  import('./BothSides.tsx').then(({ BothSides: component }) => component),
+const ConflictChoice = lazyPart(() =>
+  import('./ConflictChoice.tsx').then(({ ConflictChoice: component }) => component),
+);
+const WaitingList = lazyPart(() =>
+  import('./WaitingList.tsx').then(({ WaitingList: component }) => component),
 );
 
 /** What the server does not have yet, and what to do about what it would not take. */
@@ -32,7 +38,7 @@ export function Outbox({
   const status = useStatus();
   const waiting = status.unsent - status.stuck.length;
   return (
-    <Modal opened={opened} onClose={onClose} title={t`What is sent`} wide={status.stuck.length > 0}>
+    <Modal opened={opened} onClose={onClose} title={t`Changes to send`} wide={status.unsent > 0}>
       <div className={styles['list']}>
         {status.kept ? null : (
           <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>
@@ -63,14 +69,19 @@ export function Outbox({
           </p>
         ) : null}
         {status.stuck.map((entry) => (
-          <Stuck key={entry.id} entry={entry} />
+          <Stuck key={entry.id} entry={entry} onClose={onClose} />
         ))}
+        {opened ? (
+          <Suspense>
+            <WaitingList onClose={onClose} />
+          </Suspense>
+        ) : null}
       </div>
     </Modal>
   );
 }
 
-function Stuck({ entry }: { readonly entry: StuckEntry }) {
+function Stuck({ entry, onClose }: { readonly entry: StuckEntry; readonly onClose: () => void }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -80,6 +91,13 @@ function Stuck({ entry }: { readonly entry: StuckEntry }) {
     ),
   ];
   const conflict = entry.conflicts.length > 0;
+  const navigate = useNavigate();
+  const mending = mendingOf(entry, store);
+  const mend = () => {
+    if (!mending) return;
+    onClose();
+    void navigate(mending);
+  };
   const discard = async () => {
     const dropped = await store.discard(entry.id);
     if (dropped.length > 1)
@@ -94,16 +112,15 @@ function Stuck({ entry }: { readonly entry: StuckEntry }) {
         {names.length > 0 ? `: ${names.join(', ')}` : ''}
       </h3>
       {conflict ? (
-        <>
-          <p>
-            <Trans>Somebody else changed this too. Which one should we keep?</Trans>
-          </p>
-          <Suspense>
-            <BothSides entry={entry} />
-          </Suspense>
-        </>
+        <Suspense>
+          <ConflictChoice entry={entry} />
+        </Suspense>
       ) : (
-        <p>{problemWords(entry.problem)}</p>
+        <p>
+          {entry.problem.code === 'file_gone'
+            ? t`The file is not on this device any more. Take it again, and drop this change.`
+            : problemWords(entry.problem)}
+        </p>
       )}
       {Object.entries(entry.problem.errors).map(([path, words]) => (
         <p key={path} className={styles['error']}>
@@ -126,27 +143,33 @@ function Stuck({ entry }: { readonly entry: StuckEntry }) {
           })}
         </p>
       ) : null}
-      <div className={styles['buttons']}>
-        {conflict ? (
-          <>
-            <Button variant="default" onClick={() => void store.resolve(entry.id, 'theirs')}>
-              <Trans>Keep theirs</Trans>
+      {conflict ? null : (
+        <div className={styles['buttons']}>
+          <Button variant="subtle" color="red" onClick={() => void discard()}>
+            <Trans>Drop this change</Trans>
+          </Button>
+          <Button variant="default" onClick={() => void store.retry(entry.id)}>
+            <Trans>Send again</Trans>
+          </Button>
+          {mending ? (
+            <Button onClick={mend}>
+              <Trans>Correct it</Trans>
             </Button>
-            <Button onClick={() => void store.resolve(entry.id, 'mine')}>
-              <Trans>Keep mine</Trans>
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="subtle" color="red" onClick={() => void discard()}>
-              <Trans>Drop this change</Trans>
-            </Button>
-            <Button variant="default" onClick={() => void store.retry(entry.id)}>
-              <Trans>Send again</Trans>
-            </Button>
-          </>
-        )}
-      </div>
+          ) : null}
+        </div>
+      )}
     </article>
   );
+}
+
+/** Where what the server refused is put right: the form shows what it said beside its field. */
+function mendingOf(
+  entry: StuckEntry,
+  store: Pick<FarmStore, 'row'>,
+): { readonly to: string; readonly search?: { readonly entry: string } } | null {
+  const { entity, kind, id } = entry;
+  if (entity === 'record' && (kind === 'create' || kind === 'createMany'))
+    return { to: paths.records.create, search: { entry: id } };
+  const address = addressOfRow(entry, store);
+  return address === null ? null : { to: address };
 }

@@ -16,6 +16,8 @@ export interface FieldShellProps {
   /** Every error of the field, in full sentences. */
   readonly errors?: readonly string[] | undefined;
   readonly hint?: ReactNode;
+  /** The label is read out, not shown: in a table the head says it. */
+  readonly isBare?: boolean | undefined;
 }
 
 interface Props extends FieldShellProps {
@@ -23,7 +25,14 @@ interface Props extends FieldShellProps {
 }
 
 /** Label above, control, hint and every error under it. */
-export function FormField({ label, required = false, errors = [], hint, children }: Props) {
+export function FormField({
+  label,
+  required = false,
+  errors = [],
+  hint,
+  isBare = false,
+  children,
+}: Props) {
   const id = useId();
   const wrong = errors.length > 0;
   const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : '']
@@ -31,7 +40,7 @@ export function FormField({ label, required = false, errors = [], hint, children
     .join(' ');
   return (
     <div className={styles['field']} data-field>
-      <label className={styles['label']} htmlFor={id}>
+      <label className={isBare ? 'visually-hidden' : styles['label']} htmlFor={id}>
         <span>{label}</span>
         {required ? (
           <span className={styles['required']}>

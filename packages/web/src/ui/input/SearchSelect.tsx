@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormField, type ControlProps, type FieldShellProps } from './FormField.tsx';
 import { AddIcon, CloseIcon, DownIcon } from '../icons.ts';
 import { useLayer } from '../overlay/layers.ts';
@@ -35,6 +35,16 @@ export interface SearchSelectProps extends FieldShellProps {
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly clearable?: boolean;
+  /** It stands in a cell of a table and is gone once it is left. */
+  readonly cell?: CellTyping | undefined;
+}
+
+/** How a choice is typed in a cell. */
+export interface CellTyping {
+  /** What was typed to open it; null keeps what stands there. */
+  readonly start: string | null;
+  /** Left without a choice: by Enter or by Escape, or by going elsewhere. */
+  readonly onLeave: (how: 'key' | 'away') => void;
 }
 
 const createValue = '\u0000create';
@@ -42,12 +52,49 @@ const moreValue = '\u0000more';
 
 /** One of many choices, found by typing. @source spec §2 Selectors, SCR-12 */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, required, errors, hint } = props;
+  const { label, required, errors, hint, cell } = props;
   return (
-    <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
+    <FormField
+      label={label}
+      {...(required ? { required } : {})}
+      errors={errors}
+      hint={hint}
+      isBare={cell !== undefined}
+    >
       {(field) => <SearchBox {...props} field={field} />}
     </FormField>
   );
+}
+
+/** Opens a search that stands in a cell as it appears, and takes what fits best with Enter. */
+function useCellTyping(
+  cell: CellTyping | undefined,
+  {
+    combobox,
+    input,
+    found,
+    text,
+  }: {
+    readonly combobox: ReturnType<typeof useCombobox>;
+    readonly input: RefObject<HTMLInputElement | null>;
+    readonly found: ReturnType<typeof useSearch<Choice>>;
+    readonly text: string | null;
+  },
+): void {
+  const isCell = cell !== undefined;
+  useEffect(() => {
+    if (!isCell) return;
+    input.current?.focus();
+    combobox.openDropdown();
+    // once, as it appears
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isCell]);
+  const isTyped = isCell && Boolean(text) && found.state === 'ready' && found.entries.length > 0;
+  useEffect(() => {
+    // in a table Enter takes what fits best
+    if (isTyped) combobox.selectFirstOption();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isTyped, found.entries]);
 }
 
 function SearchBox({
@@ -61,9 +108,11 @@ function SearchBox({
   disabled = false,
   placeholder,
   clearable = true,
+  cell,
 }: SearchSelectProps & { readonly field: ControlProps }) {
   const { t } = useLingui();
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(cell?.start ?? null);
+  const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const opened = combobox.dropdownOpened;
   const found = useSearch(search, text ?? '', opened);
@@ -71,7 +120,11 @@ function SearchBox({
     combobox.closeDropdown();
     setText(null);
   };
-  useLayer(opened, shut);
+  useLayer(opened, () => {
+    shut();
+    cell?.onLeave('key');
+  });
+  useCellTyping(cell, { combobox, input, found, text });
 
   const choose = (chosen: string) => {
     if (chosen === moreValue) return found.more();
@@ -93,6 +146,7 @@ function SearchBox({
       <Combobox.Target>
         <div className={control['box']}>
           <input
+            ref={input}
             className={control['control']}
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Target adds aria-controls
             role="combobox"
@@ -108,12 +162,19 @@ function SearchBox({
               combobox.resetSelectedOption();
             }}
             onClick={() => combobox.openDropdown()}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => {
+              if (!cell?.start) event.currentTarget.select();
+            }}
+            onKeyDown={(event) => {
+              // nothing else was typed: what stands there stays
+              if (event.key === 'Enter' && keepsWhatStands(text, found)) cell?.onLeave('key');
+            }}
             onBlur={() => {
               // cleared by hand means nothing is chosen; any other unfinished text is no choice
               if (text === '' && value !== null && clearable) onChange(null);
               shut();
               onBlur?.();
+              cell?.onLeave('away');
             }}
             {...field}
           />
@@ -138,6 +199,11 @@ function SearchBox({
     </Combobox>
   );
 }
+
+const keepsWhatStands = (
+  text: string | null,
+  { state }: Pick<ReturnType<typeof useSearch<Choice>>, 'state'>,
+): boolean => text === null && state !== 'loading';
 
 interface FoundProps {
   readonly found: ReturnType<typeof useSearch<Choice>>;

@@ -1,6 +1,7 @@
 import type { ExportSource } from '../source.ts';
 import { contracts } from './contracts.ts';
 import { everything } from './everything.ts';
+import { fieldBook } from './field-book.ts';
 import { fields } from './fields.ts';
 import { records } from './records.ts';
 import { sprayRegister } from './spray-register.ts';
@@ -11,6 +12,7 @@ export const sources: readonly ExportSource[] = [
   fields,
   records,
   sprayRegister,
+  fieldBook,
   stock,
   contracts,
   everything,

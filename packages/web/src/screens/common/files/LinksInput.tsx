@@ -3,7 +3,7 @@ import type { RowId } from '../../../data/types.ts';
 import { ReferencesInput } from '../../../forms/ReferencesInput.tsx';
 import { entityWords } from '../../../forms/fieldProps.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import type { FileLink } from './uploads.ts';
+import type { FileLink } from '../../../data/files/kept-file.ts';
 import styles from './Files.module.css';
 
 /** What files are most often kept with. */

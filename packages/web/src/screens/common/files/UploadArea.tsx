@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { useFarmStore } from '../../../data/index.ts';
-import { useWorkspace } from '../../../me/MeContext.tsx';
+import { useRef, useState, type DragEvent } from 'react';
+import type { FileLink } from '../../../data/files/kept-file.ts';
+import { useFarmStore, useWaiting } from '../../../data/index.ts';
+import { pickedFile, preparePhoto } from '../../../photo/preparePhoto.ts';
 import { AddIcon, CameraIcon } from '../../../ui/icons.ts';
-import { onUploaded, uploads, useUploads, type FileLink, type Upload } from './uploads.ts';
+import { fileLinks } from './fileLinks.ts';
 import { UploadRow } from './UploadRow.tsx';
 import styles from './Files.module.css';
 
+/** Entities whose rows stand for a file. */
+export type FileEntity = 'image' | 'document';
+
 interface Props {
-  readonly entity: Upload['entity'];
+  readonly entity: FileEntity;
   /** What the files belong to from the start. */
   readonly links?: readonly FileLink[];
   readonly compact?: boolean;
@@ -22,18 +26,24 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 export function UploadArea({ entity, links = [], compact = false }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { farm } = useWorkspace();
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const own = useUploads(entity, farm.id).filter(
-    (upload) =>
-      links.length === 0 || upload.links.some(({ id }) => links.some((link) => link.id === id)),
+  const own = useWaiting().filter(
+    (entry) =>
+      entry.file !== null &&
+      entry.entity === entity &&
+      (links.length === 0 ||
+        fileLinks(entry.body).some(({ id }) => links.some((link) => link.id === id))),
   );
-  // the row is the server's: it comes with the next pull
-  useEffect(() => onUploaded(() => void store.pull()), [store]);
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0) uploads.add(entity, farm.id, [...files], links);
+  const put = async (file: File) => {
+    const picked = entity === 'image' ? await preparePhoto(file) : pickedFile(file);
+    const kept = await store.files.keep(picked, null);
+    await store.attach(entity, kept.file, links).shown;
+  };
+  const take = async (files: readonly File[]) => {
+    // one after the other: a phone has memory for one
+    for (const file of files) await put(file);
   };
   const pictures = entity === 'image';
   return (
@@ -52,7 +62,7 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
         // a file that is dropped beside the page would otherwise open in place of it
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        void take([...event.dataTransfer.files]);
       }}
     >
       <input
@@ -63,7 +73,7 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
         data-upload={entity}
         {...(pictures ? { accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif' } : {})}
         onChange={(event) => {
-          take(event.target.files);
+          void take([...(event.target.files ?? [])]);
           // the same file once more is a change too
           event.target.value = '';
         }}
@@ -77,7 +87,7 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
           capture="environment"
           data-camera
           onChange={(event) => {
-            take(event.target.files);
+            void take([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />
@@ -91,8 +101,8 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
       />
       {own.length > 0 ? (
         <ul className={styles['uploads']} aria-label={t`Files on their way`}>
-          {own.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
+          {own.map((entry) => (
+            <UploadRow key={entry.id} entry={entry} />
           ))}
         </ul>
       ) : null}

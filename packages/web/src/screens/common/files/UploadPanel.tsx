@@ -3,30 +3,25 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../../ui/usePageTitle.ts';
-import { UploadArea } from './UploadArea.tsx';
-import { uploads, type Upload } from './uploads.ts';
+import { UploadArea, type FileEntity } from './UploadArea.tsx';
 
 interface Props {
-  readonly entity: Upload['entity'];
+  readonly entity: FileEntity;
   readonly title: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Where files are added: stands in place of a form, because a file is sent at once. */
+/** Where files are added: stands in place of a form, because a file is taken at once. */
 export function UploadPanel({ entity, title, onClose }: Props) {
   usePageTitle(title);
-  const close = () => {
-    uploads.forgetDone();
-    onClose();
-  };
   return (
     <Panel
       label={title}
       title={title}
-      onClose={close}
+      onClose={onClose}
       footer={
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
       }

@@ -1,47 +1,43 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { OkIcon, WarningIcon } from '../../../ui/icons.ts';
+import { useFarmStore, useStatus } from '../../../data/index.ts';
+import type { WaitingEntry } from '../../../data/types.ts';
+import { problemWords } from '../../../words/problemWords.ts';
+import { WarningIcon } from '../../../ui/icons.ts';
 import { Progress } from '../../import/Progress.tsx';
-import { uploads, type Upload } from './uploads.ts';
 import styles from './Files.module.css';
 
 /** One file on its way: how far, or what went wrong and the way to try again. */
-export function UploadRow({
-  upload: { id, file, state, part, problem },
-}: {
-  readonly upload: Upload;
-}) {
+export function UploadRow({ entry }: { readonly entry: WaitingEntry }) {
   const { t } = useLingui();
-  if (state === 'sending') {
+  const store = useFarmStore();
+  const { sending } = useStatus();
+  const { id, file, state, problem } = entry;
+  const name = file?.name ?? '';
+  if (state === 'sending')
     return (
       <li>
-        <Progress part={part}>{file.name}</Progress>
+        <Progress part={sending?.entry === id ? sending.part : 0}>{name}</Progress>
       </li>
     );
-  }
+  const told = problem ? Object.values(problem.errors).flat().join(' ') : '';
   return (
     <li data-state={state}>
       <div className={styles['file']}>
-        {state === 'done' ? (
-          <OkIcon size={16} />
-        ) : state === 'failed' ? (
-          <WarningIcon size={16} />
-        ) : null}
-        <span>{file.name}</span>
-        <span className="quiet">
-          {state === 'done' ? t`Added` : state === 'waiting' ? t`Waits` : t`Not sent`}
-        </span>
+        {problem ? <WarningIcon size={16} /> : null}
+        <span>{name}</span>
+        <span className="quiet">{problem ? t`Not sent` : t`Waits on this device`}</span>
       </div>
-      {state === 'failed' ? (
+      {problem ? (
         <>
           <p className={styles['problem']} role="alert">
-            {problem ?? t`The server cannot be reached. The file is kept here; try again.`}
+            {told || problemWords(problem)}
           </p>
           <div className={styles['buttons']}>
-            <Button size="xs" variant="light" onClick={() => uploads.retry(id)}>
+            <Button size="xs" variant="light" onClick={() => void store.retry(id)}>
               <Trans>Retry</Trans>
             </Button>
-            <Button size="xs" variant="subtle" onClick={() => uploads.forget(id)}>
+            <Button size="xs" variant="subtle" onClick={() => void store.discard(id)}>
               <Trans>Leave it out</Trans>
             </Button>
           </div>

@@ -110,17 +110,56 @@ export async function endInstead(
     ...(ending ? { yes: ending.label, ...(also ? { also } : {}) } : { yes: also ?? '' }),
   });
   if (answer === 'no') return;
-  if (ending && answer === 'yes')
-    await together(store, ending.done(names), () => {
-      for (const row of rows) store.update(entity, row.id, ending.changes(row));
-    });
+  if (ending && answer === 'yes') await endRows({ store, entity, rows, names }, ending);
   else if (free.length === 0) showWork?.();
   else await deleteFields(store, free);
 }
 
-/** Makes edits as one act, says so once they are shown, and offers to take them back. */
-async function together(store: FarmStore, text: string, edits: () => void): Promise<void> {
-  const { undo, shown } = store.together(edits);
+/**
+ * What one may do without a connection where work of other seasons may keep some rows: hide them.
+ * Deleted, they would come back when the server refuses it.
+ * @source docs/decisions/165
+ */
+export async function hideInstead(
+  store: FarmStore,
+  entity: string,
+  rows: readonly Row[],
+  names: string,
+): Promise<void> {
+  const ending = entity === 'plan' ? null : endingOf(entity, rows);
+  if (!ending || rows.every((row) => row['is_active'] === false)) {
+    showToast({
+      level: 'danger',
+      text:
+        entity === 'plan'
+          ? t`${names}: this device does not hold the work of that season. Delete it with a connection.`
+          : t`${names}: this device does not hold the work of other seasons. Delete it with a connection.`,
+    });
+    return;
+  }
+  const answer = await choose({
+    title: names,
+    text: t`This device does not hold the work of other seasons, which may need it. Delete it with a connection.`,
+    yes: ending.label,
+  });
+  if (answer === 'yes') await endRows({ store, entity, rows, names }, ending);
+}
+
+interface Ended {
+  readonly store: FarmStore;
+  readonly entity: string;
+  readonly rows: readonly Row[];
+  readonly names: string;
+}
+
+/** Ends rows as one act, says so once it is shown, and offers to take it back. */
+async function endRows({ store, entity, rows, names }: Ended, ending: Ending): Promise<void> {
+  const { undo, shown } = store.together(() => {
+    for (const row of rows) store.update(entity, row.id, ending.changes(row));
+  });
   await shown;
-  showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
+  showToast({
+    text: ending.done(names),
+    action: { label: t`Undo`, run: () => void undo() },
+  });
 }

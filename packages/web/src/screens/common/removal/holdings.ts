@@ -66,10 +66,16 @@ export async function holdingsOf(
     free: fields.filter(
       (field) => heldByWork(store, 'cropfield', field) === 0 && !onGround.has(field.id),
     ),
-    isSure: rows.every(
-      ({ id }) => (entity === 'cropfield' && store.row(entity, id)) || id === store.plan(),
-    ),
+    isSure: rows.every((row) => isSureHere(store, entity, row)),
   };
+}
+
+/** Whether all the work that may point to a row is on the device. */
+function isSureHere(store: FarmStore, entity: string, { id, version }: Row): boolean {
+  if (entity === 'cropfield') return store.row(entity, id) !== undefined;
+  if (entity === 'plan') return id === store.plan();
+  // nothing of another season names what was made here and not sent yet
+  return version === 0 || store.rows('plan').length < 2;
 }
 
 /** Whether nothing on the device holds a field that the server says is free. */

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { rowName } from '../../../words/rowName.ts';
-import { endInstead } from './endInstead.ts';
+import { endInstead, hideInstead } from './endInstead.ts';
 import { goingWords } from './goingWords.ts';
 import { heldByWork } from './heldByWork.ts';
 import { holdingsOf } from './holdings.ts';
@@ -51,11 +51,8 @@ export function useRemoval(
       const [first] = free;
       if (!first) return;
       const name = free.map(nameOf).join(', ');
-      if (entity === 'plan' && !isSure) {
-        showToast({
-          level: 'danger',
-          text: t`${name}: this device does not hold the work of that season. Delete it with a connection.`,
-        });
+      if (!isSure) {
+        await hideInstead(store, entity, free, name);
         return;
       }
       const going = goingWords(store, entity, free, holdings);
@@ -69,12 +66,7 @@ export function useRemoval(
           ? t`${name} is deleted.`
           : plural(free.length, { one: '# is deleted.', other: '# are deleted.' });
       showToast({
-        text: [
-          going ? t`${text} With it: ${going}.` : text,
-          isSure ? '' : t`Work of other seasons is looked at once there is a connection.`,
-        ]
-          .filter(Boolean)
-          .join(' '),
+        text: going ? t`${text} With it: ${going}.` : text,
         action: { label: t`Undo`, run: () => void undo() },
       });
     },

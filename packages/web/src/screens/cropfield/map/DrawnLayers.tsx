@@ -1,5 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { openableAt } from '../../../map/layers/openable.ts';
 import type { MapScheme } from '../../../map/layers/mapColors.ts';
 import { useMapLayers, type LayerOptions } from './useMapLayers.ts';
 
@@ -14,5 +16,13 @@ interface Props extends LayerOptions {
 export function DrawnLayers({ map, scheme, onValues, ...wish }: Props) {
   const values = useMapLayers(map, scheme, wish);
   useEffect(() => onValues(values), [onValues, values]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const listener = map.on('click', ({ point }) => {
+      const to = openableAt(map, point);
+      if (to !== null) void navigate({ to });
+    });
+    return () => listener.unsubscribe();
+  }, [map, navigate]);
   return null;
 }

@@ -65,6 +65,7 @@ function Colors({ coloring, onColoring, colors, legendChoice }: ColorsProps) {
     contract: t`Contract`,
     certificate: t`Certificate`,
     work: t`Last work`,
+    waiting: t`Waiting time`,
     nitrogen: t`Nitrogen left`,
     phosphate: t`Phosphate left`,
   };

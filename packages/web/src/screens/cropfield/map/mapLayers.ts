@@ -9,6 +9,7 @@ import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import type { Geometry } from '@furrow/geo/types.ts';
 import type { MapZone } from '../../../map/types.ts';
+import { paths } from '../../../paths.ts';
 import { drivenLines } from '../../guidance/guidanceLines.ts';
 import { colorOf, gradesOf, zonesOf, type Zone } from '../../grid/zones.ts';
 
@@ -68,7 +69,8 @@ export function observationZones(
     if (place?.type !== 'Point') return [];
     const { organism, severity } = observationOf(record);
     const color = severity ? severityColors[severity] : plain.parcels;
-    return zone(place, color, organism ? nameOf(organism) : '');
+    const label = organism ? nameOf(organism) : '';
+    return [{ geometry: place, color, label, opens: paths.records.byId(record.id) }];
   });
 }
 

@@ -1,10 +1,11 @@
 import { listBasemaps, listFarmBasemaps } from '@furrow/domain/basemaps/basemaps.calls.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '../../../calls.ts';
-import { useFacts } from '../../../data/index.ts';
+import { useFacts, useFarmStore } from '../../../data/index.ts';
 import { countriesOf } from '../../../i18n/countries.ts';
 import type { GroundChoice } from '../../../map/ground/useGround.ts';
 import type { Ground } from '../../../map/layers/grounds.ts';
+import { askOrKept } from '../../../services/keptAnswer.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
 import { useMapChoices } from '../../../me/useMapChoices.ts';
 
@@ -13,8 +14,11 @@ const nothing: readonly Ground[] = [];
 const asked = new Map<string, Promise<readonly Ground[]>>();
 
 /** The grounds of the farm before those of the installation. */
-async function askFor(farm: string): Promise<readonly Ground[]> {
-  const [own, offered] = await Promise.all([call(listFarmBasemaps, { farm }), call(listBasemaps)]);
+async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
+  const [own, offered] = await Promise.all([
+    askOrKept(user, `grounds ${farm}`, () => call(listFarmBasemaps, { farm })),
+    askOrKept(user, 'grounds', () => call(listBasemaps)),
+  ]);
   if (!offered.ok) {
     // who asks next, asks again
     asked.delete(farm);
@@ -29,13 +33,14 @@ export const forgetGrounds = (farm: string): boolean => asked.delete(farm);
 /** What may lie under the fields, and what this person chose. @source decisions D12 BASEMAPS */
 export function useGrounds(): GroundChoice {
   const place = useWorkspace();
+  const { user } = useFarmStore();
   const [{ ground: chosen }, choose] = useMapChoices();
   const { farm: facts } = useFacts();
   const farm = place.farm.id;
   const [grounds, setGrounds] = useState(nothing);
   useEffect(() => {
     let gone = false;
-    const answer = asked.get(farm) ?? askFor(farm);
+    const answer = asked.get(farm) ?? askFor(user, farm);
     asked.set(farm, answer);
     void answer.then((found) => {
       if (!gone) setGrounds(found);
@@ -43,7 +48,7 @@ export function useGrounds(): GroundChoice {
     return () => {
       gone = true;
     };
-  }, [farm]);
+  }, [farm, user]);
   const countries = countriesOf(facts.countries).join();
   const onChoose = useCallback((id: string) => choose({ ground: id }), [choose]);
   return useMemo(

@@ -10,12 +10,13 @@ import { changedMembers } from '../../../forms/wireDraft.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { TextInput } from '../../../ui/input/TextInput.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
+import type { KeptFile } from '../../../data/files/kept-file.ts';
 import type { WorkDraft } from '../form/draft.ts';
 import { presentErrors } from '../form/checks/draftIssues.ts';
 import { draftOfRecord } from '../form/likeLastTime.ts';
 import { recordsOfDraft } from '../form/recordsOfDraft.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { saveWeather } from '../form/saveWork.ts';
+import { attachPhotos, saveWeather } from '../form/saveWork.ts';
 import { useActing } from '../useActing.ts';
 import { capital, workNouns } from '../workText.ts';
 
@@ -44,8 +45,14 @@ export function RecordChange({ record, onDone }: Props) {
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
-  const save = async (given: WorkDraft, fields: readonly WorkedField[]) => {
+  const save = async (
+    given: WorkDraft,
+    fields: readonly WorkedField[],
+    _notAllowed: unknown,
+    photos: readonly KeptFile[],
+  ) => {
     const { made, undo, shown } = store.together(() => {
+      attachPhotos(store, [record.id], photos);
       const weather =
         JSON.stringify(given.weather) === JSON.stringify(draft.weather)
           ? { draft: given, change: null }
@@ -57,7 +64,8 @@ export function RecordChange({ record, onDone }: Props) {
         ...whole
       } = at(recordsOfDraft(weather.draft, [field]), 0);
       const changes = changedMembers(record, whole);
-      if (Object.keys(changes).length === 0) return weather.change && 'saved';
+      if (Object.keys(changes).length === 0)
+        return (weather.change || photos.length > 0) && 'saved';
       if (performed)
         return (
           act({

@@ -19,6 +19,10 @@ import type { InitialState, WorkDraft } from './draft.ts';
 import { wallClock } from './when/duration.ts';
 import { FormMap } from './where/FormMap.tsx';
 import { FurtherCard } from './work/FurtherCard.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import { useFormPhotos } from '../../common/files/useFormPhotos.ts';
+import { useFarmStore } from '../../../data/index.ts';
+import type { KeptFile } from '../../../data/files/kept-file.ts';
 import { activityOf, withKinds } from './amounts/itemTypes.ts';
 import { NotAllowedNote } from './checks/NotAllowedNote.tsx';
 import { useNotAllowed, type NotAllowed } from './checks/useNotAllowed.ts';
@@ -52,7 +56,8 @@ interface Props {
     draft: WorkDraft,
     fields: readonly EntityRows['cropfield'][],
     notAllowed: readonly NotAllowed[],
-  ) => void;
+    photos: readonly KeptFile[],
+  ) => unknown;
   readonly onCancel: () => void;
   /** States the person may make; empty for a record that exists, which keeps its own. */
   readonly states: readonly InitialState[];
@@ -102,11 +107,13 @@ export function RecordForm({
       reasonIssues(typed, shortagesIn(reader, typed, worked, { details, own: version })),
     [reader, details, version],
   );
+  const { user } = useFarmStore();
+  const photos = useFormPhotos(`${user} ${name}`);
   const forbidden = useRef<readonly NotAllowed[]>([]);
   const form = useWorkForm({
     name,
     initial,
-    save: (typed, worked) => onSave(typed, worked, forbidden.current),
+    save: (typed, worked) => onSave(typed, worked, forbidden.current, photos.kept),
     counts,
     asks,
     ...(told ? { told } : {}),
@@ -224,10 +231,12 @@ export function RecordForm({
               {t`Activity`}
             </Button>
           </div>
+          <PhotoCard photos={photos} />
           <FurtherCard form={form}>{children}</FurtherCard>
         </div>
         <FormFoot
-          kept={form.changed}
+          kept={form.changed || photos.kept.length > 0}
+          isWaiting={photos.coming.length > 0}
           notAllowed={draft.state === 'concept' ? noProducts : notAllowed}
           save={
             own?.save ??
@@ -241,6 +250,7 @@ export function RecordForm({
           }
           onCancel={() => {
             form.forget();
+            for (const { id } of photos.kept) photos.remove(id);
             onCancel();
           }}
         />
@@ -290,13 +300,15 @@ function SameAsLast({
 interface FootProps {
   /** What was typed is kept on the device. */
   readonly kept: boolean;
+  /** A photo is being put on the device. */
+  readonly isWaiting: boolean;
   readonly save: string;
   /** What of the work is not allowed: it is told beside the button. */
   readonly notAllowed: readonly NotAllowed[];
   readonly onCancel: () => void;
 }
 
-function FormFoot({ kept, save, notAllowed, onCancel }: FootProps) {
+function FormFoot({ kept, isWaiting, save, notAllowed, onCancel }: FootProps) {
   const { t } = useLingui();
   return (
     <footer {...stickyBar} className={styles['footer']}>
@@ -308,6 +320,7 @@ function FormFoot({ kept, save, notAllowed, onCancel }: FootProps) {
       <Button
         type="submit"
         size="md"
+        disabled={isWaiting}
         className={styles['save'] ?? ''}
         {...(notAllowed.length > 0 ? { color: 'red' } : {})}
       >

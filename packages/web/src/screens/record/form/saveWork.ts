@@ -1,4 +1,5 @@
 import type { WorkedField } from './amounts/totals.ts';
+import type { KeptFile } from '../../../data/files/kept-file.ts';
 import type { Change, FarmStore } from '../../../data/types.ts';
 import { isEmptyWeather, type WorkDraft } from './draft.ts';
 import { wireWeather } from './checks/draftIssues.ts';
@@ -27,6 +28,16 @@ export function saveWeather(
   return { draft: { ...draft, weather_report: String(change.rows[0]) }, change };
 }
 
+/** Photos that go along with records: they belong to each of them. */
+export function attachPhotos(
+  store: Pick<FarmStore, 'attach'>,
+  records: readonly string[],
+  photos: readonly KeptFile[],
+): void {
+  const links = records.map((id) => ({ resource: 'record', id }));
+  for (const photo of photos) store.attach('image', photo, links);
+}
+
 /**
  * Saves work as one call: a record for every field, sharing a job. Who may not make jobs, such as
  * an adviser, makes records that stand by themselves. The weather goes ahead, because the records
@@ -37,7 +48,7 @@ export function saveWork(
   store: FarmStore,
   typed: WorkDraft,
   fields: readonly WorkedField[],
-  mayMakeJobs: boolean,
+  { mayMakeJobs, photos }: { readonly mayMakeJobs: boolean; readonly photos: readonly KeptFile[] },
 ): SavedWork {
   const {
     made: { changes, made },
@@ -51,6 +62,8 @@ export function saveWork(
       ? [store.createMany('record', records, { job: jobOfDraft(draft) })]
       : records.map((record) => store.create('record', record));
     const rows = changes.flatMap((change) => change.rows);
+    const made = rows.slice(0, records.length);
+    attachPhotos(store, made.map(String), photos);
     // a job comes after its records
     const first = inOneJob ? rows.at(-1) : rows[0];
     const entity = inOneJob ? ('job' as const) : ('record' as const);

@@ -16,6 +16,10 @@ function recordsOf({ kind, body }: StuckEntry): readonly Sent[] {
   return kind === 'createMany' ? partsOf(records).map(membersOf) : [body];
 }
 
+/** The records that an edit makes or changes, by id; the job they share is none. */
+export const recordIdsOf = ({ rows }: StuckEntry, store: Pick<FarmStore, 'row'>): string[] =>
+  rows.map(String).filter((id) => store.row('record', id) !== undefined);
+
 /** Work the server did not take, as its form shows it. */
 export function draftOfEntry(entry: StuckEntry, look?: RowLook): WorkDraft {
   const records = recordsOf(entry);

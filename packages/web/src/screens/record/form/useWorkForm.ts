@@ -45,7 +45,7 @@ interface Options {
   /** Names the draft on this device. */
   readonly name: string;
   readonly initial: () => WorkDraft;
-  readonly save: (draft: WorkDraft, fields: readonly EntityRows['cropfield'][]) => void;
+  readonly save: (draft: WorkDraft, fields: readonly EntityRows['cropfield'][]) => unknown;
   readonly told?: Readonly<Record<string, readonly string[]>>;
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;

@@ -9,13 +9,10 @@ import { beginOf, sprayDays, sprayHours } from './sprayDays.ts';
 import { SprayFindings } from './SprayFindings.tsx';
 import { SprayWindows } from './SprayWindows.tsx';
 import type { Spot, WeatherAnswer } from '../weatherAnswers.ts';
-import { useWeather } from '../weatherQuestions.ts';
+import { daysAhead, nextHour, useWeather } from '../weatherQuestions.ts';
 import styles from './SprayWindow.module.css';
 
 const HOUR = 3_600_000;
-const daysAhead = 4;
-
-const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 /**
  * The hours of the next days by how fit they are to spray in, with the reasons of each. @source
@@ -31,11 +28,8 @@ export function SprayWindow({
 }) {
   const { t } = useLingui();
   // a question asked again every minute would be another one each time
-  const [start] = useState(() => Math.floor(Date.now() / HOUR) * HOUR + HOUR);
-  const answer = useWeather(spot, {
-    start: instant(start),
-    end: instant(start + daysAhead * 24 * HOUR),
-  });
+  const [start] = useState(nextHour);
+  const answer = useWeather(spot, daysAhead(start));
   if (spot === null) return null;
   return (
     <section className={styles['section']} aria-label={t`Spray window`}>

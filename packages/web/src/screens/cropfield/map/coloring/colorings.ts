@@ -12,6 +12,7 @@ export const colorings = [
   'contract',
   'certificate',
   'work',
+  'waiting',
   'nitrogen',
   'phosphate',
 ] as const;
@@ -175,6 +176,40 @@ export function leftClass(
   return {
     key: `left-${step}`,
     label: words.upTo(Math.round(most * 100)),
+    color: stepColors[step] ?? stepColors[0],
+    rank: step,
+  };
+}
+
+/** Days that are left to wait, in steps; a step's upper bound counts in. */
+const waitingSteps = [3, 7, 14, 28] as const;
+/** Nothing to wait for any more. @source Paul Tol, muted */
+const freeColor = '#117733';
+
+/** What a field waits for, in the words of the legend. */
+export interface WaitingWords {
+  readonly entry: string;
+  readonly unknown: string;
+  readonly over: string;
+  /** @param days null beyond the last step */
+  readonly left: (days: number | null) => string;
+}
+
+/**
+ * What a field is in the colouring by waiting time. @param harvest days left, null where not known
+ */
+export function waitingClass(
+  { harvest, entry }: { readonly harvest: number | null; readonly entry: boolean },
+  words: WaitingWords,
+): FieldClass {
+  if (entry) return { key: 'entry', label: words.entry, color: overColor, rank: -1 };
+  if (harvest === null) return { key: 'unknown', label: words.unknown, color: restColor, rank: 8 };
+  if (harvest === 0) return { key: 'over', label: words.over, color: freeColor, rank: 9 };
+  const found = waitingSteps.findIndex((most) => harvest <= most);
+  const step = found === -1 ? waitingSteps.length : found;
+  return {
+    key: `waiting-${step}`,
+    label: words.left(waitingSteps[step] ?? null),
     color: stepColors[step] ?? stepColors[0],
     rank: step,
   };

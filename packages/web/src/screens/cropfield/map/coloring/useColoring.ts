@@ -19,13 +19,16 @@ import {
   noneKey,
   stepColors,
   together,
+  waitingClass,
   workStep,
   workStepDays,
   type Colored,
   type Coloring,
   type FieldClass,
+  type WaitingWords,
 } from './colorings.ts';
 import type { normsLeft, NormsLeft } from './normsLeft.ts';
+import { useWaiting } from './useWaiting.ts';
 
 type Field = EntityRows['cropfield'];
 
@@ -60,6 +63,7 @@ const rowsOf: Readonly<Record<Coloring, readonly string[]>> = {
   contract: [links.contract, referred(links.contract, 'contract'), 'consumer', 'croptype'],
   certificate: [referred('cropfield', references.certificate)],
   work: ['record'],
+  waiting: ['record', 'producttype', 'stock'],
   nitrogen: nutrientRows,
   phosphate: nutrientRows,
 };
@@ -75,6 +79,7 @@ export function useColoring(
   const reader = useReader(...rowsOf[coloring]);
   const { date } = useWorkspace();
   const left = useNormsLeft(coloring, reader, fields);
+  const waiting = useWaiting(coloring === 'waiting', reader, fields);
   return useMemo(() => {
     const context: Context = { reader, language, date, words };
     const classOf =
@@ -90,7 +95,15 @@ export function useColoring(
           }
         : coloring === 'work'
           ? byWork(context, (days) => (days === null ? t`Longer ago` : t`Within ${days} days`))
-          : classesOf[coloring](context);
+          : coloring === 'waiting'
+            ? byWaiting(waiting, {
+                entry: t`No entry yet`,
+                unknown: t`Waiting time not known`,
+                over: t`Waiting time over`,
+                left: (days) =>
+                  days === null ? t`More days to wait` : t`Up to ${days} days to wait`,
+              })
+            : classesOf[coloring](context);
     const none: Readonly<Record<Coloring, string>> = {
       crop: t`No crop`,
       variety: t`No variety`,
@@ -100,11 +113,12 @@ export function useColoring(
       contract: t`No contract`,
       certificate: t`No certificate`,
       work: t`No work done`,
+      waiting: t`No crop protection`,
       nitrogen: t`No norm`,
       phosphate: t`No norm`,
     };
     return colored(fields, classOf, { none: none[coloring], rest: t`Others` });
-  }, [coloring, fields, words, reader, language, date, left, t]);
+  }, [coloring, fields, words, reader, language, date, left, waiting, t]);
 }
 
 /** What the norms leave comes with the first who asks for it: the figures are large. */
@@ -141,7 +155,7 @@ interface Context {
   readonly words: (field: Field) => FieldLook;
 }
 
-type Simple = Exclude<Coloring, 'work' | 'nitrogen' | 'phosphate'>;
+type Simple = Exclude<Coloring, 'work' | 'waiting' | 'nitrogen' | 'phosphate'>;
 
 const none: FieldClass = { key: noneKey, label: '' };
 
@@ -202,6 +216,14 @@ function byLink(coloring: keyof typeof links) {
     return (field: Field): FieldClass => together(names.get(field.id) ?? []);
   };
 }
+
+/** By how long a field must still wait after crop protection. */
+const byWaiting =
+  (waiting: ReturnType<typeof useWaiting>, words: WaitingWords) =>
+  ({ id }: Field): FieldClass => {
+    const found = waiting?.get(id);
+    return found ? waitingClass(found, words) : none;
+  };
 
 /** By how long ago a field was worked last; what lies after the map's date does not count. */
 function byWork(

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../packages/server/src/testing/people.ts';
+import { violations } from './axe.ts';
+import { expect, holdPage, makeField, squareField, test } from './world.ts';
+
+/**
+ * The new season: a plan by years, typed in as a spreadsheet, with what speaks against it.
+ * @source API-05, decisions D17 Season
+ */
+
+const year = new Date().getFullYear();
+const season = (of: number) => ({
+  period_start: `${of}-01-01`,
+  period_end: `${of}-12-31`,
+});
+
+async function planOf(person: Person, of: number): Promise<string> {
+  const answer = await person.client.post('/api/v1/plan/', {
+    farm: person.farm,
+    name: String(of),
+    ...season(of),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.id;
+}
+
+const cell = (page: Page, field: string) =>
+  page.getByRole('row', { name: field }).getByRole('gridcell').last();
+
+/** Two fields of which one carried potatoes two years ago, and a part of the other did. */
+async function threeYears(person: Person) {
+  const before = await planOf(person, year - 2);
+  const [west, east] = [squareField(0), squareField(1)];
+  await makeField(person, 'Oud', 0, { plan: before, ...season(year - 2), crop: 201 });
+  await makeField(person, 'Kavel 7', 0, { crop: null, geometry: west });
+  await makeField(person, 'Kavel 8', 1, { crop: null, geometry: east });
+}
+
+test('API-05 a crop is typed on a cell, copied down, warned about and taken back by keyboard', async ({
+  page,
+  person,
+}) => {
+  await threeYears(person);
+  await page.goto('/cropr/farm/crop_plan/');
+  await cell(page, 'Kavel 7').click();
+  await page.keyboard.type('ware pot');
+  await expect(page.getByRole('option', { name: /Ware potato/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Kavel 7')).toContainText('Ware potato');
+  // the law of the country, with its source, beside the cell and in words
+  await expect(cell(page, 'Kavel 7')).toContainText('after 2 years');
+  const look = page.getByRole('region', { name: 'To look at' });
+  await expect(look).toContainText('Potatoes at most once in 3 years');
+  await expect(look).toContainText('read in summary');
+  // on to the row below, as spreadsheets do
+  await expect(cell(page, 'Kavel 8')).toBeFocused();
+  await page.keyboard.press('Control+d');
+  await expect(cell(page, 'Kavel 8')).toContainText('Ware potato');
+  await expect(page.getByRole('region', { name: 'Hectares by crop' })).toContainText('Ware potato');
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 'Kavel 8')).toContainText('choose');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'Kavel 8')).toContainText('Ware potato');
+  // Escape leaves what was there
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('sugar');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'Kavel 8')).toContainText('Ware potato');
+  const kept = await person.client.get(`/api/v1/cropfield/?plan=${person.plan}&order_by=name`);
+  expect(kept.body.objects.map((row: { crop: number }) => row.crop)).toEqual([201, 201]);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('D17 land that was merged shows its history by parts, and two crops a year stand in one cell', async ({
+  page,
+  person,
+}) => {
+  const before = await planOf(person, year - 1);
+  await makeField(person, 'West', 0, { plan: before, ...season(year - 1), crop: 201 });
+  await makeField(person, 'Oost', 1, { plan: before, ...season(year - 1), crop: 101 });
+  const whole = 'POLYGON ((5.7 52.6, 5.705 52.6, 5.705 52.602, 5.7 52.602, 5.7 52.6))';
+  await makeField(person, 'Samen', 0, { geometry: whole, crop: 435 });
+  await makeField(person, 'Samen na', 0, { geometry: whole, crop: 310, period: 'after' });
+  await page.goto('/cropr/farm/crop_plan/');
+  const row = page.getByRole('row', { name: /^.*Samen/ });
+  await expect(row).toHaveCount(1);
+  for (const text of ['Ware potato', 'Winter wheat', '40 %', 'Spinach', 'Dwarf green beans'])
+    await expect(row).toContainText(text);
+});
+
+test('SYN-05 without signal the next season is begun and planned, and the server has it later @service-worker', async ({
+  page,
+  person,
+  context,
+}) => {
+  await makeField(person, 'Kavel 7', 0, { crop: 101 });
+  await makeField(person, 'Kavel 8', 1, { crop: 101 });
+  await page.goto('/cropr/farm/crop_plan/');
+  await expect(cell(page, 'Kavel 7')).toContainText('Winter wheat');
+  await holdPage(page);
+  await expect(cell(page, 'Kavel 7')).toContainText('Winter wheat');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Begin ${year + 1}` }).click();
+  await page.getByRole('button', { name: /^Begin .* with 2 fields/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(year + 1));
+  await cell(page, 'Kavel 7').click();
+  await page.keyboard.type('winter w');
+  await expect(page.getByRole('option', { name: /Winter wheat/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Kavel 7')).toContainText('Winter wheat');
+  await page.reload();
+  await expect(cell(page, 'Kavel 7')).toContainText('Winter wheat');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => {
+      const plans = await person.client.get(`/api/v1/plan/?farm=${person.farm}&name=${year + 1}`);
+      const id = plans.body.objects[0]?.id;
+      if (!id) return null;
+      const fields = await person.client.get(`/api/v1/cropfield/?plan=${id}&order_by=name`);
+      return fields.body.objects.map((row: { name: string; crop: number | null }) => [
+        row.name,
+        row.crop,
+      ]);
+    })
+    .toEqual([
+      ['Kavel 7', 101],
+      ['Kavel 8', null],
+    ]);
+});
+
+test('SCR-16 by thumb at 360: a cell is touched, its crop chosen, several marked', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await makeField(person, 'Kavel 7', 0, { crop: null });
+  await makeField(person, 'Kavel 8', 1, { crop: null });
+  await page.goto('/cropr/farm/crop_plan/');
+  await cell(page, 'Kavel 7').click();
+  const detail = page.getByRole('region', { name: 'Kavel 7' });
+  await detail.getByLabel('Crop', { exact: true }).click();
+  await detail.getByLabel('Crop', { exact: true }).fill('sugar beet');
+  await page.getByRole('option', { name: /Sugar beet/ }).click();
+  await expect(cell(page, 'Kavel 7')).toContainText('Sugar beet');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, holdPage, makeField, test } from './world.ts';
+
+/** What the map marks, opens and keeps, by mouse and by thumb. @source SCR-01 */
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the crop fields' });
+
+async function openAt(
+  page: Page,
+  place: string,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  await page.goto(`/cropr/farm/plan/?all=true&at=${place}`);
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+  const box = await mapOf(page).boundingBox();
+  if (!box) throw new Error('the map has no place');
+  return box;
+}
+
+/** Whether a few pixels of the page are in the colour of what is wrong. */
+async function isMarked(page: Page, x: number, y: number): Promise<boolean> {
+  const shot = await page.screenshot({ clip: { x: x - 2, y: y - 2, width: 5, height: 5 } });
+  const { channels } = await sharp(shot).stats();
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+  return red > green + 60 && red > blue + 60;
+}
+
+test('SCR-01 a boundary that crosses itself is marked where it does, and the mark goes with the crossing', async ({
+  page,
+  person,
+}) => {
+  await makeField(person, 'Kavel', 3);
+  const { x, y, width, height } = await openAt(page, '5.701_52.601_16');
+  const at = (east: number, south: number) => [x + width * east, y + height * south] as const;
+  await mapOf(page).getByRole('button', { name: 'Draw a field' }).click();
+  for (const [east, south] of [
+    [0.4, 0.35],
+    [0.6, 0.65],
+    [0.6, 0.35],
+    [0.4, 0.65],
+  ] as const)
+    await page.mouse.click(...at(east, south));
+  // the ring around the crossing, where no line lies
+  const [middle, centre] = at(0.5, 0.5);
+  const onRing = () => isMarked(page, middle, centre - 12);
+  await expect.poll(onRing).toBe(true);
+  await expect(page.getByText(/crosses itself/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the last corner' }).click();
+  await page.mouse.move(...at(0.62, 0.3));
+  await expect.poll(onRing).toBe(false);
+});
+
+/** A field whose eastern edge is bent, so that a line along it has corners of its own. */
+const bent =
+  'POLYGON ((5.7 52.6, 5.702 52.6, 5.7023 52.6007, 5.7021 52.6013, 5.702 52.602, 5.7 52.602, 5.7 52.6))';
+const bends: readonly [number, number][] = [
+  [5.7023, 52.6007],
+  [5.7021, 52.6013],
+];
+
+/** Where a place lies on a map, whose middle and zoom are known, in pixels of the page. */
+function pixelOf(
+  box: { x: number; y: number; width: number; height: number },
+  [longitude, latitude]: readonly [number, number],
+  [middleX, middleY, zoom]: readonly [number, number, number],
+): [number, number] {
+  const world = 512 * 2 ** zoom;
+  const mercator = (degrees: number) =>
+    (1 - Math.asinh(Math.tan((degrees * Math.PI) / 180)) / Math.PI) / 2;
+  return [
+    box.x + box.width / 2 + ((longitude - middleX) / 360) * world,
+    box.y + box.height / 2 + (mercator(latitude) - mercator(middleY)) * world,
+  ];
+}
+
+for (const [name, size] of [
+  ['by mouse', null],
+  ['by thumb', { width: 360, height: 740 }],
+] as const)
+  test.describe(name, () => {
+    if (size) test.use({ viewport: size, hasTouch: true, isMobile: true });
+    test('SCR-01 a new field follows the edge of its neighbour, corner by corner', async ({
+      page,
+      person,
+    }) => {
+      await makeField(person, 'Buur', 0, { geometry: bent });
+      const middle = [5.7025, 52.601, size ? 15.4 : 16.2] as const;
+      const box = await openAt(page, middle.join('_'));
+      await mapOf(page).getByRole('button', { name: 'Draw a field' }).click();
+      const press = async (place: readonly [number, number]) => {
+        const [x, y] = pixelOf(box, place, middle);
+        if (size) await page.touchscreen.tap(x, y);
+        else await page.mouse.click(x, y);
+      };
+      for (const place of [
+        [5.704, 52.602],
+        [5.704, 52.6],
+        [5.702, 52.6],
+        [5.702, 52.602],
+      ] as const)
+        await press(place);
+      await page.getByRole('button', { name: 'Follow the neighbour’s edge' }).click();
+      await page.getByRole('button', { name: 'Finish field' }).click();
+      await page.getByLabel('Name').fill('Nieuw');
+      await page
+        .getByRole('button', { name: /^(Save|Add|Create)/ })
+        .first()
+        .click();
+      const made = async () =>
+        (
+          (await person.client.get(`/api/v1/cropfield/?farm=${person.farm}`)).body.objects as {
+            name: string;
+            geometry: string;
+          }[]
+        ).find((field) => field.name === 'Nieuw')?.geometry;
+      await expect.poll(made).toContain(bends.map((place) => place.join(' ')).join(', '));
+    });
+  });
+
+test('SCR-01 fields are chosen with a lasso, which takes those it goes around', async ({
+  page,
+  person,
+}) => {
+  for (const place of [0, 1, 2]) await makeField(person, `Kavel ${place + 1}`, place);
+  const { x, y, width, height } = await openAt(page, '5.704_52.601_15.2');
+  await page.getByRole('button', { name: 'Select with a lasso' }).click();
+  for (const [east, south] of [
+    [0.02, 0.2],
+    [0.53, 0.2],
+    [0.53, 0.8],
+    [0.02, 0.8],
+  ] as const)
+    await page.mouse.click(x + width * east, y + height * south);
+  await mapOf(page).getByRole('button', { name: 'Select', exact: true }).last().click();
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 fields');
+});
+
+test('SCR-01 a point of an observation on the map opens it', async ({ page, person }) => {
+  const field = await makeField(person, 'Kavel', 0);
+  const answer = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: field['id'],
+    date: '2026-05-12 08:30',
+    processing_state: 'performed',
+    part_field: 'POINT (5.7005 52.6005)',
+    activities: [{ theme: 'observation', items: [], attributes: [] }],
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const layers = [{ id: 'observations', on: true, opacity: 1 }];
+  await person.client.patch('/api/v3/auth/me/', { map: { layers } });
+  const { x, y, width, height } = await openAt(page, '5.7005_52.6005_16');
+  await mapOf(page).getByRole('button', { name: 'Colours and layers' }).waitFor();
+  // the layer comes with a part of its own
+  await expect
+    .poll(async () => {
+      await page.mouse.click(x + width / 2, y + height / 2);
+      return new URL(page.url()).pathname;
+    })
+    .toBe(`/cropr/farm/records/${answer.body.id}/`);
+});
+
+test('SCR-01 a choice of colours and layers made without signal stays, and is told once there is one @service-worker', async ({
+  page,
+  person,
+  context,
+}) => {
+  await makeField(person, 'Kavel', 0);
+  await openAt(page, '5.701_52.601_16');
+  await holdPage(page);
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false');
+  const choose = async () => {
+    await mapOf(page).getByRole('button', { name: 'Colours and layers' }).click();
+    return page.getByRole('dialog', { name: 'Colours and layers' });
+  };
+  // its parts are on the device once they were seen
+  await (await choose()).getByRole('checkbox', { name: 'Parcels' }).waitFor();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  const panel = await choose();
+  await panel.getByLabel('Colour by').selectOption({ label: 'Last work' });
+  await panel.getByRole('checkbox', { name: 'Parcels' }).check();
+  await page.reload();
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false');
+  const again = await choose();
+  await expect(again.getByLabel('Colour by')).toHaveValue('work');
+  await expect(again.getByRole('checkbox', { name: 'Parcels' })).toBeChecked();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await person.client.get('/api/v3/auth/me/')).body.user.map)
+    .toMatchObject({
+      color: 'work',
+      layers: expect.arrayContaining([{ id: 'parcels', on: true, opacity: 1 }]),
+    });
+});
+
+test.describe('by thumb', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('D17 SCR-01 a field is split along a line, taken back, and two are merged', async ({
+    page,
+    person,
+  }) => {
+    const first = await makeField(person, 'Kavel', 0);
+    await makeField(person, 'Kavel Oost', 1);
+    const fields = async (): Promise<string[]> =>
+      (await person.client.get(`/api/v1/cropfield/?farm=${person.farm}`)).body.objects
+        .map(({ name }: { name: string }) => name)
+        .toSorted();
+    const { x, y, width, height } = await openAt(page, '5.701_52.601_15.2');
+    await page.getByRole('button', { name: 'Split along a line' }).tap();
+    await page.touchscreen.tap(x + width * 0.5, y + height * 0.28);
+    await page.touchscreen.tap(x + width * 0.52, y + height * 0.72);
+    await page.getByRole('button', { name: 'Split', exact: true }).tap();
+    await expect.poll(fields).toEqual(['Kavel', 'Kavel 2', 'Kavel Oost']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+    await expect.poll(fields).toEqual(['Kavel', 'Kavel Oost']);
+    const { body } = await person.client.get(`/api/v1/cropfield/${first['id']}/`);
+    expect(body.geometry).toBe(first['geometry']);
+
+    const wide = await openAt(page, '5.7025_52.601_14.2');
+    await page.getByRole('button', { name: 'Select with a lasso' }).tap();
+    for (const [east, south] of [
+      [0.03, 0.3],
+      [0.97, 0.3],
+      [0.97, 0.7],
+      [0.03, 0.7],
+    ] as const)
+      await page.touchscreen.tap(wide.x + wide.width * east, wide.y + wide.height * south);
+    await page.getByRole('button', { name: 'Select', exact: true }).last().tap();
+    await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 fields');
+    await page.getByRole('button', { name: 'Merge the selected fields' }).tap();
+    await expect.poll(async () => (await fields()).length).toBe(1);
+  });
+});

@@ -1,0 +1,64 @@
+/** A quantity that came into a stock item, in its unit. */
+export interface Lot {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly quantity: number;
+  /** Of one unit; null where nobody told it. */
+  readonly price: number | null;
+}
+
+/** A quantity that was taken from a stock item, in its unit. */
+export interface Use {
+  readonly id: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly quantity: number;
+}
+
+/** What a use cost. */
+export interface UseCost {
+  readonly cost: number;
+  /** Units of it whose price nobody told. */
+  readonly unpriced: number;
+}
+
+interface Left {
+  quantity: number;
+  readonly price: number | null;
+}
+
+/** Less than this of a unit is the dust of sums. */
+const dust = 1e-9;
+
+/**
+ * What uses of a stock item cost, first in first out: the oldest delivery is taken first, whenever
+ * it was written down. What is taken beyond all deliveries costs what the last one did.
+ * @returns by the id of the use
+ */
+export function firstInFirstOut(
+  lots: readonly Lot[],
+  uses: readonly Use[],
+): ReadonlyMap<string, UseCost> {
+  const byDate = (one: { readonly date: string }, other: { readonly date: string }) =>
+    one.date.localeCompare(other.date);
+  const left: Left[] = lots.toSorted(byDate).map(({ quantity, price }) => ({ quantity, price }));
+  const last = left.findLast(({ price }) => price !== null)?.price ?? null;
+  let at = 0;
+  const take = (quantity: number): UseCost => {
+    let [wanted, cost, unpriced] = [quantity, 0, 0];
+    const add = (units: number, price: number | null) => {
+      if (price === null) unpriced += units;
+      else cost += units * price;
+      wanted -= units;
+    };
+    for (let lot = left[at]; lot && wanted > dust; lot = left[at]) {
+      const units = Math.min(wanted, lot.quantity);
+      add(units, lot.price);
+      lot.quantity -= units;
+      if (lot.quantity <= dust) at += 1;
+    }
+    if (wanted > dust) add(wanted, last);
+    return { cost, unpriced };
+  };
+  return new Map(uses.toSorted(byDate).map(({ id, quantity }) => [id, take(quantity)]));
+}

@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EntityRows } from '../entity-rows.ts';
+import { fixture } from '../testing/fixture.ts';
+import { costOfWork, ledgerOf } from './cost-of-work.ts';
+import { firstInFirstOut, type Lot, type Use } from './fifo.ts';
+import { fieldMargins, sumMargins } from './margin.ts';
+import { priceBook, type PriceRow } from './price-book.ts';
+
+const lot = (date: string, quantity: number, price: number | null): Lot => ({
+  date,
+  quantity,
+  price,
+});
+const use = (id: string, date: string, quantity: number): Use => ({ id, date, quantity });
+
+/** Worked out by hand. */
+describe('first in, first out', () => {
+  it.each<[string, readonly Lot[], readonly Use[], readonly (readonly [string, number, number])[]]>(
+    [
+      ['one delivery', [lot('2026-01-10', 20, 50)], [use('a', '2026-05-01', 4)], [['a', 200, 0]]],
+      [
+        'the oldest goes first, and a use over two of them has both prices',
+        [lot('2026-03-01', 10, 60), lot('2026-01-10', 5, 50)],
+        [use('a', '2026-04-01', 3), use('b', '2026-05-01', 6)],
+        // a: 3 of 50; b: 2 of 50 and 4 of 60
+        [
+          ['a', 150, 0],
+          ['b', 340, 0],
+        ],
+      ],
+      [
+        'an earlier use takes first, whenever it was written down',
+        [lot('2026-01-10', 5, 10), lot('2026-02-10', 5, 20)],
+        [use('late', '2026-06-01', 5), use('early', '2026-05-01', 5)],
+        [
+          ['early', 50, 0],
+          ['late', 100, 0],
+        ],
+      ],
+      [
+        'what is taken beyond all deliveries costs what the last did',
+        [lot('2026-01-10', 5, 10), lot('2026-02-10', 5, 20)],
+        [use('a', '2026-05-01', 12)],
+        [['a', 190, 0]],
+      ],
+      [
+        'a delivery without a price is told, not invented',
+        [lot('2026-01-10', 5, null), lot('2026-02-10', 5, 20)],
+        [use('a', '2026-05-01', 7)],
+        [['a', 40, 5]],
+      ],
+      ['no delivery at all', [], [use('a', '2026-05-01', 3)], [['a', 0, 3]]],
+    ],
+  )('%s', (_title, lots, uses, costs) => {
+    expect(
+      [...firstInFirstOut(lots, uses)].map(([id, { cost, unpriced }]) => [id, cost, unpriced]),
+    ).toEqual(costs);
+  });
+
+  it('all uses together cost what was delivered, where everything is taken', () => {
+    const quantities = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(quantities, quantities, (delivered, taken) => {
+        const lots = delivered.map((quantity, at) => lot(`2026-01-${10 + at}`, quantity, 3 + at));
+        const uses = taken.map((quantity, at) => use(`${at}`, `2026-05-${10 + at}`, quantity));
+        const all = delivered.reduce((sum, one) => sum + one, 0);
+        const used = taken.reduce((sum, one) => sum + one, 0);
+        const costs = [...firstInFirstOut(lots, uses).values()];
+        const cost = costs.reduce((sum, one) => sum + one.cost, 0);
+        const value = lots.reduce((sum, { quantity, price }) => sum + quantity * (price ?? 0), 0);
+        const lastPrice = lots.at(-1)?.price ?? 0;
+        if (used >= all) expect(cost).toBeCloseTo(value + (used - all) * lastPrice, 6);
+        else expect(cost).toBeLessThanOrEqual(value + 1e-9);
+      }),
+    );
+  });
+});
+
+const price = (more: Partial<PriceRow>): PriceRow => ({
+  id: 'p',
+  kind: 'product',
+  amount: 1,
+  per: 'unit',
+  valid_from: '2026-01-01',
+  stockrecord: null,
+  producttype: null,
+  farmcontact: null,
+  machine: null,
+  crop: null,
+  contract: null,
+  ...more,
+});
+
+describe('prices in time', () => {
+  const book = priceBook([
+    price({ kind: 'fuel', amount: 1.2 }),
+    price({ kind: 'fuel', amount: 1.4, valid_from: '2026-07-01' }),
+    price({ kind: 'person', per: 'hour', amount: 30 }),
+    price({ kind: 'person', per: 'hour', amount: 38, farmcontact: 'jan' }),
+  ]);
+  it.each([
+    ['the one before the first', 'fuel', {}, '2025-12-31', undefined],
+    ['from its day on', 'fuel', {}, '2026-01-01', 1.2],
+    ['until the next', 'fuel', {}, '2026-06-30', 1.2],
+    ['the next', 'fuel', {}, '2026-07-01', 1.4],
+    ['of a person by name', 'person', { farmcontact: 'jan' }, '2026-05-01', 38],
+    ['not of another', 'person', { farmcontact: 'piet' }, '2026-05-01', undefined],
+    ['of everybody', 'person', {}, '2026-05-01', 30],
+  ] as const)('%s', (_title, kind, of, day, amount) =>
+    expect(book(kind, of, day)?.amount).toBe(amount),
+  );
+});
+
+/**
+ * A small farm by hand. Revus: 10 l at 50 and 10 l at 60; a dose of 0.5 l/ha on 12 ha takes 6 l, on
+ * 10 ha 5 l. KAS has no stock: 0.4 per kg. Jan 38 an hour, others 30; the sprayer 25 an hour, the
+ * harvester 180 per hectare; fuel 1.2 a litre.
+ */
+const stock = { id: 'revus', stock_unit: 'l', product_type: 5, variant: 'c' };
+const batch = { id: 'batch', stock_unit: 't', product_type: null, variant: 'y' };
+const fields: readonly EntityRows['cropfield'][] = [
+  fixture({ id: 'west', plan: 'p', registered_area: 12, crop: 201 }),
+  fixture({ id: 'east', plan: 'p', registered_area: 10, crop: 201 }),
+];
+const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  stock: { revus: stock, batch },
+  producttype: { 5: { id: 5, unit: 'l' }, 6: { id: 6, unit: 'kg' } },
+  detailtype: {
+    1: { id: 1, unit: 'l/ha' },
+    2: { id: 2, unit: 'kg/ha' },
+    3: { id: 3, unit: 't/ha' },
+  },
+  cropfield: Object.fromEntries(fields.map((field) => [field.id, field])),
+};
+const look = fixture<Parameters<typeof ledgerOf>[2]['look']>(
+  (entity: string, id: string | number | null) => rows[entity]?.[String(id)],
+);
+const work = (id: string, more: object): EntityRows['record'] =>
+  fixture({
+    id,
+    cropfield: 'west',
+    processing_state: 'performed',
+    duration: '02:00',
+    applier: 'jan',
+    coworkers: [],
+    machines: [],
+    used_fuel: null,
+    work_cost: null,
+    estimated_cost: null,
+    worked_area: 12,
+    activities: [],
+    ...more,
+  });
+const item = (theme: string, one: object) => ({
+  activities: [{ theme, items: [{ stock: null, producttype: null, ...one }] }],
+});
+const prices = [
+  price({ kind: 'delivery', stockrecord: 'd1', amount: 50 }),
+  price({ kind: 'delivery', stockrecord: 'd2', amount: 60 }),
+  price({ producttype: 6, amount: 0.4 }),
+  price({ kind: 'person', per: 'hour', amount: 30 }),
+  price({ kind: 'person', per: 'hour', amount: 38, farmcontact: 'jan' }),
+  price({ kind: 'machine', per: 'hour', amount: 25, machine: 'sprayer' }),
+  price({ kind: 'machine', per: 'hectare', amount: 180, machine: 'harvester' }),
+  price({ kind: 'fuel', amount: 1.2 }),
+  price({ kind: 'harvest', crop: 201, amount: 150 }),
+  price({ kind: 'harvest', crop: 201, contract: 'c', amount: 170 }),
+];
+const spraying = work('s1', {
+  date: '2026-06-01 08:00',
+  machines: ['sprayer'],
+  used_fuel: 10,
+  ...item('crop_protection', { stock: 'revus', value: 0.5, type: 1 }),
+});
+const again = work('s2', {
+  date: '2026-06-15 08:00',
+  cropfield: 'east',
+  worked_area: 10,
+  coworkers: ['piet'],
+  ...item('crop_protection', { stock: 'revus', value: 0.5, type: 1 }),
+});
+const spreading = work('f1', {
+  date: '2026-04-01 08:00',
+  work_cost: 96,
+  ...item('fertilizing', { producttype: 6, value: 200, type: 2 }),
+});
+const harvest = work('h1', {
+  date: '2026-09-20 08:00',
+  duration: '06:00',
+  machines: ['harvester'],
+  ...item('harvest', { stock: 'batch', value: 50, type: 3 }),
+});
+const unknown = work('u1', {
+  date: '2026-05-01 08:00',
+  machines: ['drone'],
+  ...item('crop_protection', { producttype: 5, value: 1, type: 1 }),
+});
+const planned = work('p1', {
+  date: '2026-07-01 08:00',
+  processing_state: 'planned',
+  ...item('crop_protection', { stock: 'revus', value: 0.5, type: 1 }),
+});
+const bookings = [
+  { id: 'd1', stock: 'revus', record: null, date: '2026-02-01', value: 10, kind: 'delivery' },
+  { id: 'd2', stock: 'revus', record: null, date: '2026-05-01', value: 10, kind: 'delivery' },
+  { id: 't1', stock: 'revus', record: null, date: '2026-05-02', value: -4, kind: 'transfer' },
+  { id: 't2', stock: 'revus', record: null, date: '2026-05-02', value: 4, kind: 'transfer' },
+  { id: 'b1', stock: 'revus', record: 's1', date: '2026-06-01', value: -6, kind: 'use' },
+  { id: 'b2', stock: 'revus', record: 's2', date: '2026-06-15', value: -5, kind: 'use' },
+].map((row) => fixture<Parameters<typeof ledgerOf>[0][number]>(row));
+const records = [spraying, again, spreading, harvest, unknown, planned];
+const ledger = ledgerOf(bookings, records, { book: priceBook(prices), look });
+
+describe('what work costs by itself', () => {
+  it.each<[string, EntityRows['record'], number, number, number]>([
+    // 6 l of 50; 2 h of 38, 2 h of 25, 10 l of 1.2
+    ['spraying from the first delivery', spraying, 300, 76 + 50 + 12, 0],
+    // 4 l of 50 and 1 l of 60; 2 h of 38 and 2 h of 30
+    ['over two deliveries, with somebody along', again, 260, 76 + 60, 0],
+    // 2400 kg of 0.4; what was stated stands for the work
+    ['what was stated stands for people and machines', spreading, 960, 96, 0],
+    // 6 h of 38; 12 ha of 180
+    ['a machine by hectare', harvest, 0, 228 + 2160, 0],
+    // no price of the product, none of the drone
+    ['without prices it says so', unknown, 0, 76, 2],
+    // 6 l of the 9 of 60 that are left
+    ['planned work takes after all that is booked', planned, 360, 76, 0],
+  ])('%s', (_title, record, products, ofWork, missing) => {
+    const cost = costOfWork(record, ledger);
+    expect([cost.products, cost.work, cost.total, cost.unknown]).toEqual([
+      products,
+      ofWork,
+      products + ofWork,
+      missing,
+    ]);
+  });
+});
+
+describe('margins', () => {
+  const season = {
+    fields,
+    records: [spraying, again, spreading, harvest],
+    sharesOf: ({ cropfield }: EntityRows['record']) => new Map([[cropfield ?? '', 1]]),
+    contractOf: (field: string) => (field === 'west' ? 'c' : null),
+    ledger,
+  };
+  it('of fields, by hand', () => {
+    expect(
+      fieldMargins(season).map(({ field, cost, tonnes, revenue, margin, jobs }) => [
+        field.id,
+        cost,
+        tonnes,
+        revenue,
+        margin,
+        jobs,
+      ]),
+    ).toEqual([
+      // 300 + 138 + 960 + 96 + 2388; 12 ha of 50 t at the price of the contract
+      ['west', 3882, 600, 102000, 98118, 3],
+      ['east', 396, 0, 0, -396, 1],
+    ]);
+  });
+  it('D17 work on divided ground counts by its share, and the sum stays', () => {
+    const pieces = [
+      fixture<EntityRows['cropfield']>({ id: 'a', registered_area: 8, crop: 201 }),
+      fixture<EntityRows['cropfield']>({ id: 'b', registered_area: 4, crop: 201 }),
+    ];
+    const divided = fieldMargins({
+      ...season,
+      fields: pieces,
+      records: [spraying],
+      contractOf: () => null,
+      sharesOf: () =>
+        new Map([
+          ['a', 2 / 3],
+          ['b', 1 / 3],
+        ]),
+    });
+    expect(divided.map(({ cost }) => cost)).toEqual([292, 146]);
+  });
+  it('of crops and contracts', () => {
+    const margins = fieldMargins(season);
+    expect(sumMargins(margins, ({ field }) => `${field.crop}`)).toEqual([
+      {
+        key: '201',
+        fields: 2,
+        hectares: 22,
+        cost: 4278,
+        tonnes: 600,
+        revenue: 102000,
+        margin: 97722,
+        unknown: 0,
+        jobs: 4,
+      },
+    ]);
+    expect(
+      sumMargins(margins, ({ contract }) => contract).map(({ key, margin }) => [key, margin]),
+    ).toEqual([['c', 98118]]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { EntityRows } from '../entity-rows.ts';
+
+export type PriceRow = Pick<
+  EntityRows['price'],
+  | 'id'
+  | 'kind'
+  | 'amount'
+  | 'per'
+  | 'valid_from'
+  | 'stockrecord'
+  | 'producttype'
+  | 'farmcontact'
+  | 'machine'
+  | 'crop'
+  | 'contract'
+>;
+
+type Kind = NonNullable<PriceRow['kind']>;
+/** What a price is looked up for; a member that is left out must be empty in the price. */
+export type PriceOf = Partial<
+  Pick<PriceRow, 'stockrecord' | 'producttype' | 'farmcontact' | 'machine' | 'crop' | 'contract'>
+>;
+
+/** Finds the price of something on a day. */
+export type PriceBook = (kind: Kind, of: PriceOf, day: string) => PriceRow | null;
+
+const members = [
+  'stockrecord',
+  'producttype',
+  'farmcontact',
+  'machine',
+  'crop',
+  'contract',
+] as const;
+
+const matches = (row: PriceRow, of: PriceOf): boolean =>
+  members.every((member) => (row[member] ?? null) === (of[member] ?? null));
+
+/**
+ * Prices by what they are of. Of several of one thing the one that began last before the day holds;
+ * before the first of them none does.
+ */
+export function priceBook(prices: readonly PriceRow[]): PriceBook {
+  const ordered = prices.toSorted((one, other) =>
+    (other.valid_from ?? '').localeCompare(one.valid_from ?? ''),
+  );
+  return (kind, of, day) =>
+    ordered.find((row) => row.kind === kind && (row.valid_from ?? '') <= day && matches(row, of)) ??
+    null;
+}

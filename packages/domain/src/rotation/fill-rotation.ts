@@ -1,0 +1,58 @@
+/** The main crops of a piece by harvest year. */
+export interface PieceCrops {
+  readonly id: string;
+  readonly crops: ReadonlyMap<number, number>;
+}
+
+/** A crop that is offered for a piece that has none. */
+export interface FilledPiece {
+  readonly id: string;
+  readonly crop: number;
+}
+
+/**
+ * How often a crop followed another on the farm's own land, oldest years included.
+ * @returns successors of every crop, the most frequent first, then by number
+ */
+function successors(pieces: readonly PieceCrops[]): ReadonlyMap<number, readonly number[]> {
+  const counts = new Map<number, Map<number, number>>();
+  for (const { crops } of pieces)
+    for (const [year, crop] of crops) {
+      const next = crops.get(year + 1);
+      if (next === undefined) continue;
+      const ofCrop = counts.get(crop) ?? new Map<number, number>();
+      counts.set(crop, ofCrop.set(next, (ofCrop.get(next) ?? 0) + 1));
+    }
+  return new Map(
+    [...counts].map(([crop, next]) => [
+      crop,
+      [...next]
+        .toSorted(([one, often], [other, rarer]) => rarer - often || one - other)
+        .map(([follower]) => follower),
+    ]),
+  );
+}
+
+/**
+ * Fills pieces without a crop as the farm goes on by itself: with what most often followed last
+ * year's crop on its own land, passing over what `isFree` refuses.
+ * @param isFree whether nothing speaks against a crop on a piece
+ */
+export function fillByRotation(
+  pieces: readonly PieceCrops[],
+  year: number,
+  isFree: (piece: string, crop: number) => boolean,
+): readonly FilledPiece[] {
+  const next = successors(
+    pieces.map(({ id, crops }) => ({
+      id,
+      crops: new Map([...crops].filter(([grown]) => grown <= year)),
+    })),
+  );
+  return pieces.flatMap(({ id, crops }) => {
+    if (crops.has(year)) return [];
+    const last = crops.get(year - 1);
+    const crop = last === undefined ? undefined : next.get(last)?.find((one) => isFree(id, one));
+    return crop === undefined ? [] : [{ id, crop }];
+  });
+}

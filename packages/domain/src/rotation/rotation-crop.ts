@@ -1,0 +1,67 @@
+import type { EntityRows } from '../entity-rows.ts';
+
+/** A crop as rules of rotation look at it: by its codes, since its name is in many languages. */
+export type RotationCrop = Pick<
+  EntityRows['croptype'],
+  'id' | 'edi_code' | 'eppo_code' | 'variant'
+> & { readonly name?: string };
+
+/**
+ * Crops that count as one for a rule, by EPPO code; a code that ends in `*` stands for all that
+ * begin so. @source EPPO Global Database
+ */
+export type CropCodes = readonly string[];
+
+const matches = (code: string, codes: CropCodes): boolean =>
+  codes.some((one) => (one.endsWith('*') ? code.startsWith(one.slice(0, -1)) : code === one));
+
+/** Whether a crop is one of some; a crop without an EPPO code is none of them. */
+export const isOneOf = (crop: RotationCrop, codes: CropCodes): boolean =>
+  crop.eppo_code ? matches(crop.eppo_code, codes) : false;
+
+export const potatoes: CropCodes = ['SOLTU'];
+export const beets: CropCodes = ['BEAV*'];
+/** Cabbages, rape, turnips, radishes, mustards and their kin. */
+export const crucifers: CropCodes = ['BRS*', 'RAPS*', 'SINAL', 'ERUVE', 'CMASA'];
+export const onions: CropCodes = ['ALL*'];
+export const umbellifers: CropCodes = ['DAUCS', 'APUG*', 'PAVSA', 'FOEVU', 'PARCR'];
+export const peas: CropCodes = ['PIBSX'];
+export const fieldBeans: CropCodes = ['VICFX'];
+export const flax: CropCodes = ['LIUUT'];
+export const lupins: CropCodes = ['1LUPG'];
+export const soybean: CropCodes = ['GLXMA'];
+export const winterWheat: CropCodes = ['TRZAW'];
+export const wheats: CropCodes = ['TRZ*'];
+export const maize: CropCodes = ['ZEAM*'];
+
+const grasses: CropCodes = ['LOL*', 'FES*', 'POAP*', 'PHLPR', 'DACGL'];
+/** Numbers of the starter list, which are never given to another crop. */
+const grassNumbers = { first: 801, last: 827 };
+const grassMixtures: readonly number[] = [853, 854];
+const fallows: readonly number[] = [925, 926];
+const smallLegumes = { first: 841, last: 855 };
+const coverNumbers = { first: 881, last: 901 };
+const perennials = { first: 601, last: 623 };
+
+const within = (id: number, { first, last }: { readonly first: number; readonly last: number }) =>
+  id >= first && id <= last;
+
+export const isGrass = (crop: RotationCrop): boolean =>
+  isOneOf(crop, grasses) || within(crop.id, grassNumbers) || grassMixtures.includes(crop.id);
+
+export const isFallow = (crop: RotationCrop): boolean => fallows.includes(crop.id);
+
+/** Clovers, lucerne and other small-seeded legumes. */
+export const isSmallLegume = (crop: RotationCrop): boolean =>
+  within(crop.id, smallLegumes) || isOneOf(crop, ['TRF*', 'MED*', 'LOTCO', 'ONBVI', 'OROSA']);
+
+/** A crop that is grown to cover or feed the soil: it makes no break and needs none. */
+export const isCoverCrop = (crop: RotationCrop): boolean => within(crop.id, coverNumbers);
+
+/** Orchards, vines, soft fruit, asparagus, rhubarb, hop: they stand for years. */
+export const isPerennial = (crop: RotationCrop): boolean =>
+  within(crop.id, perennials) || isOneOf(crop, ['ASPOF', 'RHERH', 'HUMLU', 'SIPPE', 'CYUSC']);
+
+/** Land that carries no crop of the rotation: margins, ditches, woods, yards. */
+export const isNoCrop = (crop: RotationCrop): boolean =>
+  crop.variant === 'teeltobject' && !isFallow(crop);

@@ -1,0 +1,302 @@
+import { msg } from '@furrow/kit/msg.ts';
+import { localeOf, translate, type Language, type Text } from '@furrow/kit';
+import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
+import { fieldCards, type CardLine, type FieldCard } from '@furrow/domain/field-card/field-card.ts';
+import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
+import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { ledgerOf } from '@furrow/domain/money/cost-of-work.ts';
+import { priceBook } from '@furrow/domain/money/price-book.ts';
+import { countedWork } from '@furrow/domain/record/counted.ts';
+import { ownName } from '@furrow/domain/row-name.ts';
+import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
+import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
+import { rowOf } from '../../../db/row.ts';
+import { newSql, quoted, type Sql } from '../../../db/sql.ts';
+import { columnsFor, mayRead, readableSql } from '../../../read/read.ts';
+import type { PaperCard, PaperPart } from '../../paper/document.ts';
+import type { ExportContext, ExportSource } from '../source.ts';
+
+/** Rows of the farm and its catalogues, by entity and id. */
+type Held = Map<string, Map<string | number, Readonly<Record<string, unknown>>>>;
+
+/**
+ * The field book of a plan: a page for every field with its outline, its crop, everything that was
+ * done on its ground, sums of nutrients, yield and costs.
+ * @source docs/decisions/178
+ */
+export const fieldBook: ExportSource = {
+  id: 'field-book',
+  shape: 'book',
+  ofPlan: true,
+  entities: ['cropfield'],
+  tables: () => Promise.resolve([]),
+  pages: (context) => pagesOf(context),
+};
+
+/** The rows of an entity that the principal may see, and the condition on `t` that is meant. */
+async function readRows<N extends EntityName>(
+  { snapshot, principal, language, farm }: ExportContext,
+  name: N,
+  where: (sql: Sql) => string,
+): Promise<readonly EntityRows[N][]> {
+  const entity = entityOf(name);
+  if (!mayRead(entity, principal)) return [];
+  const sql = newSql();
+  const alive = entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null';
+  const { rows } = await snapshot.query<{ row: string }>(
+    `select row_to_json(r)::text as row
+      from (select ${columnsFor(entity, principal, language, { farm, fed: true })} from ${quoted(name)} t
+      where ${alive} and ${readableSql(entity, sql, principal, farm)} and (${where(sql)})) r`,
+    sql.values,
+  );
+  // what the statement selects is what the entity's definition says
+  return rows.map(({ row }) => rowOf(row) as unknown as EntityRows[N]);
+}
+
+async function hold<N extends EntityName>(
+  held: Held,
+  context: ExportContext,
+  name: N,
+  where: (sql: Sql) => string,
+): Promise<readonly EntityRows[N][]> {
+  const rows = await readRows(context, name, where);
+  const known = held.get(name) ?? new Map<string | number, Readonly<Record<string, unknown>>>();
+  for (const row of rows) known.set(row.id, { ...row });
+  held.set(name, known);
+  return rows;
+}
+
+const all = () => 'true';
+
+async function cardsOf(context: ExportContext, held: Held): Promise<readonly FieldCard[]> {
+  const { plan, farm } = context;
+  const ofPlan = (sql: Sql) => `t.plan = ${sql.value(plan)}::uuid`;
+  const fields = await hold(held, context, 'cropfield', ofPlan);
+  const records = await hold(
+    held,
+    context,
+    'record',
+    (sql) => `t.date is not null and t.processing_state = 'performed' and (
+      t.cropfield = any(${sql.value(fields.map(({ id }) => id))}::uuid[])
+      or left(t.date::text, 10) between
+        (select p.period_start::text from plan p where p.farm = ${sql.value(farm)}::uuid and p.id = ${sql.value(plan)}::uuid)
+        and (select p.period_end::text from plan p where p.farm = ${sql.value(farm)}::uuid and p.id = ${sql.value(plan)}::uuid))`,
+  );
+  for (const name of ['stock', 'farmcontact', 'machine'] as const)
+    await hold(held, context, name, all);
+  await hold(held, context, 'detailtype', all);
+  const products = new Set([
+    ...[...(held.get('stock')?.values() ?? [])].flatMap((row) =>
+      typeof row['product_type'] === 'number' ? [row['product_type']] : [],
+    ),
+    ...records.flatMap(({ activities }) =>
+      (activities ?? []).flatMap(({ items }) =>
+        (items ?? []).flatMap(({ producttype }) => producttype ?? []),
+      ),
+    ),
+  ]);
+  await hold(
+    held,
+    context,
+    'producttype',
+    (sql) => `t.id = any(${sql.value([...products])}::int[])`,
+  );
+  for (const [name, field] of [
+    ['croptype', 'crop'],
+    ['cropvariety', 'variety'],
+    ['consumer', 'consumer'],
+  ] as const)
+    await hold(
+      held,
+      context,
+      name,
+      (sql) => `t.id = any(${sql.value(fields.flatMap((row) => row[field] ?? []))}::int[])`,
+    );
+  const look = lookIn(held);
+  const prices = await readRows(context, 'price', all);
+  const bookings = prices.length > 0 ? await readRows(context, 'stockrecord', all) : [];
+  const done = countedWork(records, look);
+  return fieldCards({
+    fields: fields.toSorted((one, other) =>
+      one.name.localeCompare(other.name, localeOf(context.language), { numeric: true }),
+    ),
+    records: done,
+    sharesOf: workShares(fields),
+    look,
+    ledger: prices.length > 0 ? ledgerOf(bookings, done, { book: priceBook(prices), look }) : null,
+    // what a unit cannot tell is in no sum, as on the screens
+    report: () => undefined,
+  });
+}
+
+const lookIn = (held: Held): RowLook =>
+  typedLook((entity, id) =>
+    typeof id === 'string' || typeof id === 'number' ? held.get(entity)?.get(id) : undefined,
+  );
+
+async function* pagesOf(
+  context: ExportContext,
+): AsyncGenerator<{ readonly part: PaperPart; readonly progress: number }> {
+  const held: Held = new Map();
+  const cards = await cardsOf(context, held);
+  const write = writing(
+    context.language,
+    lookIn(held),
+    cards.some(({ cost }) => cost !== null),
+  );
+  yield { part: { table: write.summaryTable }, progress: 0.1 };
+  yield { part: { rows: cards.map(write.summary) }, progress: 0.1 };
+  for (const [at, card] of cards.entries()) {
+    const progress = 0.1 + (0.9 * (at + 1)) / cards.length;
+    yield { part: { card: write.card(card) }, progress };
+    yield { part: { table: write.workTable }, progress };
+    yield { part: { rows: card.lines.map(write.line) }, progress };
+  }
+}
+
+const words = {
+  field: msg`Field`,
+  crop: msg`Crop`,
+  variety: msg`Variety`,
+  buyer: msg`Buyer`,
+  area: msg`Area`,
+  period: msg`Period`,
+  jobs: msg`Jobs`,
+  yield: msg`Yield`,
+  perHectare: msg`Yield per ha`,
+  costs: msg`Costs`,
+  day: msg`Date`,
+  work: msg`Work`,
+  products: msg`Products and dose`,
+  by: msg`Applier`,
+  notes: msg`Notes`,
+} as const satisfies Readonly<Record<string, Text>>;
+
+/**
+ * How the parts of the book are written in a language.
+ * @param hasCosts whether the one who asked may see prices, and there are any
+ */
+function writing(language: Language, look: RowLook, hasCosts: boolean) {
+  const say = (text: Text) => translate(text, language);
+  const number = (value: number, most: number, least = 0) =>
+    value.toLocaleString(localeOf(language), {
+      maximumFractionDigits: most,
+      minimumFractionDigits: least,
+      useGrouping: false,
+    });
+  const orNothing = (value: number, most: number) => (value > 0 ? number(value, most) : '');
+  const nameOf = (entity: EntityName, id: string | number | null) => {
+    const row = id === null ? undefined : look(entity, id);
+    return row ? (ownName(row) ?? '') : '';
+  };
+  const themes = new Map(themeStarter.map(({ code, name }) => [code, translate(name, language)]));
+  const money = (cost: number | null) => (cost === null ? '' : number(cost, 2, 2));
+  const dayOf = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d).*/, '$3-$2-$1');
+  const productsOf = ({ products }: CardLine) =>
+    products
+      .map(({ product, stock, amount, perHectare, unit }) =>
+        [
+          nameOf('producttype', product) || nameOf('stock', stock),
+          perHectare === null
+            ? `${number(amount, 2)} ${unit}`
+            : `${number(perHectare, 2)} ${unit}/ha`,
+        ].join(' '),
+      )
+      .join('; ');
+  const kilograms = ({ n, p2o5, k2o }: CardLine['nutrients']) =>
+    [n, p2o5, k2o].map((one) => orNothing(one, 1));
+  const tonnesPerHectare = ({ tonnes, field }: FieldCard) =>
+    field.registered_area ? orNothing(tonnes / field.registered_area, 1) : '';
+  const figures = [false, false, false, true, true, true, true, true, false];
+  const nutrientHeads = ['N kg', 'P₂O₅ kg', 'K₂O kg'];
+  return {
+    summaryTable: {
+      title: null,
+      headings: [
+        say(words.field),
+        say(words.crop),
+        say(words.variety),
+        'ha',
+        say(words.jobs),
+        ...nutrientHeads,
+        `${say(words.yield)} t`,
+        `${say(words.perHectare)} t`,
+        ...(hasCosts ? [say(words.costs)] : []),
+      ],
+      numeric: [false, false, false, ...Array<boolean>(hasCosts ? 8 : 7).fill(true)],
+    },
+    summary: (card: FieldCard): readonly string[] => [
+      card.field.name,
+      nameOf('croptype', card.field.crop),
+      nameOf('cropvariety', card.field.variety),
+      number(card.field.registered_area ?? 0, 2, 2),
+      String(card.lines.length),
+      ...kilograms(card.nutrients),
+      orNothing(card.tonnes, 1),
+      tonnesPerHectare(card),
+      ...(hasCosts ? [money(card.cost)] : []),
+    ],
+    card: (card: FieldCard): PaperCard => {
+      const { field, nutrients, lines, tonnes, cost } = card;
+      const facts: readonly (readonly [string, string])[] = [
+        [say(words.crop), nameOf('croptype', field.crop)],
+        [say(words.variety), nameOf('cropvariety', field.variety)],
+        [say(words.buyer), nameOf('consumer', field.consumer)],
+        [say(words.area), `${number(field.registered_area ?? 0, 2, 2)} ha`],
+        [say(words.period), `${dayOf(field.period_start)} – ${dayOf(field.period_end)}`],
+        [say(words.jobs), String(lines.length)],
+        ['N', nutrients.n > 0 ? `${number(nutrients.n, 1)} kg` : ''],
+        ['P₂O₅', nutrients.p2o5 > 0 ? `${number(nutrients.p2o5, 1)} kg` : ''],
+        ['K₂O', nutrients.k2o > 0 ? `${number(nutrients.k2o, 1)} kg` : ''],
+        [say(words.yield), tonnes > 0 ? `${number(tonnes, 1)} t` : ''],
+        [say(words.perHectare), tonnes > 0 ? `${tonnesPerHectare(card)} t` : ''],
+        [say(words.costs), money(cost)],
+      ];
+      return {
+        title: field.name,
+        facts: facts.filter(([, value]) => value !== ''),
+        outline: outlineOf(field),
+      };
+    },
+    workTable: {
+      title: null,
+      headings: [
+        say(words.day),
+        say(words.work),
+        say(words.products),
+        'ha',
+        ...nutrientHeads,
+        `${say(words.yield)} t`,
+        say(words.by),
+        ...(hasCosts ? [say(words.costs)] : []),
+        say(words.notes),
+      ],
+      // costs and notes come last
+      numeric: [...figures, ...(hasCosts ? [true, false] : [false])],
+    },
+    line: (line: CardLine): readonly string[] => [
+      dayOf(line.day),
+      line.themes.map((theme) => themes.get(theme) ?? theme).join(', '),
+      productsOf(line),
+      number(line.hectares, 2, 2),
+      ...kilograms(line.nutrients),
+      orNothing(line.tonnes, 1),
+      nameOf('farmcontact', line.record.applier),
+      ...(hasCosts ? [money(line.cost)] : []),
+      line.record.notes ?? '',
+    ],
+  };
+}
+
+/** Metres of a degree of latitude, near enough for a drawing. */
+const metresPerDegree = 111_320;
+
+/** The boundary of a field in metres; null without one. */
+function outlineOf(field: EntityRows['cropfield']): PaperCard['outline'] {
+  const polygon = boundaryOf(field);
+  if (!polygon) return null;
+  const rings = polygon.type === 'Polygon' ? polygon.coordinates : polygon.coordinates.flat();
+  const latitude = rings[0]?.[0]?.[1] ?? 0;
+  const east = metresPerDegree * Math.cos((latitude * Math.PI) / 180);
+  return rings.map((ring) => ring.map(([x, y]) => [x * east, y * metresPerDegree] as const));
+}

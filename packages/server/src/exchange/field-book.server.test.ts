@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoSignIn } from '../auth/demo-sign-in.ts';
+import { exported } from '../testing/exports.ts';
+import type { Person } from '../testing/people.ts';
+import { useServer } from '../testing/server.ts';
+import { textOfPdf } from './testing/pdf-text.ts';
+
+/** The field book of a plan, as people take it along. @source docs/decisions/178 */
+const server = useServer({ DEMO: '1' });
+let person: Person;
+
+beforeAll(async () => {
+  const client = server.visitor();
+  await client.post('/api/v3/auth/sign_in/', {
+    email: demoSignIn.email,
+    password: demoSignIn.password,
+  });
+  const me = (await client.get('/api/v3/auth/me/')).body;
+  person = {
+    client,
+    farm: me.farms[0].id,
+    plan: me.session.plan,
+    user: me.id,
+    email: demoSignIn.email,
+    contact: '',
+  };
+});
+
+const objectsOf = async (path: string) =>
+  (await person.client.get(path)).body.objects as Record<string, any>[];
+
+describe('EXC-02 the field book', { timeout: 120_000 }, () => {
+  it('EXC-02 has a page for every field of the plan, with its work; what it says of nutrients is what the balance says', async () => {
+    const { bytes, filename } = await exported(person, 'field-book', 'pdf');
+    // to be looked at by hand
+    const kept = process.env['FURROW_KEEP_BOOK'];
+    if (kept) writeFileSync(kept, bytes);
+    const text = await textOfPdf(bytes);
+    const fields = await objectsOf(`/api/v1/cropfield/?plan=${person.plan}&limit=1000`);
+    for (const { name } of fields) expect(text).toContain(name);
+    const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
+    expect(pages).toBeGreaterThan(fields.length);
+    expect(filename).toMatch(/\.pdf$/);
+    // a field that was fertilized: the same kilograms as the interface tells of its ground
+    const [field] = fields.filter(({ period }) => period !== 'after');
+    const plan = (await person.client.get(`/api/v1/plan/${person.plan}/`)).body;
+    const work = await objectsOf(
+      `/api/v1/cropfield/${field?.['id']}/work/?start=${plan.period_start}&end=${plan.period_end}`,
+    );
+    const n = work
+      .filter(({ processing_state: state }) => state === 'performed')
+      .reduce((sum, { nutrients }) => sum + (nutrients?.n ?? 0), 0);
+    expect(n).toBeGreaterThan(0);
+    expect(text).toContain(`${Math.round(n * 10) / 10} kg`);
+  });
+
+  it('AUT-02 tells costs to who may see prices, and to nobody else', async () => {
+    const { status } = await person.client.post('/api/v1/price/', {
+      farm: person.farm,
+      kind: 'person',
+      per: 'hour',
+      amount: 33.33,
+      valid_from: '2020-01-01',
+    });
+    expect(status).toBe(201);
+    const costs = async (who: Person) =>
+      (await textOfPdf((await exported(who, 'field-book', 'pdf')).bytes)).split('Costs').length;
+    const viewer = await server.colleague(person, ['viewer']);
+    const seen = await viewer.client.get(`/api/v1/price/?farm=${person.farm}`);
+    expect(seen.body.objects ?? []).toEqual([]);
+    const fields = await objectsOf(`/api/v1/cropfield/?plan=${person.plan}&limit=1000`);
+    expect(await costs(viewer)).toBe(1);
+    // in the summary, and on every page in the facts and over the work
+    expect(await costs(person)).toBeGreaterThan(2 * fields.length);
+  });
+});

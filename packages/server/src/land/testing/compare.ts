@@ -1,0 +1,135 @@
+import { expect } from 'vitest';
+import {
+  columnsOf,
+  dose,
+  isIn,
+  shared,
+  size,
+  spanOf,
+  type Body,
+  type Contract,
+  type Field,
+  type World,
+} from './world.ts';
+
+/** What is told of land and its work, against the model. @source decisions D17 */
+
+export async function compareFields(world: World, fields: readonly Field[]): Promise<void> {
+  for (const { id, span } of fields) {
+    const { status, body } = await world.client.get(`/api/v1/cropfield/${id}/`);
+    expect([status, spanOf(body), world.base]).toEqual([200, span, world.base]);
+  }
+}
+
+/** What every field's work, ground and contract must be, by the model. */
+export async function compare(world: World): Promise<void> {
+  await compareFields(world, world.fields);
+  for (const { field } of world.gone)
+    expect((await world.client.get(`/api/v1/cropfield/${field.id}/`)).status).toBe(404);
+  for (const field of world.fields) await compareWork(world, field);
+  await compareDone(world);
+  await comparePlanned(world);
+  await compareGround(world);
+  const delivery = await world.client.get(`/api/v1/invoicedeliveryitem/${world.delivery}/`);
+  expect([delivery.status, delivery.body.contract, delivery.body.identified_quantity]).toEqual([
+    200,
+    world.contracts[0]?.id,
+    12.5,
+  ]);
+  for (const contract of world.contracts) await compareContract(world, contract);
+}
+
+/** Hectares worked and kilograms of nutrients on the ground of a field. */
+async function compareWork(world: World, field: Field): Promise<void> {
+  const { body } = await world.client.get(`/api/v1/cropfield/${field.id}/work/`);
+  const found = new Map<string, Body>(
+    body.objects
+      .filter((one: Body) => one['processing_state'] === 'performed')
+      .map((one: Body) => [one['record'], one]),
+  );
+  for (const work of world.works) {
+    const share = shared(work.span, field.span) / size(work.span);
+    const one = found.get(work.id);
+    expect(one?.['share'] ?? 0).toBeCloseTo(share, 5);
+    expect(one?.['worked_area'] ?? 0).toBeCloseTo(work.hectares * share, 5);
+    const kilograms = dose * work.hectares * share;
+    expect(one?.['nutrients'].n ?? 0).toBeCloseTo(kilograms * 0.27, 3);
+    expect(one?.['nutrients'].p2o5 ?? 0).toBeCloseTo(kilograms * 0.1, 3);
+    expect(one?.['nutrients'].k2o ?? 0).toBeCloseTo(kilograms * 0.05, 3);
+  }
+  expect(found.size).toBe(world.works.filter((one) => shared(one.span, field.span) > 0).length);
+}
+
+/** Nothing that was done is gone, and nothing of it was changed. */
+async function compareDone(world: World): Promise<void> {
+  for (const work of world.works) {
+    const { status, body } = await world.client.get(`/api/v1/record/${work.id}/`);
+    expect([status, body.cropfield, body.worked_area, body.locked]).toEqual([
+      200,
+      work.booked,
+      work.hectares,
+      work.isLocked,
+    ]);
+  }
+}
+
+async function comparePlanned(world: World): Promise<void> {
+  const all = await world.client.get('/api/v1/record/?processing_state=planned&limit=0');
+  const own = new Set(world.fields.map(({ id }) => id));
+  const open = all.body.objects.filter((one: Body) => own.has(one['cropfield']));
+  const sum = open.reduce((before: number, one: Body) => before + one['worked_area'], 0);
+  expect(sum).toBeCloseTo(world.plannedHectares, 2);
+}
+
+/** Days and periods that ground is asked of, and their first and last day. */
+const periods = [
+  ['', '0000', '9999'],
+  ['&date=2026-06-01', '2026-06-01', '2026-06-01'],
+  ['&date=2026-10-01', '2026-10-01', '2026-10-01'],
+  ['&date=2027-06-01', '2027-06-01', '2027-06-01'],
+  ['&start=2026-06-01&end=2026-08-01', '2026-06-01', '2026-08-01'],
+  ['&start=2026-08-01&end=2027-02-01', '2026-08-01', '2027-02-01'],
+] as const;
+
+/** Every mix of periods counts ground once. */
+async function compareGround(world: World): Promise<void> {
+  const ids = world.fields.map(({ id }) => id).join(',');
+  const column = columnHectares(world);
+  for (const [query, start, end] of periods) {
+    const ground = await world.client.get(`/api/v1/cropfield/ground/?cropfield=${ids}${query}`);
+    const standing = world.fields.filter(({ stands: [from, to] }) => from <= end && start <= to);
+    const covered = new Set(standing.flatMap(({ span }) => columnsOf(span)));
+    expect([query, ground.body.fields]).toEqual([query, standing.length]);
+    expect(ground.body.ground_ha).toBeCloseTo(covered.size * column, 2);
+    const crops = standing.reduce((before, { registered }) => before + registered, 0);
+    expect(ground.body.crop_ha).toBeCloseTo(crops * column, 2);
+  }
+}
+
+/** The area of a contract; and its buyer sees the work on its land, and no other. */
+async function compareContract(
+  world: World,
+  { id, plan, span, buyer, links }: Contract,
+): Promise<void> {
+  const inContract = world.fields.reduce((sum, field) => {
+    const part = links.get(field.id);
+    if (part === undefined) return sum;
+    return sum + (part === null ? field.registered : [...part].filter(isIn(field.span)).length);
+  }, 0);
+  const { body } = await world.client.get(`/api/v1/contract/${id}/`);
+  expect(body.sum_registered_area).toBeCloseTo(inContract * columnHectares(world), 2);
+  if (!world.isSightSure) return;
+  for (const work of world.works) {
+    const { status } = await buyer.client.get(`/api/v1/record/${work.id}/`);
+    const isSeen = work.plan === plan && shared(work.span, span) > 0;
+    expect([work.span, span, status]).toEqual([work.span, span, isSeen ? 200 : 404]);
+  }
+}
+
+/** Hectares of a column, by its width and height where it lies. @source WGS 84: metres of a degree */
+function columnHectares({ base }: World): number {
+  const latitude = ((52 + base / 200 + 0.001) * Math.PI) / 180;
+  const metresEast = 111412.84 * Math.cos(latitude) - 93.5 * Math.cos(3 * latitude);
+  const metresNorth = 111132.92 - 559.82 * Math.cos(2 * latitude);
+  return (0.001 * metresEast * 0.002 * metresNorth) / 10_000;
+}

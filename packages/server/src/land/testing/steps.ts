@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { compareFields } from './compare.ts';
+import {
+  columns,
+  dose,
+  shape,
+  shared,
+  size,
+  spanOf,
+  type Body,
+  type Field,
+  type Span,
+  type World,
+} from './world.ts';
+
+/** What people do to land, one thing after another. @source decisions D17 */
+
+/** Which step, of what, how, and by which device. */
+type Step = readonly [kind: number, first: number, second: number, device: number];
+type Doing = (world: World, step: Step, client: Client) => Promise<void>;
+
+const workOn = (world: World, field: Field, hectares: number): Body => ({
+  cropfield: field.id,
+  date: '2026-05-12 08:30',
+  processing_state: 'performed',
+  worked_area: hectares,
+  activities: [
+    { theme: 'fertilizing', items: [{ value: dose, stock: world.cast.stock }] },
+    { theme: 'crop_protection', items: [{ value: 1, producttype: world.cast.spray }] },
+  ],
+});
+
+const work: Doing = async (world, [, first, second], client) => {
+  const field = world.pick(world.fields, first);
+  if (!field) return;
+  const hectares = 1 + (second % 5) / 4;
+  const { id } = await world.made('record', workOn(world, field, hectares), client);
+  const isLocked = second % 2 === 0;
+  if (isLocked) await client.post(`/api/v1/record/${id}/lock/`, {});
+  const { id: booked, span, plan } = field;
+  world.works.push({ id, booked, span, plan, hectares, isLocked });
+};
+
+const planned: Doing = async (world, [, first, second], client) => {
+  const field = world.pick(world.fields, first);
+  if (!field) return;
+  const hectares = 1 + (second % 3) / 2;
+  await world.made(
+    'record',
+    {
+      cropfield: field.id,
+      date: '2026-07-01 08:30',
+      processing_state: 'planned',
+      worked_area: hectares,
+      activities: [{ theme: 'tillage', items: [], attributes: [] }],
+    },
+    client,
+  );
+  world.plannedHectares += hectares;
+};
+
+const otherOf = ([from, to]: Span, kept: Span): Span =>
+  kept[0] === from ? [kept[1], to] : [from, kept[0]];
+
+interface Cut {
+  readonly field: Field;
+  readonly large: Span;
+  readonly small: Span;
+  readonly id: string;
+}
+
+/** A field in two; of two alike the first keeps the row. */
+function cutOf(world: World, first: number, second: number): Cut | null {
+  const field = world.pick(
+    world.fields.filter(({ span }) => size(span) > 1),
+    first,
+  );
+  if (!field) return null;
+  const [from, to] = field.span;
+  const cut = from + 1 + (second % (to - from - 1));
+  const [left, right]: Span[] = [
+    [from, cut],
+    [cut, to],
+  ];
+  if (!left || !right) return null;
+  const isRight = size(right) > size(left);
+  return {
+    field,
+    large: isRight ? right : left,
+    small: isRight ? left : right,
+    id: randomUUID(),
+  };
+}
+
+const sendCut = (client: Client, { base }: World, { field, large, small, id }: Cut) =>
+  client.post(`/api/v1/cropfield/${field.id}/split/`, {
+    pieces: [{ geometry: shape(large, base) }, { geometry: shape(small, base), id }],
+  });
+
+/** Takes over what the server answered: two pieces alike differ in the last digits of their area. */
+function takeOverCut(world: World, { field, id }: Cut, answer: Body): Span {
+  const objects: Body[] = answer['objects'];
+  expect(new Set(objects.map((one) => one['id']))).toEqual(new Set([field.id, id]));
+  world.done.push({ ...world.state, act: answer['act'] });
+  const kept = spanOf(objects.find((one) => one['id'] === field.id) ?? {});
+  const gone = otherOf(field.span, kept);
+  const registered = (span: Span) => (field.registered * size(span)) / size(field.span);
+  world.becamePieces(field, [
+    { ...field, span: kept, registered: registered(kept) },
+    {
+      ...field,
+      id,
+      origins: new Set([...field.origins, field.id]),
+      span: gone,
+      registered: registered(gone),
+    },
+  ]);
+  return kept;
+}
+
+const split: Doing = async (world, [, first, second], client) => {
+  const cut = cutOf(world, first, second);
+  if (!cut) return;
+  const answer = await sendCut(client, world, cut);
+  expect(answer.status, answer.text).toBe(200);
+  takeOverCut(world, cut, answer.body);
+};
+
+/** One books work on a field while another splits it: it was done on the field as it was then. */
+const race: Doing = async (world, [, first, second]) => {
+  const cut = cutOf(world, first, second);
+  if (!cut) return;
+  const [mine, , theirs] = world.cast.devices;
+  const [record, answer] = await Promise.all([
+    world.made('record', workOn(world, cut.field, 1), mine),
+    sendCut(theirs, world, cut),
+  ]);
+  expect(answer.status, answer.text).toBe(200);
+  const { id: booked, span, plan } = cut.field;
+  const kept = takeOverCut(world, cut, answer.body);
+  const told = await world.client.get(`/api/v1/record/${record['id']}/`);
+  const isBefore = told.body.worked_geometry !== null;
+  world.works.push({
+    id: record['id'],
+    booked,
+    span: isBefore ? span : kept,
+    plan,
+    hectares: 1,
+    isLocked: false,
+  });
+};
+
+const merge: Doing = async (world, [, first], client) => {
+  const pairs = world.fields.flatMap((left) =>
+    world.fields
+      .filter((right) => right.plan === left.plan && right.span[0] === left.span[1])
+      .map((right) => [left, right] as const),
+  );
+  const pair = world.pick(pairs, first);
+  if (!pair) return;
+  const answer = await client.post('/api/v1/cropfield/merge/', {
+    cropfields: pair.map(({ id }) => id),
+  });
+  expect(answer.status, answer.text).toBe(200);
+  world.done.push({ ...world.state, act: answer.body.act });
+  const [left, right] = pair;
+  world.becameOne(pair, {
+    id: answer.body.objects[0].id,
+    plan: left.plan,
+    stands: left.stands,
+    origins: new Set(pair.flatMap(({ id, origins }) => [...origins, id])),
+    span: [left.span[0], right.span[1]],
+    registered: left.registered + right.registered,
+  });
+};
+
+const redraw: Doing = async (world, [, first, second], client) => {
+  const field = world.pick(world.fields, first);
+  if (!field) return;
+  const [from, to] = field.span;
+  const others = [...world.fields, ...world.gone.map((one) => one.field)].filter(
+    (one) => one !== field && one.plan === field.plan,
+  );
+  const drawn: Span = second % 2 === 0 || size(field.span) === 1 ? [from, to + 1] : [from, to - 1];
+  if (drawn[1] > columns || others.some((one) => shared(one.span, drawn) > 0)) return;
+  const answer = await client.patch(`/api/v1/cropfield/${field.id}/`, {
+    geometry: shape(drawn, world.base),
+  });
+  expect(answer.status, answer.text).toBe(200);
+  world.fields = world.fields.map((one) => (one === field ? { ...one, span: drawn } : one));
+  world.done = [];
+  world.isSightSure = false;
+};
+
+/** The next year, or a second crop in the same one. */
+const season: Doing = async (world, [, first, second], client) => {
+  const field = world.pick(world.fields, first);
+  if (!field || world.fields.length > 6) return;
+  const plan = await world.made('plan', { name: `S${randomUUID()}` }, client);
+  const isNext = second % 2 === 0;
+  const [from, to] = isNext ? ['2027-01-01', '2027-12-31'] : ['2026-09-01', '2026-12-31'];
+  const { id } = await world.made(
+    'cropfield',
+    {
+      name: 'Next',
+      plan: plan['id'],
+      geometry: shape(field.span, world.base),
+      continues: field.id,
+      period: isNext ? 'main' : 'after',
+      period_start: from,
+      period_end: to,
+    },
+    client,
+  );
+  world.add({
+    id,
+    plan: plan['id'],
+    origins: new Set(),
+    stands: [from ?? '', to ?? ''],
+    span: field.span,
+    registered: size(field.span),
+  });
+  world.done = [];
+};
+
+const restored = async (client: Client, resource: string, id: string): Promise<void> => {
+  const answer = await client.post(`/api/v3/history/${resource}/${id}/restore/`, {});
+  expect(answer.status, answer.text).toBe(200);
+};
+
+/** By itself or in a list of changes; brought back at once by another device, or later. */
+const remove: Doing = async (world, [, first, second], client) => {
+  const field = world.pick(world.fields, first);
+  if (!field) return;
+  const isHeld = world.isHeld(field);
+  const open = await client.get(
+    `/api/v1/record/?cropfield=${field.id}&processing_state=planned&limit=0`,
+  );
+  const answer =
+    second % 3 === 0
+      ? await client.patch('/api/v1/cropfield/?force=true', {
+          deleted_objects: [`/api/v1/cropfield/${field.id}/`],
+        })
+      : await client.delete(`/api/v1/cropfield/${field.id}/?force=true`);
+  expect([answer.status === 409, answer.status < 300], answer.text).toEqual([isHeld, !isHeld]);
+  if (isHeld) return;
+  if (second % 2 === 0) return restored(world.cast.devices[0], 'cropfield', field.id);
+  const planned = open.body.objects.reduce((sum: number, one: Body) => sum + one['worked_area'], 0);
+  world.gone = [...world.gone, { ...world.state, field, planned }];
+  world.plannedHectares -= planned;
+  world.fields = world.fields.filter((one) => one !== field);
+  world.done = [];
+};
+
+const restore: Doing = async (world, [, first], client) => {
+  const gone = world.pick(world.gone, first);
+  if (!gone) return;
+  await restored(client, 'cropfield', gone.field.id);
+  world.gone = world.gone.filter((one) => one !== gone);
+  world.plannedHectares += gone.planned;
+  world.add(gone.field);
+  world.done = [];
+};
+
+/** A season with its fields; what work was done on stays. */
+const removeSeason: Doing = async (world, [, first], client) => {
+  const plans = [...new Set(world.fields.map(({ plan }) => plan))];
+  const plan = world.pick(plans, first);
+  if (!plan || world.gone.some(({ field }) => field.plan === plan)) return;
+  const isHeld =
+    world.works.some((one) => one.plan === plan) ||
+    world.fields.some((one) => one.plan === plan && world.isHeld(one));
+  const answer = await client.delete(`/api/v1/plan/${plan}/?force=true`);
+  expect([answer.status, isHeld], answer.text).toEqual([isHeld ? 409 : 204, isHeld]);
+  if (!isHeld) await restored(world.cast.devices[1], 'plan', plan);
+};
+
+const link: Doing = async (world, [, first]) => {
+  const { rival } = world.cast;
+  const field = world.pick(
+    world.fields.filter(({ plan }) => plan === world.plan),
+    first,
+  );
+  if (!field || world.contracts.some(({ buyer }) => buyer === rival)) return;
+  await world.contracted(field, rival, 12);
+  world.done = [];
+};
+
+const undo: Doing = async (world, _step, client) => {
+  const last = world.done.at(-1);
+  if (!last) return;
+  const answer = await client.post('/api/v1/cropfield/undo/', { act: last.act });
+  // somebody else's later work stands on a piece
+  if (answer.status === 412) {
+    expect(answer.body.names.length).toBeGreaterThan(0);
+    return;
+  }
+  expect(answer.status, answer.text).toBe(200);
+  const { fields: now } = world;
+  world.putBack(last);
+  world.done.pop();
+  // done again, and taken back again: the same
+  const again = await client.post('/api/v1/cropfield/undo/', { act: answer.body.act });
+  expect(again.status, again.text).toBe(200);
+  await compareFields(world, now);
+  const back = await client.post('/api/v1/cropfield/undo/', { act: again.body.act });
+  expect(back.status, back.text).toBe(200);
+};
+
+export const steps: readonly Doing[] = [
+  work,
+  planned,
+  split,
+  merge,
+  redraw,
+  season,
+  remove,
+  link,
+  undo,
+  restore,
+  removeSeason,
+  race,
+];

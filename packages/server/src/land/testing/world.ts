@@ -1,0 +1,241 @@
+import { expect } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import type { Person } from '../../testing/people.ts';
+
+/**
+ * A model of land that knows nothing of shapes: land is ten columns of the same size, a field some
+ * of them, work the columns it was done on.
+ */
+
+export const columns = 10;
+export type Body = Record<string, any>;
+export type Span = readonly [from: number, to: number];
+
+export interface Field {
+  readonly id: string;
+  readonly plan: string;
+  /** Fields it got ground from by splits and merges. */
+  readonly origins: ReadonlySet<string>;
+  /** First and last day. */
+  readonly stands: readonly [string, string];
+  readonly span: Span;
+  /** What it is registered with, in columns: drawing it anew leaves that as it is. */
+  readonly registered: number;
+}
+
+export interface Work {
+  readonly id: string;
+  readonly booked: string;
+  readonly span: Span;
+  readonly plan: string;
+  readonly hectares: number;
+  readonly isLocked: boolean;
+}
+
+/** The columns of a field that a contract is for; null for the field as a whole. */
+type Part = ReadonlySet<number> | null;
+
+/** What a contract is for, and whose buyer looks. */
+export interface Contract {
+  readonly id: string;
+  readonly plan: string;
+  /** The land it was made for. */
+  readonly span: Span;
+  readonly buyer: Person;
+  /** By field. */
+  links: ReadonlyMap<string, Part>;
+}
+
+export interface State {
+  readonly fields: readonly Field[];
+  readonly links: readonly Contract['links'][];
+}
+
+/** A field that was deleted and may be brought back. */
+interface Gone extends State {
+  readonly field: Field;
+  /** Hectares still to be done on it. */
+  readonly planned: number;
+}
+
+/** Who works and with what. */
+export interface Cast {
+  readonly owner: Person;
+  /** Two devices of the owner, and one of a colleague. */
+  readonly devices: readonly [Client, Client, Client];
+  readonly buyer: Person;
+  readonly rival: Person;
+  readonly stock: string;
+  readonly spray: number;
+}
+
+export const size = ([from, to]: Span): number => to - from;
+export const shared = (a: Span, b: Span): number =>
+  Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0]));
+export const columnsOf = ([from, to]: Span): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+export const isIn =
+  ([from, to]: Span) =>
+  (column: number): boolean =>
+    from <= column && column < to;
+
+/** Kilograms of the fertilizer a hectare. */
+export const dose = 100;
+export const year = ['2026-01-01', '2026-12-31'] as const;
+
+export function shape([from, to]: Span, base: number): string {
+  const [west, east] = [from, to].map((column) => (5.7 + column / 1000).toFixed(7));
+  const [south, north] = [52 + base / 200, 52 + base / 200 + 0.002].map((value) =>
+    value.toFixed(7),
+  );
+  return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
+}
+
+export function spanOf(row: Body): Span {
+  const longitudes = [...String(row['geometry']).matchAll(/(\d+\.?\d*) \d+\.?\d*/g)].map((match) =>
+    Math.round((Number(match[1]) - 5.7) * 1000),
+  );
+  return [Math.min(...longitudes), Math.max(...longitudes)];
+}
+
+/** One run: a farm's land and what the model says of it. */
+export class World {
+  fields: readonly Field[] = [];
+  readonly works: Work[] = [];
+  /** Acts that can still be taken back, with what was before them. */
+  done: (State & { readonly act: string })[] = [];
+  gone: readonly Gone[] = [];
+  plan = '';
+  plannedHectares = 0;
+  delivery = '';
+  readonly contracts: Contract[] = [];
+  /** Whether the land of contracts is still that which they were made for. */
+  isSightSure = true;
+
+  constructor(
+    readonly cast: Cast,
+    readonly base: number,
+  ) {}
+
+  get client(): Client {
+    return this.cast.owner.client;
+  }
+
+  pick<T>(list: readonly T[], at: number): T | undefined {
+    return list[at % Math.max(1, list.length)];
+  }
+
+  async made(resource: string, body: Body, client = this.client): Promise<Body> {
+    const { farm } = this.cast.owner;
+    const answer = await client.post(`/api/v1/${resource}/`, { farm, ...body });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body;
+  }
+
+  async begin(): Promise<void> {
+    const plan = await this.made('plan', { name: `P${this.base}` });
+    this.plan = plan['id'];
+    for (const span of [
+      [0, 4],
+      [4, 7],
+    ] as const) {
+      const { id } = await this.made('cropfield', {
+        name: `F${this.base}`,
+        plan: plan['id'],
+        geometry: shape(span, this.base),
+      });
+      this.add({
+        id,
+        plan: plan['id'],
+        origins: new Set(),
+        stands: year,
+        span,
+        registered: size(span),
+      });
+    }
+    const [first] = this.fields;
+    const contract = first && (await this.contracted(first, this.cast.buyer, 29));
+    const delivery = await this.made('invoicedeliveryitem', {
+      name: `D${this.base}`,
+      contract,
+      identified_quantity: 12.5,
+    });
+    this.delivery = delivery['id'];
+  }
+
+  add(field: Field): void {
+    this.fields = [...this.fields, field];
+  }
+
+  /** Links a field to a new contract of a buyer. */
+  async contracted(field: Field, of: Person, consumer: number): Promise<string> {
+    const { id } = await this.made('contract', { consumer, crop: 201, plan: field.plan });
+    await this.made('contractfield', { contract: id, cropfield: field.id });
+    this.contracts.push({
+      id,
+      plan: field.plan,
+      span: field.span,
+      buyer: of,
+      links: new Map([[field.id, null]]),
+    });
+    return id;
+  }
+
+  get state(): State {
+    return { fields: this.fields, links: this.contracts.map(({ links }) => links) };
+  }
+
+  putBack({ fields, links }: State): void {
+    this.fields = fields;
+    for (const [index, contract] of this.contracts.entries())
+      contract.links = links[index] ?? contract.links;
+  }
+
+  /** Whether work that was done keeps a field from being deleted. */
+  isHeld(field: Field): boolean {
+    return this.works.some((work) => {
+      if (work.booked === field.id) return true;
+      const isLive = this.fields.some(({ id }) => id === work.booked);
+      const lies = (one: Field) => one.plan === field.plan && shared(work.span, one.span) > 0;
+      const isHeir = field.origins.has(work.booked);
+      if (!this.fields.some(lies)) return isHeir;
+      return lies(field) && (isHeir || (!isLive && work.plan === field.plan));
+    });
+  }
+
+  /** A field became pieces: a contract for a part of it is for what of that part each piece has. */
+  becamePieces(field: Field, pieces: readonly Field[]): void {
+    this.fields = [...this.fields.filter(({ id }) => id !== field.id), ...pieces];
+    for (const contract of this.contracts) {
+      const part = contract.links.get(field.id);
+      if (part === undefined) continue;
+      const links = new Map(contract.links);
+      links.delete(field.id);
+      for (const { id, span } of pieces) {
+        const own = part && new Set([...part].filter(isIn(span)));
+        if (own === null || own.size === size(span)) links.set(id, null);
+        else if (own.size > 0) links.set(id, own);
+      }
+      contract.links = links;
+    }
+  }
+
+  /** Two fields became one: a contract keeps the land it had. */
+  becameOne(pair: readonly Field[], merged: Field): void {
+    this.fields = [...this.fields.filter((one) => !pair.includes(one)), merged];
+    for (const contract of this.contracts) {
+      const own = pair.filter(({ id }) => contract.links.has(id));
+      if (own.length === 0) continue;
+      const parts = own.map(({ id, span }) => ({ span, part: contract.links.get(id) ?? null }));
+      const isWhole = own.length === pair.length && parts.every(({ part }) => part === null);
+      const land = parts.flatMap(({ span, part }) => {
+        const inside = part && [...part].filter(isIn(span));
+        return part === null ? columnsOf(span) : inside?.length ? inside : [...part];
+      });
+      const links = new Map(contract.links);
+      for (const { id } of own) links.delete(id);
+      links.set(merged.id, isWhole ? null : new Set(land));
+      contract.links = links;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { existing } from '@furrow/kit';
+import type pg from 'pg';
+import { backUpBefore } from '../backup/before-migrating.ts';
+import { loadStarter } from '../catalogue/starter.ts';
+import { startEngine, type Engine } from '../db/engine.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase, type Database } from '../db/pool.ts';
+import type { Configuration } from '../env.ts';
+import { keepPrivate } from '../private-folder.ts';
+
+export interface Foundation {
+  readonly configuration: Configuration;
+  readonly database: Database;
+  readonly connection: pg.PoolConfig;
+  readonly engine: Engine | null;
+  close(): Promise<void>;
+}
+
+type Log = (message: string) => void;
+
+/**
+ * The database, bundled or given, as it stands.
+ * @param starting the bundled one, where it was begun already
+ */
+export async function standingFoundation(
+  configuration: Configuration,
+  log: Log,
+  starting: Promise<Engine> | null = null,
+): Promise<Foundation> {
+  const engine = configuration.databaseUrl
+    ? null
+    : await (starting ?? startEngine(configuration.dataDir, log));
+  const connection: pg.PoolConfig = engine?.connection ?? {
+    connectionString: existing(configuration.databaseUrl, 'address of the database'),
+  };
+  const database = openDatabase(connection);
+  const close = async () => {
+    await database.close();
+    await engine?.stop();
+  };
+  return { configuration, database, connection, engine, close };
+}
+
+/** The same in its present form: what the server and the commands both stand on. */
+export async function openFoundation(
+  configuration: Configuration,
+  log: Log,
+  starting: Promise<Engine> | null = null,
+): Promise<Foundation> {
+  keepPrivate(configuration);
+  const foundation = await standingFoundation(configuration, log, starting);
+  try {
+    await migrate(foundation.database, backUpBefore(foundation, log));
+    await loadStarter(foundation.database);
+  } catch (error) {
+    await foundation.close();
+    throw error;
+  }
+  return foundation;
+}

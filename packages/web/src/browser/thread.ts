@@ -1,0 +1,58 @@
+/** What of a worker is needed here. */
+export type Working = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+/** Does long work one at a time beside the page, which goes on meanwhile. */
+export interface Thread<Work, Answer> {
+  /** Begins work; what was in hand is given up. */
+  readonly begin: (work: Work, then: (answer: Answer) => void) => void;
+  /** Gives up what is in hand. */
+  readonly stop: () => void;
+}
+
+/**
+ * @param start a worker that answers each message by `answerOf`; null where the browser has none
+ * @param answerOf does the work on the page, where no worker can
+ */
+export function threadOf<Work, Answer>(
+  start: () => Working | null,
+  answerOf: (work: Work) => Answer,
+): Thread<Work, Answer> {
+  let worker: Working | null = null;
+  let cannot = false;
+  let busy = false;
+  let turn = 0;
+  const stop = () => {
+    turn += 1;
+    // an operation that runs hears nothing: only its end ends it
+    if (busy) worker?.terminate();
+    if (busy) worker = null;
+    busy = false;
+  };
+  const onPage = (work: Work, then: (answer: Answer) => void) => {
+    const mine = turn;
+    // once it was shown that something is done
+    setTimeout(() => {
+      if (mine === turn) then(answerOf(work));
+    });
+  };
+  return {
+    stop,
+    begin(work, then) {
+      stop();
+      if (!cannot) worker ??= start();
+      if (!worker) return onPage(work, then);
+      busy = true;
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+        busy = false;
+        then(data);
+      };
+      worker.onerror = () => {
+        // its script did not come, or it ended: the page can do the same
+        stop();
+        cannot = true;
+        onPage(work, then);
+      };
+      worker.postMessage(work);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { membersOf, partsOf } from '@furrow/kit';
+import type { KeptFile } from '../files/kept-file.ts';
+import { type Entry, isEntry } from '../outbox/entry.ts';
+import { upgraded } from '../outbox/upgraded.ts';
+import type { CarryProblem } from '../types.ts';
+
+/**
+ * Edits as a file, to be carried to another device: JSON with the files they name. Its format is
+ * known by the name in it, and read for ever.
+ */
+const format = 'furrow-changes';
+const version = 1;
+
+/** What a file of edits holds. */
+export interface Carried {
+  readonly user: string;
+  readonly farm: string;
+  readonly entries: readonly Entry[];
+  readonly files: readonly KeptFile[];
+}
+
+const base64Of = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+};
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** Edits and their files as one file. */
+export async function packed({ user, farm, entries, files }: Carried): Promise<Blob> {
+  const parts = await Promise.all(
+    files.map(async ({ content, original: _original, ...about }) => ({
+      ...about,
+      content: base64Of(new Uint8Array(await content.arrayBuffer())),
+    })),
+  );
+  const whole = { format, version, user, farm, entries, files: parts };
+  return new Blob([JSON.stringify(whole)], { type: 'application/json' });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param whose only the same person's edits of the same farm are taken: nothing is sent in another's name */
+export async function unpacked(
+  file: Blob,
+  whose: { readonly user: string; readonly farm: string },
+): Promise<Carried | CarryProblem> {
+  const whole = membersOf(parsed(await file.text()));
+  const { format: named, version: told, user, farm, entries, files } = whole;
+  if (named !== format || typeof told !== 'number') return 'unreadable';
+  if (told > version) return 'newer';
+  if (user !== whose.user) return 'other_person';
+  if (farm !== whose.farm) return 'other_farm';
+  const found = partsOf(entries).filter(isEntry).map(upgraded);
+  if (found.length !== partsOf(entries).length || found.some((entry) => entry.user !== user))
+    return 'unreadable';
+  const kept = partsOf(files).map((part): KeptFile => {
+    const { id, name, type, made, at, digest, content } = membersOf(part);
+    return {
+      ...whose,
+      id: String(id),
+      draft: null,
+      name: String(name),
+      type: String(type),
+      made: String(made),
+      at: Number(at),
+      digest: String(digest),
+      content: new Blob([bytesOf(String(content))], { type: String(type) }),
+      original: null,
+    };
+  });
+  return { ...whose, entries: found, files: kept };
+}
+
+/**
+ * An edit as it is taken in on another device: at the end, not sent from here. What the first device
+ * may have sent is known by the server, as the ids are the same.
+ */
+export const carriedOver = ({ held: _held, ...entry }: Entry): Entry => ({
+  ...entry,
+  sequence: null,
+  state: 'waiting',
+  failures: 0,
+  reached: true,
+  trouble: null,
+});

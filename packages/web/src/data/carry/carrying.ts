@@ -1,0 +1,45 @@
+import type { Files } from '../files/files.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { CarryProblem } from '../types.ts';
+import { carriedOver, packed, unpacked } from './carry.ts';
+
+interface Whose {
+  readonly user: string;
+  readonly farm: string;
+}
+
+interface Kept {
+  readonly outbox: Outbox;
+  readonly files: Files;
+}
+
+/** Edits with their files as one file. */
+export async function carried(
+  { outbox, files }: Kept,
+  { user, farm }: Whose,
+  ids: readonly string[],
+): Promise<Blob> {
+  const entries = outbox.entries().filter(({ id }) => ids.includes(id));
+  const named = entries.filter(({ file }) => file).map(({ row }) => files.read(String(row)));
+  const found = (await Promise.all(named)).filter((file) => file !== null);
+  return packed({ user, farm, entries, files: found });
+}
+
+/** Takes in edits that are not here yet, their files before them. @returns how many, or why none */
+export async function takenIn(
+  { outbox, files }: Kept,
+  { user, farm }: Whose,
+  file: Blob,
+): Promise<number | CarryProblem> {
+  const found = await unpacked(file, { user, farm });
+  if (typeof found === 'string') return found;
+  for (const one of found.files) await files.takeIn(one);
+  let taken = 0;
+  await outbox.rewrite((entries) => {
+    const known = new Set(entries.map(({ id }) => id));
+    const append = found.entries.filter(({ id }) => !known.has(id)).map(carriedOver);
+    taken = append.length;
+    return { append };
+  });
+  return taken;
+}

@@ -1,0 +1,223 @@
+import { asTransaction, type Database } from '../snapshot/database.ts';
+import { Listeners } from '../tabs/listeners.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { Entry } from '../outbox/entry.ts';
+import type { FileKeeper, KeptFile, PickedFile, SendingFile } from './kept-file.ts';
+
+interface FilesNeeds {
+  readonly database: Promise<Database | null>;
+  readonly user: string;
+  readonly farm: string;
+  readonly around: Pick<Surroundings, 'clock' | 'digest'>;
+  readonly newId: () => string;
+  /** Whether an edit names the file. */
+  readonly isNamed: (id: string) => boolean;
+  /** Whether all are kept has changed. */
+  readonly changed: () => void;
+}
+
+const strict = { durability: 'strict' } as const;
+/** A file that nothing names any more may still be asked for by taking back what let it go. */
+const graceMilliseconds = 24 * 3_600_000;
+
+/**
+ * The files of a person on a farm that this device keeps: of forms that are not saved yet, and of
+ * edits that are not sent. Each lies whole in the browser's database before it is called kept; what
+ * the browser refuses lives as long as the page and is tried again.
+ */
+export class Files implements FileKeeper {
+  #needs: FilesNeeds;
+  #files: ReadonlyMap<string, KeptFile> = new Map();
+  /** Refused by the browser: no room, most likely. */
+  #loose = new Set<string>();
+  #listeners = new Listeners();
+  #byDraft = new Map<string, readonly KeptFile[]>();
+
+  #sending: SendingFile | null = null;
+
+  constructor(needs: FilesNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The file that is on its way. */
+  get sending(): SendingFile | null {
+    return this.#sending;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add(listener);
+
+  /** Whether all of them outlive the page. */
+  get kept(): boolean {
+    return this.#loose.size === 0;
+  }
+
+  /** Reads what earlier visits left, and lets go what nothing has named for a day. */
+  async reload(): Promise<void> {
+    const database = await this.#needs.database;
+    if (!database) return;
+    const lying = await this.#read(database).catch(() => []);
+    const loose = [...this.#files.values()].filter(({ id }) => this.#loose.has(id));
+    this.#take([...lying, ...loose]);
+  }
+
+  async #read(database: Database): Promise<readonly KeptFile[]> {
+    const { user, farm, around } = this.#needs;
+    const old = around.clock.now() - graceMilliseconds;
+    // in one transaction with the edits themselves: what one of them names is never taken for lost
+    const transaction = database.transaction(['entries', 'files'], 'readwrite');
+    asTransaction(transaction.done);
+    const [edits, store] = [transaction.objectStore('entries'), transaction.objectStore('files')];
+    const named = new Set<unknown>();
+    for (const { file, row } of await edits.index('owner').getAll([user, farm]))
+      if (file) named.add(row);
+    const lying = await store.index('owner').getAll([user, farm]);
+    const isLeft = ({ id, draft, at }: KeptFile) => draft === null && !named.has(id) && at < old;
+    for (const file of lying) if (isLeft(file)) asTransaction(store.delete(file.id));
+    await transaction.done;
+    return lying.filter((file) => !isLeft(file));
+  }
+
+  /** Files of a form that is not saved yet, in the order they came. The same array until that changes. */
+  of(draft: string): readonly KeptFile[] {
+    const known = this.#byDraft.get(draft);
+    if (known) return known;
+    const own = [...this.#files.values()]
+      .filter((file) => file.draft === draft && !this.#needs.isNamed(file.id))
+      .sort((one, other) => one.at - other.at);
+    this.#byDraft.set(draft, own);
+    return own;
+  }
+
+  find(id: string): KeptFile | undefined {
+    return this.#files.get(id);
+  }
+
+  /** The same, where another tab may have put it there. */
+  async read(id: string): Promise<KeptFile | null> {
+    const held = this.find(id);
+    if (held) return held;
+    const { user } = this.#needs;
+    const database = await this.#needs.database;
+    const file = await database?.get('files', id).catch(() => undefined);
+    return file?.user === user ? file : null;
+  }
+
+  /**
+   * Puts a file here. The same content in the same form is one file.
+   * @param draft the form it is added in; null where an edit names it at once
+   * @returns the file, and whether it outlives the page
+   */
+  async keep(
+    picked: PickedFile,
+    draft: string | null,
+  ): Promise<{ readonly file: KeptFile; readonly kept: boolean }> {
+    const { around, user, farm } = this.#needs;
+    const digest = await around.digest(picked.content);
+    const same = draft === null ? undefined : this.of(draft).find((one) => one.digest === digest);
+    if (same) return { file: same, kept: !this.#loose.has(same.id) };
+    const at = Math.max(around.clock.now(), ...[...this.#files.values()].map((one) => one.at + 1));
+    const whole = { original: null, ...picked, id: this.#needs.newId(), user, farm };
+    const file: KeptFile = { ...whole, draft, at, digest };
+    const written = await this.#write(file);
+    const kept = written ? file : { ...file, original: null };
+    this.#take([...this.#files.values(), kept]);
+    return { file: kept, kept: !this.#loose.has(file.id) };
+  }
+
+  /** Puts a file here that comes from another device, with the edit that names it. */
+  async takeIn(file: KeptFile): Promise<void> {
+    await this.#write(file);
+    this.#take([...[...this.#files.values()].filter(({ id }) => id !== file.id), file]);
+  }
+
+  /** Lets a file go that no edit names. */
+  async drop(ids: readonly string[]): Promise<void> {
+    this.gone(ids);
+    const database = await this.#needs.database;
+    for (const id of ids) await database?.delete('files', id).catch(() => undefined);
+  }
+
+  /** The server has them, or nothing names them any more. */
+  gone(ids: readonly string[]): void {
+    const gone = new Set(ids);
+    for (const id of gone) this.#loose.delete(id);
+    this.#take([...this.#files.values()].filter(({ id }) => !gone.has(id)));
+  }
+
+  /**
+   * An edit names its file now, which is of no form any more.
+   * @param saved whether the edit outlives the page
+   * @returns whether both do
+   */
+  async goWith({ file, row }: Entry, saved: Promise<boolean>): Promise<boolean> {
+    if (!file) return saved;
+    const named = ({ id }: KeptFile) => id === row;
+    this.#take(
+      [...this.#files.values()].map((one) => (named(one) ? { ...one, draft: null } : one)),
+    );
+    return (await saved) && !this.#loose.has(String(row));
+  }
+
+  /** The bytes that go along with an edit; null where this device does not have them any more. */
+  readonly content = async ({ row }: Entry): Promise<Blob | null> =>
+    (await this.read(String(row)))?.content ?? null;
+
+  /** How much of an edit's file is with the server, from 0 to 1. */
+  readonly tellPart = (entry: string, part: number): void => {
+    this.#sending = { entry, part };
+    this.#needs.changed();
+  };
+
+  /** The server has an edit, and its file with it. */
+  settled({ file, row }: Entry): void {
+    if (!file) return;
+    this.#sending = null;
+    this.gone([String(row)]);
+  }
+
+  #looked(): void {
+    this.#byDraft.clear();
+    this.#listeners.tell();
+  }
+
+  /** The browser cleared what it kept: what this page still has is written anew. */
+  cleared(): void {
+    for (const id of this.#files.keys()) this.#loose.add(id);
+    this.#needs.changed();
+  }
+
+  /** What found no room is tried again. */
+  async retry(): Promise<void> {
+    for (const id of this.#loose) {
+      const file = this.#files.get(id);
+      if (file && (await this.#write(file))) this.#looked();
+    }
+  }
+
+  /** @returns whether it was written as it is */
+  async #write(file: KeptFile): Promise<boolean> {
+    const database = await this.#needs.database;
+    const put = async (one: KeptFile) => {
+      if (!database) return false;
+      const transaction = database.transaction('files', 'readwrite', strict);
+      asTransaction(transaction.done);
+      asTransaction(transaction.store.put(one));
+      return transaction.done.then(
+        () => true,
+        () => false,
+      );
+    };
+    const written = await put(file);
+    // a smaller photo is worth more than none
+    const isThere = written || (file.original !== null && (await put({ ...file, original: null })));
+    if (isThere) this.#loose.delete(file.id);
+    else this.#loose.add(file.id);
+    this.#needs.changed();
+    return written;
+  }
+
+  #take(files: readonly KeptFile[]): void {
+    this.#files = new Map(files.map((file) => [file.id, file]));
+    this.#looked();
+  }
+}

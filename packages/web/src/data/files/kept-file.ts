@@ -1,0 +1,74 @@
+/** A file that this device keeps until the server has it. See docs/decisions/190. */
+export interface KeptFile {
+  /** The id of the row it becomes, so that sending it again makes no second one. @source decisions D1 */
+  readonly id: string;
+  readonly user: string;
+  readonly farm: string;
+  /** The form it was added in, by the name of its draft; null once an edit names the file. */
+  readonly draft: string | null;
+  readonly name: string;
+  readonly type: string;
+  /** When the file was made, ISO 8601. */
+  readonly made: string;
+  /** When it was put here, milliseconds since 1970. */
+  readonly at: number;
+  /** SHA-256 of the content, in hexadecimal. */
+  readonly digest: string;
+  readonly content: Blob;
+  /** A photo as the camera made it, where there was room for it beside the smaller one. */
+  readonly original: Blob | null;
+}
+
+/** A file as it is picked, photographed or dropped. */
+export type PickedFile = Pick<KeptFile, 'name' | 'type' | 'made' | 'content'> &
+  Partial<Pick<KeptFile, 'original'>>;
+
+/** What an edit says of the file that goes along with it. */
+export interface SentFile {
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly digest: string;
+}
+
+export const sentFileOf = ({ name, type, content, digest }: KeptFile): SentFile => ({
+  name,
+  type,
+  size: content.size,
+  digest,
+});
+
+/** A row that a file belongs to. @source decisions D14 */
+export interface FileLink {
+  readonly resource: string;
+  readonly id: string;
+}
+
+/** The file of an edit that is on its way, and how much of it is there, from 0 to 1. */
+export interface SendingFile {
+  readonly entry: string;
+  readonly part: number;
+}
+
+/** Files of forms that are not saved yet, and of edits that are not sent. */
+export interface FileKeeper {
+  /** Calls back when one came or went. Returns the way to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Files of a form that is not saved yet, in the order they came; the same array until that changes. */
+  of(draft: string): readonly KeptFile[];
+  find(id: string): KeptFile | undefined;
+  /** The same, where another tab may have put it there. */
+  read(id: string): Promise<KeptFile | null>;
+  /**
+   * Puts a file here. The same content in the same form is one file.
+   * @param draft the form it is added in; null where an edit names it at once
+   * @returns the file, and whether it outlives the page
+   */
+  keep(
+    picked: PickedFile,
+    draft: string | null,
+  ): Promise<{ readonly file: KeptFile; readonly kept: boolean }>;
+  /** Lets files go that no edit names. */
+  drop(ids: readonly string[]): Promise<void>;
+}

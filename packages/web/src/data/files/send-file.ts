@@ -1,0 +1,122 @@
+import type { readUpload } from '@furrow/domain/upload/upload.calls.ts';
+import { listUri, membersOf, type Output } from '@furrow/kit';
+import { entityOf } from '../rows/definitions.ts';
+import type { SentFile } from './kept-file.ts';
+import type { Http, HttpRequest, Problem, Result } from '../http.ts';
+import type { Entry } from '../outbox/entry.ts';
+
+/** Small enough to get through where a line of 35 kbit/s breaks off after a minute. */
+const partBytes = 256 * 1024;
+const partTimeout = 60_000;
+const uploadsPath = '/api/v3/uploads/';
+
+/** What became of an edit that was sent. */
+export interface Sent {
+  readonly result: Result<unknown>;
+  /** False where certainly nothing was done, whatever came of it. */
+  readonly mayHaveReached: boolean;
+}
+
+export interface FileSending {
+  readonly http: Http;
+  readonly csrf: string;
+  /** Null where this device does not have it any more. */
+  readonly content: Blob | null;
+  /** How much is there, from 0 to 1. */
+  readonly tell: (part: number) => void;
+}
+
+const gone: Problem = {
+  kind: 'refused',
+  status: 410,
+  code: 'file_gone',
+  title: '',
+  detail: '',
+  errors: {},
+  retryAfter: null,
+  more: {},
+};
+
+const notDone = (result: Result<unknown>): Sent => ({ result, mayHaveReached: false });
+
+/** A form as the server takes it: what is no text as JSON, the file last. */
+function formOf(
+  fields: object,
+  file?: { readonly content: Blob; readonly name: string },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined)
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  if (file) form.append('file', file.content, file.name);
+  return form;
+}
+
+/**
+ * Sends the create of a row that stands for a file. A small file goes along in one form, as ever; a
+ * larger one goes ahead in parts, of which those that are there already are not sent again, and the
+ * form names them. @source decisions D14
+ */
+export async function sendFile(entry: Entry, file: SentFile, how: FileSending): Promise<Sent> {
+  const { http, csrf, content, tell } = how;
+  const post = async (fields: object, whole?: Blob): Promise<Sent> => ({
+    result: await http({
+      method: 'POST',
+      path: listUri(entityOf(entry.entity)),
+      body: formOf(fields, whole && { content: whole, name: file.name }),
+      csrf,
+      timeout: partTimeout,
+    }),
+    mayHaveReached: true,
+  });
+  const ofParts = () => post({ ...entry.body, upload: file.digest });
+  if (entry.reached) {
+    // the row may be there: then nothing is sent again
+    const known = await ofParts();
+    if (!lacksParts(known.result)) return known;
+  }
+  if (!content) return notDone({ ok: false, problem: gone });
+  if (content.size <= partBytes) return post(entry.body, content);
+  const stopped = await sendParts(entry.farm, file.digest, { http, csrf, content, tell });
+  if (stopped === null) return ofParts();
+  // a server that knows no parts takes the whole
+  return stopped.ok || stopped.problem.status !== 404
+    ? notDone(stopped)
+    : post(entry.body, content);
+}
+
+const lacksParts = (result: Result<unknown>): boolean =>
+  !result.ok && result.problem.status === 400 && 'upload' in result.problem.errors;
+
+/** @returns null once all parts are there, otherwise the answer that stopped it */
+async function sendParts(
+  farm: string,
+  digest: string,
+  { http, csrf, content, tell }: FileSending & { readonly content: Blob },
+): Promise<Result<unknown> | null> {
+  const ask = (request: HttpRequest) =>
+    http<Output<typeof readUpload>>({
+      ...request,
+      csrf,
+      timeout: partTimeout,
+    });
+  let before = -1;
+  let told = await ask({ path: `${uploadsPath}${digest}/`, query: { farm } });
+  for (;;) {
+    if (!told.ok) return told;
+    const { received } = membersOf(told.value);
+    const start = typeof received === 'number' ? received : 0;
+    tell(start / content.size);
+    if (start >= content.size) return null;
+    // it takes parts and keeps none
+    if (start <= before)
+      return { ok: false, problem: { ...gone, status: 503, code: 'files_down' } };
+    before = start;
+    const part = content.slice(start, start + partBytes);
+    told = await ask({
+      method: 'POST',
+      path: uploadsPath,
+      body: formOf({ farm, digest, start }, { content: part, name: 'part' }),
+    });
+  }
+}

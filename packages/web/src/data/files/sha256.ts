@@ -1,0 +1,70 @@
+/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. @source FIPS 180-4 §4.2.2 */
+const constants = fractions(64, Math.cbrt);
+/** Those of the square roots of the first eight. @source FIPS 180-4 §5.3.3 */
+const beginning = fractions(8, Math.sqrt);
+
+function fractions(count: number, root: (prime: number) => number): Uint32Array {
+  const primes: number[] = [];
+  for (let number = 2; primes.length < count; number += 1)
+    if (primes.every((prime) => number % prime !== 0)) primes.push(number);
+  return Uint32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
+}
+
+const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+
+/** Blocks of 64 bytes: the content, a one, zeros, and its length in bits. @source FIPS 180-4 §5.1.1 */
+function padded(bytes: Uint8Array): DataView {
+  const length = Math.ceil((bytes.length + 9) / 64) * 64;
+  const whole = new Uint8Array(length);
+  whole.set(bytes);
+  whole[bytes.length] = 0x80;
+  const view = new DataView(whole.buffer);
+  view.setUint32(length - 8, Math.floor(bytes.length / 2 ** 29));
+  view.setUint32(length - 4, (bytes.length << 3) >>> 0);
+  return view;
+}
+
+/**
+ * SHA-256 for a page that the browser does not trust with its own: one that came over plain HTTP.
+ * @source FIPS 180-4 §6.2
+ */
+export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const view = padded(bytes);
+  const state = Uint32Array.from(beginning);
+  const schedule = new Uint32Array(64);
+  const word = (place: number) => schedule[place] ?? 0;
+  for (let block = 0; block < view.byteLength; block += 64) {
+    for (let place = 0; place < 16; place += 1) schedule[place] = view.getUint32(block + place * 4);
+    for (let place = 16; place < 64; place += 1) {
+      const [two, fifteen] = [word(place - 2), word(place - 15)];
+      const late = turned(two, 17) ^ turned(two, 19) ^ (two >>> 10);
+      const early = turned(fifteen, 7) ^ turned(fifteen, 18) ^ (fifteen >>> 3);
+      schedule[place] = word(place - 16) + early + word(place - 7) + late;
+    }
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+    for (let round = 0; round < 64; round += 1) {
+      const high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+      const first = (h + high + ((e & f) ^ (~e & g)) + (constants[round] ?? 0) + word(round)) | 0;
+      const low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+      const second = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    }
+    [a, b, c, d, e, f, g, h].forEach((value, place) => {
+      state[place] = (state[place] ?? 0) + value;
+    });
+  }
+  const digest = new DataView(new ArrayBuffer(32));
+  state.forEach((value, place) => digest.setUint32(place * 4, value));
+  return new Uint8Array(digest.buffer);
+}
+
+/** SHA-256 of a content, in hexadecimal. */
+export async function digestOf(content: Blob): Promise<string> {
+  const bytes = await content.arrayBuffer();
+  // secure contexts only
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  const digest = subtle
+    ? new Uint8Array(await subtle.digest('SHA-256', bytes))
+    : sha256(new Uint8Array(bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

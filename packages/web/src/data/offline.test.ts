@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { digestOfBytes } from './testing/files.ts';
+import { type Fate, type Tab, World } from './testing/world.ts';
+
+/**
+ * Edits with files under each fault of a day in the field: 0 lost, 0 doubled, files equal by hash.
+ * `npm run soak -- offline` does a thousand of them under each and prints the table. @source SYN-03,
+ * SYN-05
+ */
+const edits = Number(process.env['FURROW_OFFLINE_EDITS'] ?? 16);
+const seedOf = Number(process.env['FURROW_OFFLINE_SEED'] ?? 1);
+/** Of the requests that change something, those that the fault strikes. */
+const share = 0.35;
+
+/** Chance that repeats. @source Park and Miller 1988 */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+interface Fault {
+  readonly fate?: Fate;
+  /** What happens to the device after an edit was kept. */
+  readonly after?: 'reload' | 'kill';
+  /** The server is away for a while, in the middle of whatever it does. */
+  readonly serverDies?: true;
+}
+
+const status = (code: number, more: object = {}): Fate => ({
+  status: code,
+  body: { title: 'Fault', status: code, detail: 'Fault', code: 'fault', ...more },
+});
+
+const faults: Readonly<Record<string, Fault>> = {
+  none: {},
+  'a line that is dead': { fate: 'lost' },
+  'an answer that is lost': { fate: 'silent' },
+  '401 signed out': { fate: status(401) },
+  '403 not allowed': { fate: status(403, { code: 'not_allowed' }) },
+  '403 another token': { fate: status(403, { code: 'csrf' }) },
+  '409 conflict': { fate: status(409) },
+  '412 moved on': { fate: status(412) },
+  '413 too large': { fate: status(413) },
+  '422 not understood': { fate: status(422) },
+  '425 too early': { fate: status(425) },
+  '429 too many': { fate: status(429) },
+  '500 failure': { fate: status(500) },
+  '502 gateway': { fate: status(502) },
+  '503 busy': { fate: status(503) },
+  '504 timeout': { fate: status(504) },
+  'a reload after each edit': { after: 'reload' },
+  'a kill of the browser after each edit': { after: 'kill' },
+  'a kill of the server': { serverDies: true },
+  'a kill of both': { after: 'kill', serverDies: true },
+};
+
+interface Counted {
+  readonly edits: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly otherFiles: number;
+  readonly reloads: number;
+}
+
+const photoOf = (random: () => number) => {
+  // every fourth is large enough to go in parts
+  const size = random() < 0.25 ? 300_000 + Math.floor(random() * 200_000) : 2000;
+  const seed = Math.floor(random() * 1e6);
+  return Uint8Array.from({ length: size }, (_, at) => (at * 31 + seed + (at >> 8)) % 256);
+};
+
+/** What was accepted: it has to be on the server in the end. */
+interface Accepted {
+  readonly names: Map<string, string>;
+  readonly files: Map<string, string>;
+}
+
+async function edit(tab: Tab, random: () => number, accepted: Accepted): Promise<boolean> {
+  const { store } = tab;
+  const made = [...accepted.names.keys()];
+  const name = `n${Math.floor(random() * 1e9)}`;
+  const kind = random();
+  if (kind < 0.35 && made.length > 0) {
+    const id = made[Math.floor(random() * made.length)]!;
+    const saved = await store.update('label', id, { name }).saved;
+    if (saved) accepted.names.set(id, name);
+    return saved;
+  }
+  if (kind < 0.6) {
+    const change = store.create('label', { name });
+    const saved = await change.saved;
+    if (saved) accepted.names.set(String(change.rows[0]), name);
+    return saved;
+  }
+  const bytes = photoOf(random);
+  const { file } = await store.files.keep(
+    {
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      made: '2026-05-12T08:00:00.000Z',
+      content: new Blob([bytes]),
+    },
+    'user-1 form',
+  );
+  const { made: label, saved } = store.together(() => {
+    const id = String(store.create('label', { name }).rows[0]);
+    store.attach('image', file, [{ resource: 'label', id }]);
+    return id;
+  });
+  if (await saved) {
+    accepted.names.set(label, name);
+    accepted.files.set(file.id, digestOfBytes(bytes));
+  }
+  return saved;
+}
+
+async function suffer(fault: Fault, random: () => number): Promise<Counted> {
+  const world = new World();
+  let away = false;
+  let strikes = true;
+  world.fate = ({ method }) => {
+    if (away) return random() < 0.5 ? 'lost' : 'silent';
+    return fault.fate && strikes && method !== 'GET' && random() < share ? fault.fate : 'served';
+  };
+  let tab = await world.open();
+  const accepted: Accepted = { names: new Map(), files: new Map() };
+  let reloads = 0;
+  const again = async (how: 'reload' | 'kill') => {
+    reloads += 1;
+    if (how === 'kill') tab.kill();
+    else tab.crash();
+    tab = await world.open();
+  };
+  for (let place = 0; place < edits; place += 1) {
+    if (fault.serverDies) away = random() < 0.5;
+    // its edit may go while it is being written: then it was not accepted
+    expect(await edit(tab, random, accepted)).toBe(true);
+    if (fault.after) await again(fault.after);
+    else if (random() < 0.1) await again('reload');
+    await world.pass(Math.floor(random() * 3000));
+    tab.store.signedIn('user-1');
+  }
+  [away, strikes] = [false, false];
+  for (let round = 0; round < 60 + edits && tab.store.status().unsent > 0; round += 1) {
+    for (const { id } of tab.store.status().stuck) await tab.store.retry(id);
+    tab.store.signedIn('user-1');
+    await world.pass(61_000);
+  }
+  const made = (entity: string, id: string) => world.server.count(`${entity} ${id} made`);
+  const { files } = world.server;
+  const rows = [
+    ...[...accepted.names.keys()].map((id) => ['label', id] as const),
+    ...[...accepted.files.keys()].map((id) => ['image', id] as const),
+  ];
+  const saysOther = [...accepted.names].filter(
+    ([id, name]) => world.server.row('label', id)?.['name'] !== name,
+  );
+  return {
+    edits: rows.length,
+    lost: rows.filter(([entity, id]) => made(entity, id) === 0).length + saysOther.length,
+    doubled: rows.filter(([entity, id]) => made(entity, id) > 1).length,
+    otherFiles: [...accepted.files].filter(([id, digest]) => files.stored.get(id) !== digest)
+      .length,
+    reloads,
+  };
+}
+
+describe('SYN-05 edits with files in a day without signal', () => {
+  it.each(Object.entries(faults))(
+    'SYN-03 SYN-05 under %s: none lost, none doubled, files equal by hash',
+    async (name, fault) => {
+      const counted = await suffer(fault, chance(seedOf + name.length * 7919));
+      if (edits >= 200) console.log(`${name.padEnd(40)} ${JSON.stringify(counted)}`);
+      expect(counted).toMatchObject({ lost: 0, doubled: 0, otherFiles: 0 });
+    },
+    60_000 + edits * 4000,
+  );
+});

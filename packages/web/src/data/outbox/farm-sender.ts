@@ -1,0 +1,34 @@
+import type { Feed } from '../connection/feed.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { HeldRows } from '../snapshot/held-rows.ts';
+import type { OtherTabs } from '../tabs/other-tabs.ts';
+import { Sender, type SenderNeeds } from './sender.ts';
+
+interface Farm extends Pick<SenderNeeds, 'http' | 'outbox' | 'connection' | 'files' | 'learned'> {
+  readonly rows: Rows;
+  readonly held: HeldRows;
+  readonly feed: () => Feed;
+  readonly tabs: () => OtherTabs;
+}
+
+/** Sends the outbox of a farm, once its rows are here, in the tab that leads. */
+export function farmSender({ rows, held, feed, tabs, ...needs }: Farm): Sender {
+  return new Sender({
+    ...needs,
+    maySend: () => {
+      if (feed().loadsAll) return 'nothing';
+      if (tabs().leads) return 'all';
+      return needs.outbox.hasOwn ? 'own' : 'nothing';
+    },
+    version: (entity, id) => rows.server(entity, id)?.version ?? null,
+    settled: (settled) => {
+      tabs().tell({ kind: 'settled', settled });
+      void feed().pull();
+    },
+    stuck: () => tabs().tell({ kind: 'entries' }),
+    presentRow: ({ entity, row }) => {
+      held.put(entity, row);
+      rows.flush();
+    },
+  });
+}

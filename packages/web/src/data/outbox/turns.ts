@@ -1,0 +1,42 @@
+import { type Entry, heldBack, touchedKeys } from './entry.ts';
+
+const isWaiting = ({ state, held }: Entry): boolean =>
+  (state === 'waiting' && !held) || state === 'uncertain';
+
+/** The oldest entry that may be sent; null when there is none. */
+export function nextToSend(entries: readonly Entry[]): Entry | null {
+  const held = heldBack(entries);
+  const waiting = entries.filter((entry) => isWaiting(entry) && !held.has(entry.id));
+  const [first] = waiting;
+  if (!first?.file) return first ?? null;
+  // words go before bytes: on a thin line a photo would hold up all that was entered after it
+  const later = new Set<string>();
+  for (const entry of waiting) {
+    const keys = touchedKeys(entry);
+    if (!entry.file && ![...keys, ...entry.refers].some((key) => later.has(key))) return entry;
+    for (const key of keys) later.add(key);
+  }
+  return first;
+}
+
+/**
+ * The oldest entry that only this page has and that touches nothing of what the others still have
+ * to send.
+ */
+export function nextOwnToSend(entries: readonly Entry[]): Entry | null {
+  const held = heldBack(entries);
+  const before = new Set<string>();
+  for (const entry of entries) {
+    if (entry.state === 'done') continue;
+    const keys = touchedKeys(entry);
+    if (
+      entry.sequence === null &&
+      isWaiting(entry) &&
+      !held.has(entry.id) &&
+      ![...keys, ...entry.refers].some((key) => before.has(key))
+    )
+      return entry;
+    for (const key of keys) before.add(key);
+  }
+  return null;
+}

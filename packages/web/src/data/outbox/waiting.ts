@@ -1,0 +1,39 @@
+import type { WaitingEntry } from '../types.ts';
+import type { Entry } from './entry.ts';
+import type { Outbox } from './outbox.ts';
+
+/** Every edit under way, oldest first, as screens show them. */
+export const waitingEntries = (entries: readonly Entry[]): readonly WaitingEntry[] =>
+  entries.map((entry) => ({
+    id: entry.id,
+    entity: entry.entity,
+    kind: entry.kind,
+    action: entry.action,
+    rows: entry.row === null ? entry.effects.map(({ id }) => id) : [entry.row],
+    body: entry.body,
+    before: entry.before,
+    effects: entry.effects,
+    at: entry.at,
+    state: stateOf(entry),
+    file: entry.file ?? null,
+    act: entry.act?.id ?? null,
+    problem: entry.trouble?.problem ?? null,
+  }));
+
+function stateOf({ state, held }: Entry): WaitingEntry['state'] {
+  if (state === 'stuck' || state === 'sending') return state;
+  return held && state === 'waiting' ? 'held' : 'waiting';
+}
+
+/**
+ * Holds edits back, or lets them go. What may have reached the server is not held: it may be there.
+ */
+export const hold = (outbox: Outbox, ids: readonly string[], isHeld: boolean): Promise<void> =>
+  outbox.rewrite((entries) => ({
+    put: entries
+      .filter(
+        ({ id, state, held }) =>
+          ids.includes(id) && state === 'waiting' && (held ?? false) !== isHeld,
+      )
+      .map(({ held: _held, ...entry }) => (isHeld ? { ...entry, held: true as const } : entry)),
+  }));

@@ -1,0 +1,104 @@
+import type { Surroundings } from '../surroundings.ts';
+import { type Database, isNew, openDatabase } from './database.ts';
+
+/** Browsers whose opening says nothing, neither yes nor no, are there. */
+const openPatience = 8000;
+/** Milliseconds between attempts: what another tab or the browser itself is just doing is soon over. */
+const attempts = [0, 300, 1500] as const;
+/** Where nothing is kept by the person's will, asking again changes nothing. */
+const final: ReadonlySet<string> = new Set(['SecurityError', 'VersionError', 'NotSupportedError']);
+/** By these the browser says that the connection is gone. */
+const lost: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+type Around = Pick<Surroundings, 'clock' | 'indexedDB'>;
+
+const pause = ({ clock }: Around, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void clock.after(milliseconds, resolve));
+
+/** Opens the database within a time; one that comes later is closed again. */
+function openWithin(around: Around, factory: IDBFactory): Promise<Database> {
+  const opening = openDatabase(factory);
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const stop = around.clock.after(openPatience, () => {
+      isLate = true;
+      reject(new DOMException('the browser does not answer', 'TimeoutError'));
+    });
+    opening.then(
+      (database) => {
+        stop();
+        if (isLate) database.close();
+        else resolve(database);
+      },
+      (error: unknown) => {
+        stop();
+        reject(error);
+      },
+    );
+  });
+}
+
+async function openAgain(around: Around, factory: IDBFactory): Promise<Database | null> {
+  for (const wait of attempts) {
+    if (wait > 0) await pause(around, wait);
+    try {
+      return await openWithin(around, factory);
+    } catch (error) {
+      if (final.has(nameOf(error))) return null;
+    }
+  }
+  return null;
+}
+
+/**
+ * The database through any number of connections: one that the browser closes, as Safari does in the
+ * background and every browser that clears what is kept, is opened again. What was asked meanwhile
+ * fails, and whoever asked keeps it until `came` is called.
+ * @param came once there is a connection again, and whether what was kept is gone
+ * @returns null where the browser keeps nothing
+ */
+export async function openLasting(
+  around: Around,
+  came: (isEmpty: boolean) => void,
+): Promise<Database | null> {
+  const { indexedDB: factory } = around;
+  const first = factory && (await openAgain(around, factory));
+  if (!first || !factory) return null;
+  let current = first;
+  let isClosed = false;
+  let isOpening = false;
+  const reopen = async () => {
+    if (isOpening || isClosed) return;
+    isOpening = true;
+    const next = await openAgain(around, factory);
+    isOpening = false;
+    if (!next) return;
+    if (isClosed) return next.close();
+    current = next;
+    next.addEventListener('close', () => void reopen());
+    came(isNew(next));
+  };
+  first.addEventListener('close', () => void reopen());
+  const noted = (error: unknown) => {
+    if (lost.has(nameOf(error))) void reopen();
+  };
+  return new Proxy(first, {
+    get: (_first, name) => {
+      const member: unknown = Reflect.get(current, name, current);
+      if (typeof member !== 'function') return member;
+      return (...given: readonly unknown[]) => {
+        if (name === 'close') isClosed = true;
+        try {
+          const result: unknown = Reflect.apply(member, current, given);
+          if (result instanceof Promise) result.catch(noted);
+          return result;
+        } catch (error) {
+          noted(error);
+          throw error;
+        }
+      };
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { fieldsOfPlan } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import type { Output } from '@furrow/kit';
+import { isRow } from '../outbox/outcome.ts';
+import { changeValue, readValue } from '../rows/values.ts';
+import type { FarmStore } from '../types.ts';
+import { productsOf } from './snapshot.ts';
+
+/**
+ * Crop fields of other seasons, kept on the device so that what grew where is told without a
+ * network. Signing out forgets them with the snapshots.
+ * @source decision 175
+ */
+
+type Season = Output<typeof fieldsOfPlan>['objects'];
+
+/** JSON texts by plan: parsing is faster than cloning objects. */
+type KeptSeasons = Readonly<Record<string, string>>;
+
+type Whose = Pick<FarmStore, 'user' | 'farm'>;
+
+// beside the products of a search, so that both are forgotten alike
+const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}seasons ${farm}`;
+
+/** The fields this device keeps of some plans; a plan it does not keep is left out. */
+export async function keptSeasons(
+  whose: Whose,
+  plans: readonly string[],
+): Promise<ReadonlyMap<string, Season>> {
+  const kept = (await readValue<KeptSeasons>(keyOf(whose))) ?? {};
+  return new Map(
+    plans.flatMap((plan) => {
+      const text = kept[plan];
+      if (text === undefined) return [];
+      const rows: unknown = JSON.parse(text);
+      return [[plan, (Array.isArray(rows) ? rows.filter(isRow) : []) as unknown as Season]];
+    }),
+  );
+}
+
+/** Keeps the fields of plans as the server told them; plans that are not named stay. */
+export async function keepSeasons(
+  store: Pick<FarmStore, 'user' | 'farm' | 'status'>,
+  seasons: ReadonlyMap<string, Season>,
+): Promise<void> {
+  await changeValue<KeptSeasons>(keyOf(store), (held) =>
+    // who signed out meanwhile leaves nothing behind
+    store.status().connection === 'signed_out'
+      ? held
+      : {
+          ...held,
+          ...Object.fromEntries([...seasons].map(([plan, rows]) => [plan, JSON.stringify(rows)])),
+        },
+  );
+}

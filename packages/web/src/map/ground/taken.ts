@@ -1,0 +1,189 @@
+import { fillTile } from '@furrow/domain/basemaps/tile-address.ts';
+import type { BasemapBounds } from '@furrow/domain/basemaps/basemap.ts';
+import { countTiles, tilesOver } from '@furrow/domain/basemaps/fetch-ahead.ts';
+import { keepValue, keptValue } from '../../browser/kept.ts';
+import type { Ground } from '../layers/grounds.ts';
+
+/**
+ * Ground that was taken along for use without a network, in the browser's cache of answers. Pictures
+ * lie there by their address, a file of them whole.
+ */
+export interface TakenGround {
+  readonly id: string;
+  readonly bounds: BasemapBounds;
+  readonly zoom: readonly [least: number, most: number];
+  readonly bytes: number;
+  /** When it was taken, and last looked at: milliseconds since 1970. */
+  readonly at: number;
+  readonly used: number;
+}
+
+const key = 'furrow-grounds';
+const cacheOf = (id: string) => `furrow-ground ${id}`;
+/** Enough to know the way by. */
+const coarsest = 10;
+/** What a picture weighs where none has been looked at: bytes. */
+const usualBytes = 22_000;
+/** As many as a service answers without being burdened. */
+const atOnce = 4;
+
+/** Caches are there in secure contexts alone. */
+const isPossible = (): boolean => typeof caches !== 'undefined';
+
+export const takenGrounds = (): readonly TakenGround[] =>
+  isPossible() ? (keptValue<readonly TakenGround[]>(key) ?? []) : [];
+
+const keepTaken = (taken: readonly TakenGround[]): void =>
+  keepValue(key, taken.length > 0 ? taken : null);
+
+/** Where a ground may be taken along: by its terms, and where this browser keeps answers. */
+export const mayTake = ({ ahead, tiles }: Ground): boolean =>
+  ahead && tiles.length > 0 && isPossible();
+
+const sizeOf = async (address: string): Promise<number> => {
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
+  return Number(answer?.headers.get('content-length') ?? 0);
+};
+
+/** The levels of zoom that are taken: down to `most`, as far as the ground has them. */
+export const zoomOf = (ground: Ground, most: number): readonly [number, number] => [
+  Math.max(coarsest, ground.min_zoom ?? 0),
+  Math.min(most, ground.max_zoom ?? most),
+];
+
+/**
+ * About how many bytes it is, told before anything is taken: of pictures by some of the finest, of a
+ * file as its service says.
+ */
+export async function weigh(ground: Ground, box: BasemapBounds, most: number): Promise<number> {
+  const [address = ''] = ground.tiles;
+  if (ground.kind !== 'raster') return sizeOf(address);
+  const [least, finest] = zoomOf(ground, most);
+  const samples = tilesOver(box, [finest, finest]);
+  const looked = [0, 0.5, 1].flatMap(
+    (share) => samples[Math.floor(share * (samples.length - 1))] ?? [],
+  );
+  const weights = await Promise.all(
+    looked.map(async (tile) => {
+      const answer = await fetch(fillTile(address, tile)).catch(() => null);
+      return answer?.ok ? (await answer.blob()).size : usualBytes;
+    }),
+  );
+  const mean = weights.reduce((sum, one) => sum + one, 0) / Math.max(weights.length, 1);
+  let count = 0;
+  for (let z = least; z <= finest; z += 1) count += countTiles(box, z);
+  return count * mean;
+}
+
+/** Forgets a ground that was taken along. */
+export async function forgetGround(id: string): Promise<void> {
+  keepTaken(takenGrounds().filter((one) => one.id !== id));
+  if (isPossible()) await caches.delete(cacheOf(id));
+}
+
+/** Who signs out leaves no trace of where their land lies. */
+export const forgetEveryGround = async (): Promise<void> => {
+  for (const { id } of takenGrounds()) await forgetGround(id);
+};
+
+/** The ground that was looked at longest ago goes, to make room for another. @returns false where none is left */
+async function makeRoom(without: string): Promise<boolean> {
+  const [oldest] = takenGrounds()
+    .filter(({ id }) => id !== without)
+    .toSorted((one, other) => one.used - other.used);
+  if (!oldest) return false;
+  await forgetGround(oldest.id);
+  return true;
+}
+
+async function put(id: string, address: string): Promise<number> {
+  const cache = await caches.open(cacheOf(id));
+  const known = await cache.match(address);
+  if (known) return (await known.blob()).size;
+  const answer = await fetch(address);
+  if (!answer.ok) return 0;
+  const size = (await answer.clone().blob()).size;
+  for (;;) {
+    try {
+      await cache.put(address, answer.clone());
+      return size;
+    } catch (error) {
+      // no room, most likely
+      if (!(await makeRoom(id))) throw error;
+    }
+  }
+}
+
+interface Taking {
+  readonly box: BasemapBounds;
+  /** The finest zoom. */
+  readonly most: number;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly tell: (part: number) => void;
+}
+
+/** Takes ground along; what is there already is not fetched again. @throws where the line or the room ends */
+export async function takeGround(
+  ground: Ground,
+  { box, most, signal, tell }: Taking,
+): Promise<void> {
+  const zoom = zoomOf(ground, most);
+  const [address = ''] = ground.tiles;
+  const addresses =
+    ground.kind === 'raster'
+      ? tilesOver(box, zoom).map((tile) => fillTile(address, tile))
+      : [address];
+  let [bytes, done] = [0, 0];
+  const waiting = addresses.values();
+  const work = async () => {
+    for (const one of waiting) {
+      if (signal.aborted) return;
+      bytes += await put(ground.id, one);
+      done += 1;
+      tell(done / addresses.length);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  if (signal.aborted) return;
+  const at = Date.now();
+  const others = takenGrounds().filter(({ id }) => id !== ground.id);
+  keepTaken([...others, { id: ground.id, bounds: box, zoom, bytes, at, used: at }]);
+}
+
+/** Remembers that a ground was looked at: the one that was not for longest goes first. */
+export function noteUse(id: string): void {
+  const taken = takenGrounds();
+  if (taken.some((one) => one.id === id))
+    keepTaken(taken.map((one) => (one.id === id ? { ...one, used: Date.now() } : one)));
+}
+
+/** The bytes of an address that was taken along; null where it was not. */
+export async function takenBytes(address: string): Promise<Blob | null> {
+  const answer = await caches.match(address).catch(() => undefined);
+  return answer ? answer.blob() : null;
+}
+
+const scheme = 'taken';
+
+/** The same ground with its pictures looked for on this device first; a ground that was not taken is as it was. */
+export const fromDevice = (ground: Ground): Ground =>
+  ground.kind === 'raster' && takenGrounds().some(({ id }) => id === ground.id)
+    ? { ...ground, tiles: ground.tiles.map((address) => `${scheme}://${address}`) }
+    : ground;
+
+/** What answers addresses of pictures that may be on this device. */
+export const takenProtocol = {
+  scheme,
+  read: async (
+    { url }: { readonly url: string },
+    { signal }: { readonly signal: AbortSignal },
+  ): Promise<{ data: ArrayBuffer }> => {
+    const address = url.slice(scheme.length + 3);
+    const kept = await takenBytes(address);
+    if (kept) return { data: await kept.arrayBuffer() };
+    const answer = await fetch(address, { signal });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return { data: await answer.arrayBuffer() };
+  },
+};

@@ -1,0 +1,24 @@
+import type { Map as MapLibreMap, PointLike } from 'maplibre-gl';
+
+/** Pixels around a press within which a point counts as pressed: a thumb is not exact. */
+const reach = 12;
+
+/**
+ * What a press on the map opens: the address that a point under it leads to, the uppermost first.
+ *
+ * @param point pixels of the map
+ */
+export function openableAt(
+  map: MapLibreMap,
+  { x, y }: { readonly x: number; readonly y: number },
+): string | null {
+  const layers = map.getLayersOrder().filter((id) => /^over-.*-point$/.test(id));
+  if (layers.length === 0) return null;
+  const box: [PointLike, PointLike] = [
+    [x - reach, y - reach],
+    [x + reach, y + reach],
+  ];
+  for (const { properties } of map.queryRenderedFeatures(box, { layers }))
+    if (typeof properties['opens'] === 'string') return properties['opens'];
+  return null;
+}

@@ -1,0 +1,19 @@
+import { changeMe } from '@furrow/domain/auth/account.calls.ts';
+import { call } from '../calls.ts';
+import type { Me } from '../data/account.ts';
+import { rememberUnsent, unsentChoices, type UserChoices } from './rememberedMe.ts';
+
+/**
+ * Tells the server what a person chose, with what it could not be told before. Without a connection
+ * that is kept, over visits too, and told with the next choice or when the connection is back.
+ */
+export async function sendChoices(me: Me, changes: UserChoices = {}): Promise<void> {
+  const choices = { ...unsentChoices(me), ...changes };
+  if (Object.keys(choices).length === 0) return;
+  rememberUnsent(me, choices);
+  const result = await call(changeMe, choices);
+  const isTold = result.ok || result.problem.kind !== 'unreachable';
+  // what was chosen meanwhile is told by itself
+  if (isTold && JSON.stringify(unsentChoices(me)) === JSON.stringify(choices))
+    rememberUnsent(me, undefined);
+}

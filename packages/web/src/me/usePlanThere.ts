@@ -1,0 +1,22 @@
+import { planOfDay } from '@furrow/domain/plan/plan-of-day.ts';
+import { useEffect, useRef } from 'react';
+import { useRows } from '../data/index.ts';
+import { useMe } from './MeContext.tsx';
+import { today } from './today.ts';
+
+/**
+ * Goes back to today's season where the one that is worked in is no more: its beginning was taken
+ * back, or somebody deleted it.
+ */
+export function usePlanThere(): void {
+  const { place, changePlan } = useMe();
+  const plans = useRows('plan');
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (plans.some(({ id }) => id === place.plan)) seen.current = place.plan;
+    else if (seen.current === place.plan && plans.length > 0) {
+      const next = planOfDay(plans, today());
+      if (next) void changePlan(next);
+    }
+  }, [plans, place.plan, changePlan]);
+}

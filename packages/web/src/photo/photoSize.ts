@@ -1,0 +1,15 @@
+import { keep, kept } from '../browser/kept.ts';
+
+/** Pixels of the longer side photos are sent with from this device; null as the camera makes them. */
+export const photoSizes = [1600, 2560, null] as const;
+export type PhotoSize = (typeof photoSizes)[number];
+
+const key = 'furrow-photo-size';
+const usual: PhotoSize = 2560;
+
+export function photoSize(): PhotoSize {
+  const text = kept(key);
+  return text === null ? usual : (photoSizes.find((size) => String(size) === text) ?? usual);
+}
+
+export const choosePhotoSize = (size: PhotoSize): void => keep(key, String(size));

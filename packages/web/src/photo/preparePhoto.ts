@@ -1,0 +1,48 @@
+import type { PickedFile } from '../data/files/kept-file.ts';
+import { photoSize } from './photoSize.ts';
+import type { ShrinkWish } from './shrink.worker.ts';
+
+/** Kinds that lose nothing but size by being drawn smaller: a GIF may move, a document is no photo. */
+const shrinkable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** A worker that says nothing has been ended by the browser. */
+const patience = 20_000;
+
+/** A smaller photo, made off the page's thread; null where it cannot be, or need not. */
+function shrunk(wish: ShrinkWish): Promise<Blob | null> {
+  if (typeof OffscreenCanvas === 'undefined') return Promise.resolve(null);
+  const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), patience);
+    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => {
+      clearTimeout(timer);
+      resolve(data);
+    });
+    worker.addEventListener('error', () => resolve(null));
+    worker.postMessage(wish);
+  }).finally(() => worker.terminate());
+}
+
+/** A file as it was picked. */
+export const pickedFile = (file: File): PickedFile => ({
+  name: file.name,
+  type: file.type,
+  made: new Date(file.lastModified || Date.now()).toISOString(),
+  content: file,
+});
+
+/** A photo of the size that was chosen for this device, the original with it. */
+export async function preparePhoto(file: File): Promise<PickedFile> {
+  const picked = pickedFile(file);
+  const longest = photoSize();
+  if (longest === null || !shrinkable.has(file.type)) return picked;
+  const smaller = await shrunk({ content: file, longest });
+  if (!smaller) return picked;
+  const name = file.name.replace(/\.\w+$/, '');
+  return {
+    ...picked,
+    name: `${name}.jpg`,
+    type: 'image/jpeg',
+    content: smaller,
+    original: file,
+  };
+}

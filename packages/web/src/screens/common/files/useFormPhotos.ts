@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useFarmStore } from '../../../data/index.ts';
+import type { KeptFile } from '../../../data/files/kept-file.ts';
+import { preparePhoto } from '../../../photo/preparePhoto.ts';
+import { showToast } from '../../../ui/overlay/toasts.ts';
+
+/** Photos of a form that is not saved yet. */
+export interface FormPhotos {
+  /** On this device: they are there again when the form is opened again. */
+  readonly kept: readonly KeptFile[];
+  /** Being put there; shown, and not called kept. */
+  readonly coming: readonly File[];
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (id: string) => void;
+}
+
+/** @param draft the name of the form's draft, which begins with the person's id */
+export function useFormPhotos(draft: string): FormPhotos {
+  const { t } = useLingui();
+  const { files } = useFarmStore();
+  const read = () => files.of(draft);
+  const kept = useSyncExternalStore(files.subscribe, read, read);
+  const [coming, setComing] = useState<readonly File[]>([]);
+  const put = useCallback(
+    async (file: File) => {
+      const { kept: isKept } = await files.keep(await preparePhoto(file), draft);
+      setComing((before) => before.filter((one) => one !== file));
+      if (!isKept)
+        showToast({
+          text: t`This device has no room for the photo. Leave the page open until it is sent.`,
+          level: 'danger',
+        });
+    },
+    [files, draft, t],
+  );
+  return {
+    kept,
+    coming,
+    add: (picked) => {
+      setComing((before) => [...before, ...picked]);
+      // one after the other: a phone has memory for one
+      void picked.reduce<Promise<void>>(
+        (before, file) => before.then(() => put(file)),
+        Promise.resolve(),
+      );
+    },
+    remove: (id) => void files.drop([id]),
+  };
+}

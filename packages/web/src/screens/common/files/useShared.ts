@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLatest } from '../../../ui/useLatest.ts';
+import { dropFromAddress } from '../../../browser/replaceInAddress.ts';
+import { takeSharedUp } from '../../../browser/shared.ts';
+
+/** Hands over what another app shared to this page, once. */
+export function useShared(onFiles: ((files: readonly File[]) => void) | null): void {
+  const latest = useLatest(onFiles);
+  const isReady = onFiles !== null;
+  useEffect(() => {
+    if (!isReady || !new URLSearchParams(location.search).has('shared')) return;
+    void takeSharedUp().then((files) => {
+      dropFromAddress('shared');
+      if (files.length > 0) latest.current?.(files);
+    });
+  }, [isReady, latest]);
+}

@@ -1,0 +1,74 @@
+import type { EntityRows } from '@furrow/domain';
+import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { addDays, daysBetween } from '@furrow/kit/days.ts';
+import type { ToldStatus } from '../../../protection/recordStatuses.ts';
+
+/**
+ * How long fields must still wait after crop protection: until they may be harvested, and until
+ * they may be entered. @source RUL-08
+ */
+
+/** What a field waits for on a day. */
+export interface Waiting {
+  /** Days until it may be harvested; 0 from that day on, null where that of a product is not known. */
+  readonly harvest: number | null;
+  /** Whether nobody may enter it yet. */
+  readonly entry: boolean;
+}
+
+/** Less of a piece of work lies on a field by how its pieces were drawn. */
+const LEAST_SHARE = 1e-4;
+const HOURS = 24;
+
+type Work = Pick<EntityRows['record'], 'id' | 'cropfield' | 'date' | 'processing_state'> &
+  Partial<Pick<EntityRows['record'], 'part_field' | 'worked_geometry'>>;
+
+const limitOf = ({ reasons }: ToldStatus['items'][number], rule: string): number | null => {
+  const limit = reasons.find((reason) => reason.rule === rule)?.limit;
+  return typeof limit === 'number' ? limit : null;
+};
+
+/**
+ * @param fields of one plan
+ * @param told verdicts on the products of the work; work without one waits for nothing
+ * @param day YYYY-MM-DD; work after it does not count
+ * @returns by field; fields without crop protection are left out
+ */
+export function waitingTimes(
+  fields: readonly EntityRows['cropfield'][],
+  works: readonly Work[],
+  told: readonly ToldStatus[],
+  day: string,
+): ReadonlyMap<string, Waiting> {
+  const items = new Map(told.map((one) => [one.id, one.items]));
+  const sharesOf = workShares(fields);
+  const found = new Map<string, Waiting>();
+  for (const work of works) {
+    const of = items.get(work.id) ?? [];
+    const date = String(work.date ?? '').slice(0, 10);
+    if (of.length === 0 || date === '' || date > day || work.processing_state !== 'performed')
+      continue;
+    const waiting = of.map((item) => waitingAfter(date, day, item)).reduce(longer);
+    for (const [field, share] of sharesOf(work)) {
+      if (share < LEAST_SHARE) continue;
+      const before = found.get(field);
+      found.set(field, before ? longer(before, waiting) : waiting);
+    }
+  }
+  return found;
+}
+
+function waitingAfter(date: string, day: string, item: ToldStatus['items'][number]): Waiting {
+  const [days, hours] = [limitOf(item, 'waiting'), limitOf(item, 'reentry')];
+  return {
+    harvest: days === null ? null : Math.max(0, daysBetween(day, addDays(date, days))),
+    entry: hours !== null && addDays(date, Math.ceil(hours / HOURS)) > day,
+  };
+}
+
+/** What is not known may be longer than all that is. */
+const longer = (one: Waiting, other: Waiting): Waiting => ({
+  harvest:
+    one.harvest === null || other.harvest === null ? null : Math.max(one.harvest, other.harvest),
+  entry: one.entry || other.entry,
+});

@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react/macro';
+import { translate } from '@furrow/kit/text.ts';
+import { Trans } from '@lingui/react/macro';
+import { cropColor } from '@furrow/domain/croptype/color.ts';
+import { useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatArea, formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import { nameOfRow } from '../../words/rowName.ts';
+import { PieceDetail } from './PieceDetail.tsx';
+import { RuleSourceLine } from './RuleSourceLine.tsx';
+import { swapPartner } from './swapPartner.ts';
+import type { CropPlan, PieceWarnings } from './useCropPlan.ts';
+import type { PlanEdits } from './usePlanEdits.ts';
+import { warningTexts } from './warningWords.ts';
+import styles from './CropPlan.module.css';
+
+interface Props {
+  readonly plan: CropPlan;
+  readonly edits: PlanEdits;
+  readonly mayChange: boolean;
+}
+
+/** Beside the plan: the field that is open, hectares by crop, what to look at. */
+export function PlanSide({
+  open,
+  onClose,
+  ...props
+}: Props & { readonly open: string | null; readonly onClose: () => void }) {
+  const piece = props.plan.pieces.find(({ field }) => field.id === open);
+  return (
+    <aside className={styles['side']}>
+      {piece ? (
+        <PieceDetail key={piece.field.id} piece={piece} onClose={onClose} {...props} />
+      ) : null}
+      <Totals {...props} />
+      <YearlyChange {...props} />
+      <ToLookAt {...props} />
+    </aside>
+  );
+}
+
+function Totals({ plan }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const most = Math.max(...plan.totals.map(({ hectares }) => hectares), 0.0001);
+  const last = plan.before?.plan.name;
+  return (
+    <section aria-label={t`Hectares by crop`}>
+      <h2>{t`${plan.season?.name ?? ''} by crop`}</h2>
+      <ul className={styles['totals']}>
+        {plan.totals.map(({ crop, hectares, last: before, contracted }) => {
+          const full = contracted ?? most;
+          const isShort = contracted !== null && hectares < contracted;
+          return (
+            <li key={crop ?? 0}>
+              <div className={styles['totalLine']}>
+                <strong>{nameOfRow('croptype', crop, store, language) || t`No crop`}</strong>
+                <span className="figures">
+                  {contracted === null
+                    ? formatHectares(hectares, language)
+                    : t`${formatHectares(hectares, language)} of ${formatArea(contracted, language)} contracted`}
+                </span>
+              </div>
+              <div className={styles['bar']} aria-hidden>
+                <span
+                  style={{
+                    width: `${Math.min(100, (hectares / Math.max(full, 0.0001)) * 100)}%`,
+                    background: cropColor(store.row('croptype', crop)),
+                  }}
+                />
+              </div>
+              <div className={styles['totalNote']}>
+                {last ? t`${last}: ${formatHectares(before, language)}` : ''}
+                {isShort ? (
+                  <span data-short>
+                    {' '}
+                    {t`short by ${formatHectares(contracted - hectares, language)}`}
+                  </span>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** GAEC 7 over the whole farm. */
+function YearlyChange({ plan }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { change } = plan;
+  if (!change || change.arable === 0) return null;
+  const { standard, isKept, changed, needed, arable, unknown } = change;
+  const [changedText, neededText, arableText] = [changed, needed, arable].map((one) =>
+    formatHectares(one, language),
+  );
+  const percent = formatNumber(change.share * 100, language, 0);
+  const country = standard.country;
+  const unless = translate(standard.unless, language);
+  return (
+    <section aria-label={t`Another crop than the year before`} className={styles['note']}>
+      <h2>
+        {isKept ? <OkIcon size={16} /> : <WarningIcon size={16} />} {t`GAEC 7 (${country})`}
+      </h2>
+      <p>
+        {t`${changedText} of ${arableText} arable land changes its main crop (${percent}%); at least ${neededText} is asked, and ${unless}.`}{' '}
+        {unknown > 0 ? t`Of ${formatHectares(unknown, language)} a year is not known.` : ''}
+      </p>
+      <RuleSourceLine source={standard.source} />
+    </section>
+  );
+}
+
+/** Warnings shown before the rest is asked for. */
+const most = 6;
+
+function ToLookAt(props: Props) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const found = [...props.plan.warnings.values()].toSorted(
+    (one, other) => weightOf(other) - weightOf(one),
+  );
+  return (
+    <section aria-label={t`To look at`}>
+      <h2>{t`To look at`}</h2>
+      {found.length === 0 ? (
+        <p className="quiet">
+          <Trans>Nothing speaks against this plan by the rules known here.</Trans>
+        </p>
+      ) : null}
+      {found.slice(0, all ? found.length : most).map((warning) => (
+        <Warning key={warning.field.id} warning={warning} {...props} />
+      ))}
+      {found.length > most ? (
+        <button type="button" className={styles['more']} onClick={() => setAll(!all)}>
+          {all ? t`Show fewer` : t`Show all ${found.length}`}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Law before advice. */
+const weightOf = ({ rotation, monoculture }: PieceWarnings): number =>
+  monoculture || rotation.some(({ rule }) => rule.weight === 'law') ? 1 : 0;
+
+function Warning({ warning, plan, edits, mayChange }: Props & { readonly warning: PieceWarnings }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const nameOf = (id: number | null) => nameOfRow('croptype', id, store, language);
+  const { field, piece } = warning;
+  const partner =
+    mayChange && field === piece.field
+      ? swapPartner(
+          { id: field.id, crop: field.crop, hectares: field.registered_area ?? 0 },
+          plan.pieces.map((one) => ({
+            id: one.field.id,
+            crop: one.field.crop,
+            hectares: one.field.registered_area ?? 0,
+          })),
+          plan.isFree,
+        )
+      : null;
+  const other = partner && plan.pieces.find((one) => one.field.id === partner.id)?.field;
+  return (
+    <article className={styles['warning']} data-weight={weightOf(warning) ? 'law' : 'advice'}>
+      <h3>
+        {field.name}: {nameOf(field.crop)}
+      </h3>
+      {warningTexts(warning, nameOf, language).map(({ key, text, source, weight }) => (
+        <div key={key}>
+          <p>
+            {weight === 'law' ? <strong>{t`Law`} · </strong> : null}
+            {text}
+          </p>
+          <RuleSourceLine source={source} />
+        </div>
+      ))}
+      {other ? (
+        <button type="button" className={styles['swap']} onClick={() => edits.swap(field, other)}>
+          {t`Swap with ${other.name} (${nameOf(other.crop)})`}
+        </button>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RuleSource } from '@furrow/domain/rotation/rotation-rules.ts';
+import { useLingui } from '@lingui/react/macro';
+import styles from './CropPlan.module.css';
+
+/** Where a rule was read, and that it was a summary where it was. */
+export function RuleSourceLine({ source }: { readonly source: RuleSource }) {
+  const { t } = useLingui();
+  const { title, address, version, readAs } = source;
+  return (
+    <p className={styles['source']}>
+      <a href={address} target="_blank" rel="noreferrer">
+        {title}
+      </a>{' '}
+      ({version}){readAs === 'summary' ? ` · ${t`read in summary`}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/** A piece with the crop it is to have. */
+export interface Swappable {
+  readonly id: string;
+  readonly crop: number | null;
+  readonly hectares: number;
+}
+
+/**
+ * The piece whose crop a piece had better change places with: so that nothing speaks against either
+ * any more, and the areas of crops change least.
+ * @param isFree whether nothing speaks against a crop on a piece
+ * @returns null where there is none
+ */
+export function swapPartner(
+  piece: Swappable,
+  others: readonly Swappable[],
+  isFree: (piece: string, crop: number) => boolean,
+): Swappable | null {
+  const { crop } = piece;
+  if (crop === null) return null;
+  return (
+    others
+      .filter(
+        (other) =>
+          other.id !== piece.id &&
+          other.crop !== null &&
+          other.crop !== crop &&
+          isFree(other.id, crop) &&
+          isFree(piece.id, other.crop),
+      )
+      .toSorted(
+        (one, other) =>
+          Math.abs(one.hectares - piece.hectares) - Math.abs(other.hectares - piece.hectares),
+      )[0] ?? null
+  );
+}

@@ -1,0 +1,95 @@
+import type { MonocultureWarning } from '@furrow/domain/rotation/conditionality.ts';
+import type { RotationWarning } from '@furrow/domain/rotation/judge-rotation.ts';
+import type { RuleSource } from '@furrow/domain/rotation/rotation-rules.ts';
+import { translate } from '@furrow/kit/text.ts';
+import type { Language } from '@furrow/kit/languages.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatNumber } from '../../ui/format/formats.ts';
+import type { PieceWarnings } from './useCropPlan.ts';
+
+/** A warning as it is told: what is wrong, what it rests on. */
+export interface WarningText {
+  readonly key: string;
+  /** Two or three words for a cell. */
+  readonly short: string;
+  readonly text: string;
+  readonly weight: 'law' | 'advice';
+  readonly source: RuleSource;
+}
+
+/** The part of a piece that a crop grew on, where it is not all of it. */
+export const partWords = (share: number, language: Language): string =>
+  share > 0.95 ? '' : `${formatNumber(share * 100, language, 0)}\u00a0%`;
+
+function intervalWords(warning: RotationWarning, other: string, language: Language): string {
+  const { rule, other: grown, apart } = warning;
+  if (rule.kind !== 'interval') return '';
+  const group = translate(rule.group, language);
+  const why = translate(rule.why, language);
+  const part = partWords(grown.share, language);
+  const { years } = rule;
+  const last =
+    apart === 0
+      ? t`${other} in the same year`
+      : part
+        ? t`${other} in ${grown.year} on ${part} of it`
+        : t`${other} in ${grown.year}`;
+  return t`${group} at most once in ${years} years: ${why}. Here: ${last}.`;
+}
+
+/** @param nameOf what a crop is called */
+function rotationWords(
+  warning: RotationWarning,
+  nameOf: (crop: number) => string,
+  language: Language,
+): WarningText {
+  const { rule, other: grown, apart } = warning;
+  const other = nameOf(grown.crop.id);
+  const why = translate(rule.why, language);
+  return {
+    key: rule.id,
+    weight: rule.weight,
+    source: rule.source,
+    short:
+      rule.kind === 'succession'
+        ? t`after ${other}`
+        : apart === 0
+          ? t`twice a year`
+          : plural(apart, { one: 'after # year', other: 'after # years' }),
+    text:
+      rule.kind === 'succession'
+        ? t`Better not straight after ${other}: ${why}.`
+        : intervalWords(warning, other, language),
+  };
+}
+
+function monocultureWords(
+  { standard, years }: MonocultureWarning,
+  language: Language,
+): WarningText {
+  const { window, country } = standard;
+  const count = years.length;
+  const unless = translate(standard.unless, language);
+  return {
+    key: 'gaec7',
+    weight: 'law',
+    source: standard.source,
+    short: plural(count, { one: '# year the same', other: '# years the same' }),
+    text: t`GAEC 7 (${country}): two main crops in ${window} years. Here ${count} years the same; ${unless}.`,
+  };
+}
+
+/** Everything that speaks against a crop, law first. */
+export const warningTexts = (
+  { rotation, monoculture }: Pick<PieceWarnings, 'rotation' | 'monoculture'>,
+  nameOf: (crop: number) => string,
+  language: Language,
+): readonly WarningText[] => [
+  ...rotation
+    .filter(({ rule }) => rule.weight === 'law')
+    .map((one) => rotationWords(one, nameOf, language)),
+  ...(monoculture ? [monocultureWords(monoculture, language)] : []),
+  ...rotation
+    .filter(({ rule }) => rule.weight === 'advice')
+    .map((one) => rotationWords(one, nameOf, language)),
+];

@@ -1,0 +1,17 @@
+import { grownOverYears } from '@furrow/domain/georeference/georeference.calls.ts';
+import { call } from '../../calls.ts';
+import { askOrKept } from '../../services/keptAnswer.ts';
+
+interface Ground {
+  readonly id: string;
+  readonly geometry?: unknown;
+}
+
+/** The question by which the history of a field is kept on this device. */
+export const historyQuestion = ({ id }: Pick<Ground, 'id'>): string => `history ${id}`;
+
+/** What grew on the land of a field by its register; without a network what was told last. */
+export const askHistory = (user: string, field: Ground, signal: AbortSignal) =>
+  askOrKept(user, historyQuestion(field), () =>
+    call(grownOverYears, { geometry: String(field.geometry ?? '') }, { signal }),
+  );

@@ -1,0 +1,216 @@
+import { sumMargins, type FieldMargin, type MarginSum } from '@furrow/domain/money/margin.ts';
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatHectares, formatMoney, formatNumber } from '../../ui/format/formats.ts';
+import { ContractsIcon } from '../../ui/icons.ts';
+import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
+import table from '../../ui/list/Table.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { compareText } from '../../ui/search/foldText.ts';
+import { nameOfRow } from '../../words/rowName.ts';
+import { ReadingPage } from '../common/ReadingPage.tsx';
+import { Card } from '../home/Card.tsx';
+import { SeasonsCard } from './SeasonsCard.tsx';
+import { useMargins } from './useMargins.ts';
+import styles from './Margins.module.css';
+
+type By = 'field' | 'crop' | 'contract';
+
+/** What fields, crops and contracts cost and brought in a season, and what that rests on. */
+export function MarginsPage() {
+  const { t } = useLingui();
+  const { loading } = useStatus();
+  const may = usePermission('price.read');
+  const found = useMargins();
+  const title = t`Costs and margins`;
+  return (
+    <ReadingPage section="cropplan" title={title}>
+      {found ? (
+        <>
+          <MarginTables {...found} />
+          <SeasonsCard {...found} />
+        </>
+      ) : loading === 'cold' ? (
+        <Skeleton />
+      ) : may ? (
+        <EmptyState
+          icon={ContractsIcon}
+          title={t`No prices yet`}
+          action={
+            <Button component={Link} to={paths.prices.create}>
+              <Trans>New price</Trans>
+            </Button>
+          }
+        >
+          {t`Tell what deliveries, hours, machines and fuel cost and what a tonne brings: then every job, field, crop and contract has its costs and margin by itself.`}
+        </EmptyState>
+      ) : (
+        <Notice level="warning">{t`Prices are seen by owners, administrators and managers.`}</Notice>
+      )}
+    </ReadingPage>
+  );
+}
+
+/** One row of the table, whatever it is of. */
+type Line = Omit<MarginSum, 'fields'> & { readonly name: string; readonly to?: string };
+
+interface Props {
+  readonly margins: readonly FieldMargin[];
+  readonly currency: string;
+}
+
+function MarginTables({ margins, currency }: Props) {
+  const { t } = useLingui();
+  const [by, setBy] = useState<By>('field');
+  const lines = useLines(margins, by);
+  const [total] = sumMargins(margins, () => 'all');
+  const words: Readonly<Record<By, string>> = {
+    field: t`By field`,
+    crop: t`By crop`,
+    contract: t`By contract`,
+  };
+  return (
+    <Card wide title={t`This season`}>
+      <fieldset aria-label={t`Costs and margins`} className={styles['choice']}>
+        {(['field', 'crop', 'contract'] as const).map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === by ? 'light' : 'default'}
+            aria-pressed={one === by}
+            onClick={() => setBy(one)}
+          >
+            {words[one]}
+          </Button>
+        ))}
+      </fieldset>
+      <MarginTable label={words[by]} lines={lines} total={total} currency={currency} />
+    </Card>
+  );
+}
+
+function useLines(margins: readonly FieldMargin[], by: By): readonly Line[] {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  return useMemo(() => {
+    if (by === 'field')
+      return margins
+        .toSorted((one, other) => compareText(one.field.name, other.field.name))
+        .map((one) => ({
+          ...one,
+          key: one.field.id,
+          name: one.field.name,
+          to: paths.cropfields.byId(one.field.id),
+        }));
+    const isCrop = by === 'crop';
+    return sumMargins(margins, ({ field, contract }) =>
+      isCrop ? String(field.crop ?? '') : contract,
+    ).map((sum) => ({
+      ...sum,
+      name:
+        nameOfRow(
+          isCrop ? 'croptype' : 'contract',
+          isCrop ? Number(sum.key) : sum.key,
+          store,
+          language,
+        ) || t`No crop`,
+    }));
+  }, [margins, by, store, language, t]);
+}
+
+function MarginTable({
+  label,
+  lines,
+  total,
+  currency,
+}: {
+  readonly label: string;
+  readonly lines: readonly Line[];
+  readonly total: MarginSum | undefined;
+  readonly currency: string;
+}) {
+  const { t } = useLingui();
+  if (lines.length === 0) return <p className="quiet">{t`Nothing to show.`}</p>;
+  return (
+    <ScrollRoom label={label}>
+      <table className={table['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            {[
+              t`Area`,
+              t`Costs`,
+              t`per ha`,
+              t`Yield per ha`,
+              t`Revenue`,
+              t`Margin`,
+              t`Margin per ha`,
+            ].map((head) => (
+              <th key={head} scope="col" data-right>
+                {head}
+              </th>
+            ))}
+            <th scope="col">{t`Rests on`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">{line.to ? <Link to={line.to}>{line.name}</Link> : line.name}</th>
+              <Figures line={line} currency={currency} />
+            </tr>
+          ))}
+        </tbody>
+        {total ? (
+          <tfoot>
+            <tr>
+              <th scope="row">{t`Total`}</th>
+              <Figures line={{ ...total, name: '' }} currency={currency} />
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </ScrollRoom>
+  );
+}
+
+function Figures({ line, currency }: { readonly line: Line; readonly currency: string }) {
+  const language = useLanguage();
+  const money = (amount: number) => formatMoney(amount, currency, language);
+  const { hectares, cost, tonnes, revenue, margin, jobs, unknown } = line;
+  const perHectare = (amount: number) => (hectares > 0 ? money(amount / hectares) : '–');
+  return (
+    <>
+      <td data-right>{formatHectares(hectares, language)}</td>
+      <td data-right>{money(cost)}</td>
+      <td data-right>{perHectare(cost)}</td>
+      <td data-right>
+        {tonnes > 0 && hectares > 0
+          ? `${formatNumber(tonnes / hectares, language, 1)}\u00a0t`
+          : '–'}
+      </td>
+      <td data-right>{revenue > 0 ? money(revenue) : '–'}</td>
+      <td data-right>
+        <strong>{money(margin)}</strong>
+      </td>
+      <td data-right>{perHectare(margin)}</td>
+      <td>
+        {plural(jobs, { one: '# job', other: '# jobs' })}
+        {unknown > 0 ? (
+          <span className={table['under']}>
+            {plural(unknown, { one: '# price missing', other: '# prices missing' })}
+          </span>
+        ) : null}
+      </td>
+    </>
+  );
+}

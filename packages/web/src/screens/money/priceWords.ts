@@ -1,0 +1,49 @@
+import type { EntityRows } from '@furrow/domain';
+import type { Language } from '@furrow/kit/languages.ts';
+import { t } from '@lingui/core/macro';
+import type { FarmStore } from '../../data/types.ts';
+import { formatMoney } from '../../ui/format/formats.ts';
+
+type Price = EntityRows['price'];
+type Member = 'stockrecord' | 'producttype' | 'farmcontact' | 'machine' | 'crop';
+
+/** The field in which a price names what it is of, by its kind; fuel names nothing. */
+export const memberOf: Readonly<Record<NonNullable<Price['kind']>, Member | null>> = {
+  delivery: 'stockrecord',
+  product: 'producttype',
+  person: 'farmcontact',
+  machine: 'machine',
+  fuel: null,
+  harvest: 'crop',
+};
+
+/** The row that a price is of; null for one of all of its kind. */
+export function subjectOf(
+  row: Pick<Price, 'kind' | Member>,
+): { readonly entity: string; readonly id: string | number } | null {
+  const member = row.kind === null ? null : memberOf[row.kind];
+  const id = member === null ? null : row[member];
+  return member === null || id === null
+    ? null
+    : { entity: member === 'crop' ? 'croptype' : member, id };
+}
+
+/** What a price is per, in a word: the unit of its stock or product, an hour, a hectare. */
+function perText(row: Price, store: Pick<FarmStore, 'row'>): string {
+  if (row.per === 'hour') return t`hour`;
+  if (row.per === 'hectare') return 'ha';
+  if (row.kind === 'fuel') return 'l';
+  if (row.kind === 'harvest') return 't';
+  const stock = store.row('stock', store.row('stockrecord', row.stockrecord)?.stock);
+  return stock?.stock_unit || store.row('producttype', row.producttype)?.unit || t`unit`;
+}
+
+/** `€ 52.50 / l` */
+export function priceText(
+  row: Price,
+  store: Pick<FarmStore, 'row'> & Partial<Pick<FarmStore, 'facts'>>,
+  language: Language,
+): string {
+  const currency = store.facts?.().farm.currency ?? 'EUR';
+  return `${formatMoney(row.amount ?? 0, currency, language)} / ${perText(row, store)}`;
+}

@@ -1,0 +1,37 @@
+import type { EntityRows } from '@furrow/domain';
+import { ledgerOf, type Ledger } from '@furrow/domain/money/cost-of-work.ts';
+import { priceBook } from '@furrow/domain/money/price-book.ts';
+import { countedWork } from '@furrow/domain/record/counted.ts';
+import { useMemo } from 'react';
+import { rowLook } from '../../data/rows/row-look.ts';
+import { useFacts, usePermission, useRows } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
+
+/** Prices and stock of the farm, by which work is reckoned; null for who may see no prices. */
+export function useLedger(): { readonly ledger: Ledger; readonly currency: string } | null {
+  const may = usePermission('price.read');
+  const prices = useRows('price');
+  const bookings = useRows('stockrecord');
+  const records = useRows('record');
+  const { farm } = useFacts();
+  const reader = useReader('stock', 'producttype', 'detailtype', 'cropfield', 'record');
+  const look = useMemo(() => rowLook(reader), [reader]);
+  const ledger = useMemo(
+    () => ledgerOf(bookings, openOf(records, look), { book: priceBook(prices), look }),
+    [bookings, records, prices, look],
+  );
+  const currency = farm.currency ?? 'EUR';
+  return useMemo(
+    () => (may && prices.length > 0 ? { ledger, currency } : null),
+    [may, prices.length, ledger, currency],
+  );
+}
+
+/** Work that takes from stock or will: what is cancelled, a draft or only advised takes nothing. */
+const openOf = (
+  records: readonly EntityRows['record'][],
+  look: Parameters<typeof countedWork>[1],
+): readonly EntityRows['record'][] =>
+  countedWork(records, look).filter(({ processing_state: state }) =>
+    ['planned', 'started', 'paused', 'performed'].includes(String(state)),
+  );

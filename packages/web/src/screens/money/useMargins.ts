@@ -1,0 +1,141 @@
+import type { EntityRows } from '@furrow/domain';
+import type { Ledger } from '@furrow/domain/money/cost-of-work.ts';
+import { fieldMargins, type FieldMargin } from '@furrow/domain/money/margin.ts';
+import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { countedWork } from '@furrow/domain/record/counted.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { http } from '../../calls.ts';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import { useWorkspace } from '../../me/MeContext.tsx';
+import { useEarlierFields } from '../home/useEarlierFields.ts';
+import { useLedger } from './useLedger.ts';
+
+type Field = EntityRows['cropfield'];
+type Work = EntityRows['record'];
+
+/** A season with the margins of its fields. */
+export interface SeasonMargins {
+  readonly plan: EntityRows['plan'];
+  readonly margins: readonly FieldMargin[];
+}
+
+interface Contracts {
+  readonly contracts: readonly EntityRows['contract'][];
+  readonly links: readonly EntityRows['contractfield'][];
+}
+
+function marginsOf(
+  fields: readonly Field[],
+  records: readonly Work[],
+  ledger: Ledger,
+  { contracts, links }: Contracts,
+): readonly FieldMargin[] {
+  const byId = new Map(contracts.map((contract) => [contract.id, contract]));
+  const contractOf = (field: string) =>
+    links.find((link) => link.cropfield === field && byId.has(link.contract))?.contract ?? null;
+  const done = countedWork(records, ledger.look).filter(
+    ({ processing_state: state }) => state === 'performed',
+  );
+  return fieldMargins({ fields, records: done, sharesOf: workShares(fields), contractOf, ledger });
+}
+
+/** The margins of the season that is worked in; null for who may see no prices, or without any. */
+export function useMargins(): {
+  readonly margins: readonly FieldMargin[];
+  readonly currency: string;
+  readonly ledger: Ledger;
+} | null {
+  const { plan } = useWorkspace();
+  const every = useRows('cropfield');
+  const records = useRows('record');
+  const contracts = useRows('contract');
+  const links = useRows('contractfield');
+  const found = useLedger();
+  return useMemo(() => {
+    if (!found) return null;
+    const fields = every.filter((field) => field.plan === plan);
+    const margins = marginsOf(fields, records, found.ledger, { contracts, links });
+    return { ...found, margins };
+  }, [found, every, plan, records, contracts, links]);
+}
+
+/** Rows of one page of a list. */
+const pageSize = 1000;
+
+/** The work that was done in a season, as the server has it; null when it cannot be asked. */
+async function workOf(
+  farm: string,
+  { period_start: start, period_end: end }: EntityRows['plan'],
+): Promise<readonly Work[] | null> {
+  const all: Work[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const result = await http<{
+      readonly objects: readonly Work[];
+      readonly meta: { readonly total_count: number };
+    }>({
+      path: '/api/v1/record/',
+      query: {
+        farm,
+        processing_state: 'performed',
+        date__gte: `${start ?? ''} 00:00`,
+        date__lte: `${end ?? ''} 23:59`,
+        limit: pageSize,
+        offset,
+      },
+    });
+    if (!result.ok) return null;
+    all.push(...result.value.objects);
+    if (all.length >= result.value.meta.total_count || result.value.objects.length === 0)
+      return all;
+  }
+}
+
+/** Seasons beside the one that is worked in, read when they are asked for. */
+export interface OtherMargins {
+  readonly seasons: readonly SeasonMargins[];
+  readonly state: 'idle' | 'reading' | 'there' | 'failed';
+  /** Of the seasons: how many are read. */
+  readonly done: number;
+  readonly all: number;
+  readonly read: () => void;
+}
+
+export function useOtherMargins(ledger: Ledger | null): OtherMargins {
+  const store = useFarmStore();
+  const { plan } = useWorkspace();
+  const plans = useRows('plan');
+  const contracts = useRows('contract');
+  const links = useRows('contractfield');
+  const { fields } = useEarlierFields(plan);
+  const [found, setFound] = useState<Omit<OtherMargins, 'read' | 'all'>>({
+    seasons: [],
+    state: 'idle',
+    done: 0,
+  });
+  const others = useMemo(
+    () =>
+      plans
+        .filter(({ id }) => id !== plan && fields.some((field) => field.plan === id))
+        .toSorted((one, other) => (other.period_end ?? '').localeCompare(one.period_end ?? '')),
+    [plans, plan, fields],
+  );
+  const read = useCallback(() => {
+    if (!ledger) return;
+    setFound({ seasons: [], state: 'reading', done: 0 });
+    void (async () => {
+      const seasons: SeasonMargins[] = [];
+      for (const other of others) {
+        const records = await workOf(store.farm, other);
+        if (!records) return setFound({ seasons, state: 'failed', done: seasons.length });
+        const own = fields.filter((field) => field.plan === other.id);
+        seasons.push({
+          plan: other,
+          margins: marginsOf(own, records, ledger, { contracts, links }),
+        });
+        setFound({ seasons: [...seasons], state: 'reading', done: seasons.length });
+      }
+      return setFound({ seasons, state: 'there', done: seasons.length });
+    })();
+  }, [ledger, others, store, fields, contracts, links]);
+  return { ...found, all: others.length, read };
+}

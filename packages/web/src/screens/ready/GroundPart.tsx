@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
+import { withMargin } from '@furrow/domain/basemaps/fetch-ahead.ts';
+import { covers, type BasemapBounds } from '@furrow/domain/basemaps/basemap.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { groundName } from '../../map/layers/grounds.ts';
+import {
+  forgetGround,
+  mayTake,
+  type TakenGround,
+  takeGround,
+  weigh,
+} from '../../map/ground/taken.ts';
+import { Select } from '../../ui/input/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useGrounds } from '../cropfield/map/useGrounds.ts';
+import { Progress } from '../import/Progress.tsx';
+import styles from './Ready.module.css';
+
+interface Props {
+  /** Around all fields with a boundary; null without any. */
+  readonly box: BasemapBounds | null;
+  readonly taken: readonly TakenGround[];
+  readonly onChange: () => void;
+}
+
+/** The way to the field and the neighbour's corner: metres around the fields. */
+const margin = 500;
+/** Levels of zoom, by what is told apart on them at 52° north: metres of a pixel. */
+const details = [
+  { zoom: 15, metres: 3 },
+  { zoom: 17, metres: 0.75 },
+  { zoom: 19, metres: 0.2 },
+] as const;
+
+/** An area of ground for use without a network: told how large before, taken by one press. */
+export function GroundPart({ box, taken, onChange }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { grounds } = useGrounds();
+  const around = useMemo(() => box && withMargin(box, margin), [box]);
+  const offered = useMemo(
+    () =>
+      grounds.filter(
+        (ground) => around && mayTake(ground) && covers(ground, [around[0], around[1]]),
+      ),
+    [grounds, around],
+  );
+  const [id, setId] = useState<string | null>(null);
+  const [most, setMost] = useState(17);
+  const [size, setSize] = useState<number | null>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+  const abort = useRef<AbortController | null>(null);
+  const ground = offered.find((one) => one.id === id) ?? offered[0];
+  const own = ground && taken.find((one) => one.id === ground.id);
+  useEffect(() => {
+    let there = true;
+    setSize(null);
+    if (ground && around)
+      void weigh(ground, around, most).then((bytes) => {
+        if (there) setSize(bytes);
+      });
+    return () => void (there = false);
+  }, [ground, around, most]);
+  useEffect(() => () => abort.current?.abort(), []);
+  if (!around) return <p className="quiet">{t`No field has a boundary yet.`}</p>;
+  if (!ground)
+    return (
+      <p className="quiet">
+        {t`No ground that may be fetched ahead is offered here. Whoever runs this installation can offer a file of ground (PMTiles).`}
+      </p>
+    );
+  const words = (bytes: number) => fileTexts({ size: Math.round(bytes) }, language).size;
+  const take = async () => {
+    abort.current = new AbortController();
+    setFailed(false);
+    setPart(0);
+    await takeGround(ground, {
+      box: around,
+      most,
+      signal: abort.current.signal,
+      tell: setPart,
+    }).catch(() => setFailed(true));
+    setPart(null);
+    onChange();
+  };
+  const weight = size === null ? '…' : words(size);
+  return (
+    <div className={styles['ground']}>
+      <div className={styles['choices']}>
+        <Select
+          label={t`Ground`}
+          value={ground.id}
+          errors={[]}
+          options={offered.map((one) => ({ value: one.id, label: groundName(one, language) }))}
+          onChange={setId}
+        />
+        {ground.kind === 'raster' ? (
+          <Select
+            label={t`Detail`}
+            value={String(most)}
+            errors={[]}
+            options={details.map(({ zoom, metres }) => ({
+              value: String(zoom),
+              label: metres < 1 ? t`to ${metres * 100} cm` : t`to ${metres} m`,
+            }))}
+            onChange={(zoom) => setMost(Number(zoom ?? most))}
+          />
+        ) : null}
+      </div>
+      {failed ? (
+        <Notice level="warning">{t`Not all of it came. What came is kept; press again for the rest.`}</Notice>
+      ) : null}
+      {part === null ? (
+        <div className={styles['buttons']}>
+          <Button variant="default" onClick={() => void take()}>
+            {own ? t`Take it anew, about ${weight}` : t`Take this ground along, about ${weight}`}
+          </Button>
+          {own ? (
+            <Button
+              variant="subtle"
+              onClick={() => void forgetGround(ground.id).then(() => onChange())}
+            >
+              {t`Forget it`}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <>
+          <Progress part={part}>{t`Taking the ground along`}</Progress>
+          <Button variant="subtle" onClick={() => abort.current?.abort()}>
+            {t`Stop`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

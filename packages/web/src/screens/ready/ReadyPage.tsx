@@ -1,0 +1,288 @@
+import { Button } from '@mantine/core';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
+import { boundsOf, joinBounds } from '@furrow/geo/bounds.ts';
+import type { Bounds } from '@furrow/geo/types.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useMe } from '../../me/MeContext.tsx';
+import { today } from '../../me/today.ts';
+import { planOfDay } from '@furrow/domain/plan/plan-of-day.ts';
+import { choosePhotoSize, photoSize, photoSizes } from '../../photo/photoSize.ts';
+import { formatDateTime } from '../../ui/format/formats.ts';
+import { Select } from '../../ui/input/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
+import { ReadingPage } from '../common/ReadingPage.tsx';
+import { Progress } from '../import/Progress.tsx';
+import { wallClock } from '../record/form/when/duration.ts';
+import { GroundPart } from './GroundPart.tsx';
+import { type Light, readinessOf } from './readiness.ts';
+import { takeAnswers, takeSeason } from './takeAlong.ts';
+import { type Ready, useReadyParts } from './useReadyParts.ts';
+import styles from './Ready.module.css';
+
+/** Where all fields of the plan lie; null where none has a boundary. */
+function useFieldsBox(): readonly [number, number, number, number] | null {
+  const store = useFarmStore();
+  const fields = useRows('cropfield');
+  return useMemo(() => {
+    const boxes = fields
+      .filter(({ plan }) => plan === store.plan())
+      .flatMap((field) => {
+        const boundary = boundaryOfRow(field);
+        return (boundary && boundsOf(boundary)) ?? [];
+      });
+    const [first, ...others] = boxes;
+    if (!first) return null;
+    const { west, south, east, north } = others.reduce<Bounds>(joinBounds, first);
+    return [west, south, east, north];
+  }, [fields, store]);
+}
+
+/** What works without signal: how ready, how old, how large; and what brings it here. */
+export function ReadyPage() {
+  const { t } = useLingui();
+  const { ready, look } = useReadyParts();
+  if (!ready)
+    return (
+      <ReadingPage title={t`Ready for the field`}>
+        <Skeleton />
+      </ReadingPage>
+    );
+  return <Shown ready={ready} look={look} />;
+}
+
+function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => void }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { kept, connection, loading } = useStatus();
+  const [part, setPart] = useState<number | null>(null);
+  const size = (bytes: number) => fileTexts({ size: bytes }, language).size;
+  const moment = (at: number) => formatDateTime(wallClock(new Date(at)), language);
+  const season = ready.seasons.find(
+    ({ farm, plan }) => farm === store.farm && plan === store.plan(),
+  );
+  const groundBytes = ready.grounds.reduce((sum, { bytes }) => sum + bytes, 0);
+  const groundAt = ready.grounds.map(({ at }) => at);
+  const now = ready.looked;
+  // rows that are read from the server this moment are as fresh as can be
+  const rowsAt = loading === 'fresh' && connection === 'online' && season ? now : season?.at;
+  const { light, at, bytes } = readinessOf(
+    [
+      { at: rowsAt ?? null, bytes: season?.bytes ?? 0, isNeeded: true },
+      { at: ready.weatherAt, bytes: ready.products.bytes, isNeeded: false },
+      { at: groundAt[0] ?? null, bytes: groundBytes, isNeeded: false },
+    ],
+    now,
+  );
+  const lights: Readonly<Record<Light, string>> = {
+    ready: t`Ready`,
+    old: t`Ready, but not of today`,
+    missing: t`Not ready`,
+  };
+  const take = async () => {
+    setPart(0);
+    await navigator.storage?.persist?.().catch(() => false);
+    await takeAnswers(store, { signal: new AbortController().signal, tell: setPart });
+    setPart(null);
+    look();
+  };
+  const total = size(bytes);
+  return (
+    <ReadingPage title={t`Ready for the field`}>
+      <section className={styles['light']} data-light={kept ? light : 'missing'}>
+        <h2>{kept ? lights[light] : t`This browser does not keep data`}</h2>
+        <p>
+          {!kept
+            ? t`In a private window nothing outlives the page. Open Furrow in a usual window.`
+            : at === null
+              ? t`Press the button while there is signal.`
+              : t`As of ${moment(at)}, ${total}. Fields, work and forms work without signal.`}
+        </p>
+      </section>
+      {part === null ? (
+        <Button onClick={() => void take()} disabled={connection !== 'online'}>
+          {t`Take with me`}
+        </Button>
+      ) : (
+        <Progress part={part}>{t`Taking it along`}</Progress>
+      )}
+      <Parts ready={ready} look={look} />
+      <OtherFarms ready={ready} onTaken={look} />
+      <Room ready={ready} onAsked={look} />
+      <PhotoSizeChoice />
+    </ReadingPage>
+  );
+}
+
+/** The parts by themselves: how old, how large. */
+function Parts({ ready, look }: { readonly ready: Ready; readonly look: () => void }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const zones = useRows('prescriptionmap').length + useRows('taskgrid').length;
+  const recordings = useRows('dataset').length;
+  const box = useFieldsBox();
+  const size = (bytes: number) => fileTexts({ size: bytes }, language).size;
+  const moment = (at: number) => formatDateTime(wallClock(new Date(at)), language);
+  const season = ready.seasons.find(
+    ({ farm, plan }) => farm === store.farm && plan === store.plan(),
+  );
+  const groundBytes = ready.grounds.reduce((sum, { bytes }) => sum + bytes, 0);
+  const [ground] = ready.grounds;
+  return (
+    <ul className={styles['parts']}>
+      <Row title={t`Fields and work`} size={season ? size(season.bytes) : ''}>
+        {season ? t`Kept ${moment(season.at)}` : t`Not here yet`}
+      </Row>
+      <Row title={t`Admissions of your products`} size={size(ready.products.bytes)}>
+        {plural(ready.products.count, {
+          one: '# product, with its verdict',
+          other: '# products, with their verdicts',
+        })}
+      </Row>
+      <Row title={t`Weather`}>
+        {ready.weatherAt === null ? t`Not here yet` : t`As of ${moment(ready.weatherAt)}`}
+      </Row>
+      <Row title={t`History by the register`}>
+        {t`${ready.histories.count} of ${ready.histories.of} fields`}
+      </Row>
+      <Row title={t`Maps of zones and recordings`}>
+        {t`${zones} maps, ${recordings} recordings`}
+      </Row>
+      <Row title={t`Ground`} size={groundBytes > 0 ? size(groundBytes) : ''}>
+        {ground === undefined ? t`Not here yet` : t`As of ${moment(ground.at)}`}
+        <GroundPart box={box} taken={ready.grounds} onChange={look} />
+      </Row>
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly size?: string;
+  readonly children: ReactNode;
+}
+
+function Row({ title, size = '', children }: RowProps) {
+  return (
+    <li>
+      <div className={styles['head']}>
+        <h3>{title}</h3>
+        <span className="quiet figures">{size}</span>
+      </div>
+      <div className="quiet">{children}</div>
+    </li>
+  );
+}
+
+interface FarmsProps {
+  readonly ready: Ready;
+  readonly onTaken: () => void;
+}
+
+/** Further farms, each with the season of today. */
+function OtherFarms({ ready, onTaken }: FarmsProps) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const { me } = useMe();
+  const [taking, setTaking] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const others = me.farms.flatMap((farm) => {
+    const plan = planOfDay(farm.plans ?? [], today())?.id;
+    return farm.id === store.farm || !plan ? [] : [{ ...farm, plan: String(plan) }];
+  });
+  if (others.length === 0) return null;
+  const take = async (farm: string, plan: string) => {
+    setTaking(farm);
+    setFailed(null);
+    const came = await takeSeason(store.user, { farm, plan }, new AbortController().signal);
+    setTaking(null);
+    if (!came) setFailed(farm);
+    onTaken();
+  };
+  return (
+    <section className={styles['others']} aria-label={t`Other farms`}>
+      <h2>{t`Other farms`}</h2>
+      <ul className={styles['parts']}>
+        {others.map(({ id, name, plan }) => {
+          const isHere = ready.seasons.some((one) => one.farm === id && one.plan === plan);
+          return (
+            <Row key={id} title={String(name)}>
+              {failed === id ? t`It did not come. Try again.` : isHere ? t`Is here` : ''}
+              <Button
+                size="xs"
+                variant="default"
+                loading={taking === id}
+                onClick={() => void take(id, plan)}
+              >
+                {isHere ? t`Bring it up to date` : t`Take along`}
+              </Button>
+            </Row>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** How much room is left, and the browser's word that it does not clear what is kept. */
+function Room({ ready, onAsked }: { readonly ready: Ready; readonly onAsked: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [refused, setRefused] = useState(false);
+  const room = ready.room === null ? null : fileTexts({ size: ready.room }, language).size;
+  const ask = async () => {
+    const granted = await navigator.storage.persist().catch(() => false);
+    setRefused(!granted);
+    onAsked();
+  };
+  return (
+    <section className={styles['room']} aria-label={t`Room on this device`}>
+      <p className="quiet">
+        {room === null ? '' : t`${room} free for Furrow on this device.`}{' '}
+        {t`Ground that you visit least goes first when room is short.`}
+      </p>
+      {ready.persists || !('storage' in navigator) ? null : (
+        <>
+          <p>
+            {t`A browser may clear what is kept when the device is full, work that was not sent with it. Ask it not to.`}
+          </p>
+          {refused ? (
+            <Notice level="warning">{t`The browser did not agree. It agrees most often once Furrow is installed on the home screen.`}</Notice>
+          ) : null}
+          <Button variant="default" size="sm" onClick={() => void ask()}>
+            {t`Keep it for good`}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PhotoSizeChoice() {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(photoSize);
+  return (
+    <Select
+      label={t`Size of photos from this device`}
+      hint={t`A smaller photo gets through where there is little signal. The original is kept beside it until it is sent, where there is room.`}
+      value={String(chosen)}
+      errors={[]}
+      options={photoSizes.map((size) => ({
+        value: String(size),
+        label: size === null ? t`As the camera makes them` : t`${size} pixels at most`,
+      }))}
+      onChange={(value) => {
+        const size = photoSizes.find((one) => String(one) === value) ?? null;
+        choosePhotoSize(size);
+        setChosen(size);
+      }}
+    />
+  );
+}

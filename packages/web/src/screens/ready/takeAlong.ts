@@ -1,0 +1,83 @@
+import { http } from '../../calls.ts';
+import { openFarmStore } from '../../data/farm-store.ts';
+import { refreshProducts } from '../../data/snapshot/offline-products.ts';
+import { refreshUsable } from '../../data/snapshot/offline-usable.ts';
+import type { FarmStore } from '../../data/types.ts';
+import { today } from '../../me/today.ts';
+import { askHistory } from '../georeference/askHistory.ts';
+import { askWeather, daysAhead, daysUntil, nextHour, spotOf } from '../weather/weatherQuestions.ts';
+
+/** A season that is taken along. */
+export interface Season {
+  readonly farm: string;
+  readonly plan: string;
+}
+
+interface Taking {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly tell: (part: number) => void;
+}
+
+/** As many days back as the weather page shows at first. */
+export const weatherDays = 7;
+/** A farm that does not come within two minutes does not come. */
+const patience = 120_000;
+
+/**
+ * What the screens of the open farm ask the server for besides its rows: admissions and their
+ * verdicts, the weather, the history of each field by the register.
+ */
+export async function takeAnswers(store: FarmStore, { signal, tell }: Taking): Promise<void> {
+  await store.pull();
+  await refreshProducts(store, http, signal);
+  await refreshUsable(store, http, signal).catch(() => undefined);
+  const fields = store.rows('cropfield').filter(({ plan }) => plan === store.plan());
+  const spots = new Map(
+    fields.flatMap((field) => {
+      const spot = spotOf(field);
+      return spot ? [[`${spot.lon} ${spot.lat}`, spot] as const] : [];
+    }),
+  );
+  const questions = [
+    ...[...spots.values()].flatMap((spot) =>
+      [daysUntil(today(), weatherDays), daysAhead(nextHour())].map(
+        (period) => () => askWeather(store.user, spot, period, signal),
+      ),
+    ),
+    ...fields
+      .filter(({ geometry }) => geometry !== null)
+      .map((field) => () => askHistory(store.user, field, signal)),
+  ];
+  for (const [place, ask] of questions.entries()) {
+    if (signal.aborted) return;
+    await ask();
+    tell((place + 1) / questions.length);
+  }
+}
+
+/** Brings a season of another farm onto this device. @returns whether it came */
+export async function takeSeason(
+  user: string,
+  { farm, plan }: Season,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const store = openFarmStore({ user, farm, plan });
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), patience);
+      const look = () => {
+        const { loading, access } = store.status();
+        if (loading !== 'fresh' && access && !signal.aborted) return;
+        clearTimeout(timer);
+        resolve(loading === 'fresh' && access);
+      };
+      store.subscribe(null, look);
+      signal.addEventListener('abort', look);
+      look();
+    });
+  } finally {
+    // writes what came before it goes
+    await store.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import { type KeptSeason, keptOf } from '../../data/snapshot/keptSeasons.ts';
+import { keptProducts } from '../../data/snapshot/offline-products.ts';
+import { type TakenGround, takenGrounds } from '../../map/ground/taken.ts';
+import { answeredAt } from '../../services/keptAnswer.ts';
+import { historyQuestion } from '../georeference/askHistory.ts';
+import { today } from '../../me/today.ts';
+import { weatherDays } from './takeAlong.ts';
+import { daysUntil, spotOf, weatherQuestion } from '../weather/weatherQuestions.ts';
+
+/** What this device keeps for a day without signal. */
+export interface Ready {
+  /** When it was looked at, milliseconds since 1970. */
+  readonly looked: number;
+  readonly seasons: readonly KeptSeason[];
+  readonly products: { readonly count: number; readonly bytes: number };
+  readonly weatherAt: number | null;
+  /** Fields whose history by the register is here, of all that have a boundary. */
+  readonly histories: { readonly count: number; readonly of: number };
+  readonly grounds: readonly TakenGround[];
+  /** Bytes that this browser leaves us; null where it does not say. */
+  readonly room: number | null;
+  /** The browser does not take away what is kept here without asking. */
+  readonly persists: boolean;
+}
+
+/** Looks at what is here, and anew when asked. */
+export function useReadyParts(): { readonly ready: Ready | null; readonly look: () => void } {
+  const store = useFarmStore();
+  const fields = useRows('cropfield');
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let there = true;
+    const { user } = store;
+    const read = async () => {
+      const drawn = fields.filter(
+        ({ geometry, plan }) => geometry !== null && plan === store.plan(),
+      );
+      const spot = drawn[0] ? spotOf(drawn[0]) : null;
+      const [kept, products, weatherAt, histories, estimate, persists] = await Promise.all([
+        keptOf(user),
+        keptProducts(store),
+        spot ? answeredAt(user, weatherQuestion(spot, daysUntil(today(), weatherDays))) : null,
+        Promise.all(drawn.map((field) => answeredAt(user, historyQuestion(field)))),
+        navigator.storage?.estimate?.().catch(() => null) ?? null,
+        navigator.storage?.persisted?.().catch(() => false) ?? false,
+      ]);
+      if (!there) return;
+      setReady({
+        looked: Date.now(),
+        seasons: kept.seasons,
+        products: { count: products.length, bytes: kept.productBytes },
+        weatherAt,
+        histories: { count: histories.filter((at) => at !== null).length, of: drawn.length },
+        grounds: takenGrounds(),
+        room: estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0),
+        persists,
+      });
+    };
+    void read();
+    return () => void (there = false);
+  }, [store, fields, round]);
+  return { ready, look: useCallback(() => setRound((before) => before + 1), []) };
+}

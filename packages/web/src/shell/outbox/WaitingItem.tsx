@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useFarmStore, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { today } from '../../me/today.ts';
+import { wallClock } from '../../screens/record/form/when/duration.ts';
+import { formatDateTime } from '../../ui/format/formats.ts';
+import { Menu } from '../../ui/overlay/Menu.tsx';
+import { MoreIcon } from '../../ui/icons.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { Progress } from '../../screens/import/Progress.tsx';
+import type { Language } from '@furrow/kit/languages.ts';
+import { addressOfRow } from './addressOfRow.ts';
+import type { WaitingGroup } from './waitingGroups.ts';
+import { wordsOfGroup } from './waitingWords.ts';
+import styles from './Outbox.module.css';
+
+interface Props {
+  readonly group: WaitingGroup;
+  readonly onClose: () => void;
+  readonly onCarry: (ids: readonly string[]) => void;
+}
+
+/** One change under way, in words, and what can be done with it. */
+export function WaitingItem({ group, onClose, onCarry }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { sending } = useStatus();
+  const { title, detail } = wordsOfGroup(group, { store, language });
+  const { ids, lead, state } = group;
+  const address = addressOfRow(lead, store);
+  const open = () => {
+    if (!address) return;
+    onClose();
+    void navigate({ to: address });
+  };
+  const discard = async () => {
+    let dropped = 0;
+    for (const id of ids) dropped += (await store.discard(id)).length;
+    showToast({
+      text:
+        dropped === 0
+          ? t`The server may have it already. It can be taken back once it has answered.`
+          : plural(dropped, { one: '# change was dropped.', other: '# changes were dropped.' }),
+    });
+  };
+  const own = ids.find((id) => id === sending?.entry);
+  return (
+    <article className={styles['waiting']} data-state={state}>
+      <div className={styles['words']}>
+        <h3 className={styles['title']}>
+          {address ? (
+            <button type="button" className={styles['open']} onClick={open}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="quiet">
+          {[detail, state === 'held' ? t`Held back` : ''].filter(Boolean).join(' · ')}
+        </p>
+        {own && state === 'sending' ? (
+          <Progress part={sending?.part ?? 0}>{t`Being sent`}</Progress>
+        ) : null}
+      </div>
+      <time dateTime={lead.at}>{timeWords(lead.at, language)}</time>
+      <Menu
+        entries={[
+          ...(address ? [{ label: t`Open and edit`, run: open }] : []),
+          state === 'held'
+            ? { label: t`Send after all`, run: () => void store.hold(ids, false) }
+            : { label: t`Hold back`, run: () => void store.hold(ids, true) },
+          { label: t`Save as a file`, run: () => onCarry(ids) },
+          { label: t`Drop this change`, danger: true, run: () => void discard() },
+        ]}
+      >
+        <button type="button" className={styles['more']} aria-label={t`More for ${title}`}>
+          <MoreIcon size={18} />
+        </button>
+      </Menu>
+    </article>
+  );
+}
+
+/** The time of day, and of another day than today that day too. */
+function timeWords(at: string, language: Language): string {
+  const moment = wallClock(new Date(at));
+  return moment.startsWith(today()) ? moment.slice(11) : formatDateTime(moment, language);
+}

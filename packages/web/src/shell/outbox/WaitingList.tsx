@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useWaiting } from '../../data/index.ts';
+import { FilesButton } from '../../ui/input/FilesButton.tsx';
+import { useCarrying } from './useCarrying.ts';
+import { waitingGroups } from './waitingGroups.ts';
+import { WaitingItem } from './WaitingItem.tsx';
+import styles from './Outbox.module.css';
+
+/** More are counted: nobody reads a thousand, and each costs a little. */
+const mostShown = 100;
+
+/** Every change under way that is not refused, in words; and the ways to carry them. */
+export function WaitingList({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const waiting = useWaiting();
+  const { carry, takeIn } = useCarrying();
+  const groups = useMemo(
+    () => waitingGroups(waiting).filter(({ state }) => state !== 'stuck'),
+    [waiting],
+  );
+  const more = groups.length - mostShown;
+  return (
+    <>
+      {groups.slice(0, mostShown).map((group) => (
+        <WaitingItem
+          key={group.lead.id}
+          group={group}
+          onClose={onClose}
+          onCarry={(ids) => void carry(ids)}
+        />
+      ))}
+      {more > 0 ? <p className="quiet">{t`And ${more} more.`}</p> : null}
+      <div className={styles['buttons']}>
+        <FilesButton
+          isOne
+          accept="application/json,.json"
+          onFiles={([file]) => {
+            if (file) void takeIn(file);
+          }}
+        >
+          {t`Take in changes from a file`}
+        </FilesButton>
+        {waiting.length > 0 ? (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => void carry(waiting.map(({ id }) => id))}
+          >
+            {t`Save all as a file`}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

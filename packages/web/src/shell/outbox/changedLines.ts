@@ -1,0 +1,33 @@
+/** A line of a value that two people changed: who has it now, and whether it was there before. */
+export interface ChangedLine {
+  readonly text: string;
+  readonly mine: boolean;
+  readonly theirs: boolean;
+  readonly before: boolean;
+}
+
+/**
+ * Lines of a list as it was, as one has it and as somebody else has it, each named once, in the
+ * order of one's own list and what only others have after it. The same line twice counts twice.
+ */
+export function changedLines(
+  before: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): readonly ChangedLine[] {
+  const count = (lines: readonly string[]) => {
+    const counted = new Map<string, number>();
+    return lines.map((text) => {
+      const number = counted.get(text) ?? 0;
+      counted.set(text, number + 1);
+      return `${text}\u0000${number}`;
+    });
+  };
+  const [was, own, other] = [count(before), count(mine), count(theirs)];
+  return [...new Set([...own, ...other, ...was])].map((key) => ({
+    text: key.slice(0, key.indexOf('\u0000')),
+    mine: own.includes(key),
+    theirs: other.includes(key),
+    before: was.includes(key),
+  }));
+}

@@ -1,0 +1,36 @@
+import { historyOfRow } from '@furrow/domain/history/history.calls.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../calls.ts';
+import type { StuckEntry } from '../../data/types.ts';
+
+interface OthersChange {
+  readonly user: string | null;
+  /** ISO 8601 */
+  readonly at: string;
+}
+
+/**
+ * Who changed the fields in conflict last, and when; null until the server said so, and to whom the
+ * history is not open.
+ */
+export function useOthersChange({ entity, current, conflicts }: StuckEntry): OthersChange | null {
+  const [told, setTold] = useState<OthersChange | null>(null);
+  const id = current ? String(current.id) : null;
+  const fields = conflicts.map(({ field }) => field).join(' ');
+  useEffect(() => {
+    if (id === null) return undefined;
+    const abort = new AbortController();
+    void call(historyOfRow, { resource: entity, id, page_size: 50 }, { signal: abort.signal }).then(
+      (result) => {
+        if (abort.signal.aborted || !result.ok) return;
+        const names = fields.split(' ');
+        const found = result.value.results.find(({ changes }) =>
+          names.some((name) => name in changes),
+        );
+        if (found) setTold({ user: found.user, at: found.at });
+      },
+    );
+    return () => abort.abort();
+  }, [entity, id, fields]);
+  return told;
+}

@@ -1,0 +1,174 @@
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
+import { polygonIn } from './boundaries.ts';
+import { plural, t } from '@lingui/core/macro';
+import { membersOf, partsOf } from '@furrow/kit/checked.ts';
+import type { Language } from '@furrow/kit/languages.ts';
+import type { FarmStore, WaitingEntry } from '../../data/types.ts';
+import { entityWords, fieldLabel } from '../../forms/fieldProps.ts';
+import { formatDate, formatHectares } from '../../ui/format/formats.ts';
+import { nameOfRow } from '../../words/rowName.ts';
+import { capital, workNouns } from '../../screens/record/workText.ts';
+import { wordsOfState } from '../../screens/record/stateWords.ts';
+import type { WaitingGroup } from './waitingGroups.ts';
+
+interface Reader {
+  readonly store: Pick<FarmStore, 'row'>;
+  readonly language: Language;
+}
+
+/** A change under way as a person names it, and what it holds. */
+export interface WaitingWords {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** A row, or what is sent of one. */
+type Row = ReturnType<typeof membersOf>;
+
+/** Fields named in one line; more are counted. */
+const mostNamed = 3;
+
+const recordsIn = ({ kind, body, effects }: WaitingEntry): readonly unknown[] =>
+  kind === 'createMany'
+    ? partsOf(membersOf(body).records).map(membersOf)
+    : kind === 'create'
+      ? [body]
+      : effects.flatMap((effect) =>
+          effect.entity === 'record' && effect.kind === 'make' ? [effect.row] : [],
+        );
+
+/** The fields that work is on, or how many. */
+function placesOf(records: readonly Row[], { store, language }: Reader): string {
+  const names = records
+    .map(({ cropfield }) => nameOfRow('cropfield', cropfield, store, language))
+    .filter(Boolean);
+  return names.length > mostNamed
+    ? plural(names.length, { one: '# field', other: '# fields' })
+    : names.join(', ');
+}
+
+/** Products of work, each once. */
+const productsOf = (activities: readonly Row[]): ReadonlySet<string> =>
+  new Set(
+    activities
+      .flatMap(({ items }) => partsOf(items).map(membersOf))
+      .map(({ producttype, stock }) => String(producttype ?? stock ?? ''))
+      .filter(Boolean),
+  );
+
+/** `Spraying on Kavel 7, 12 Nov`, and the state, the products and the photos. */
+function workWords(entry: WaitingEntry, reader: Reader): WaitingWords {
+  const { store, language } = reader;
+  const made = recordsIn(entry).map(membersOf);
+  const shown = made.length > 0 ? made : [membersOf(store.row('record', entry.rows[0]))];
+  const activities = shown.flatMap(({ activities: parts }) => partsOf(parts).map(membersOf));
+  const work = capital(workNouns(activities.map(({ theme }) => String(theme ?? 'other'))));
+  const where = placesOf(shown, reader);
+  const [{ date, processing_state: state } = membersOf(null)] = shown;
+  const day = formatDate(String(date ?? ''), language);
+  const products = productsOf(activities).size;
+  return {
+    title: where ? t`${work} on ${where}, ${day}` : `${work}, ${day}`,
+    detail: joined(
+      typeof state === 'string' ? wordsOfState(state, language) : '',
+      products > 0 ? plural(products, { one: '# product', other: '# products' }) : '',
+    ),
+  };
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+const hectaresOf = (wkt: unknown): number | null => {
+  const polygon = polygonIn(wkt);
+  return polygon && areaHectares(polygon);
+};
+
+/** A field that is cut, with the hectares of its pieces; fields that are joined. */
+function landCallWords(
+  { action, body, effects, rows }: WaitingEntry,
+  { store, language }: Reader,
+): WaitingWords | null {
+  const { pieces, cropfields } = membersOf(body);
+  if (action === 'split') {
+    const name = nameOfRow('cropfield', rows[0], store, language);
+    const areas = partsOf(pieces)
+      .map((piece) => hectaresOf(membersOf(piece).geometry))
+      .filter((area) => area !== null);
+    return {
+      title: t`Split of ${name}`,
+      detail: areas.map((area) => formatHectares(area, language)).join(' + '),
+    };
+  }
+  if (action !== 'merge') return null;
+  const [kept] = effects.filter((effect) => effect.kind === 'change');
+  const into = nameOfRow('cropfield', kept?.id, store, language);
+  return {
+    title: t`Joined into ${into}`,
+    detail: plural(partsOf(cropfields).length, { one: '# field', other: '# fields' }),
+  };
+}
+
+/** A boundary that is drawn anew, and how many hectares more or less it holds. */
+function boundaryWords(
+  { body, before, rows }: WaitingEntry,
+  { store, language }: Reader,
+): WaitingWords | null {
+  const { geometry } = membersOf(body);
+  if (geometry === undefined) return null;
+  const name = nameOfRow('cropfield', rows[0], store, language);
+  const [now, then] = [hectaresOf(geometry), hectaresOf(membersOf(before).geometry)];
+  const change = now === null || then === null ? null : now - then;
+  const sign = change !== null && change > 0 ? '+' : '';
+  return {
+    title: t`Boundary of ${name}`,
+    detail: change === null ? '' : `${sign}${formatHectares(change, language)}`,
+  };
+}
+
+function landWords(entry: WaitingEntry, reader: Reader): WaitingWords | null {
+  if (entry.kind === 'call') return landCallWords(entry, reader);
+  return entry.kind === 'update' ? boundaryWords(entry, reader) : null;
+}
+
+/** Any other change: the row, and what of it. */
+function rowWords(entry: WaitingEntry, { store, language }: Reader): WaitingWords {
+  const { entity, kind, rows, body, file } = entry;
+  const one = entityWords(entity, language).one;
+  const [id] = rows;
+  const name = file ? fileTexts({ filename: file.name }, language).filename : '';
+  const called = name || nameOfRow(entity, id, store, language);
+  const title = called ? `${one}: ${called}` : one;
+  const deeds: Readonly<Record<WaitingEntry['kind'], string>> = {
+    create: file ? '' : t`New`,
+    createMany: t`New`,
+    update: Object.keys(body)
+      .map((field) => fieldLabel(entity, field, language))
+      .slice(0, mostNamed)
+      .join(', '),
+    delete: t`Removed`,
+    restore: t`Restored`,
+    act: entry.action === 'correct' ? t`Corrected` : t`Changed`,
+    call: t`Changed`,
+  };
+  return { title, detail: deeds[kind] };
+}
+
+function leadWords(lead: WaitingEntry, reader: Reader): WaitingWords {
+  if (lead.entity === 'record' && ['create', 'createMany', 'act'].includes(lead.kind))
+    return workWords(lead, reader);
+  return (lead.entity === 'cropfield' ? landWords(lead, reader) : null) ?? rowWords(lead, reader);
+}
+
+/** What a person did in one go, in words: "Spraying on Kavel 7, 12 Nov", "Done · 1 photo (1.8 MB)". */
+export function wordsOfGroup({ lead, files }: WaitingGroup, reader: Reader): WaitingWords {
+  const { title, detail } = leadWords(lead, reader);
+  const size = fileTexts({ size: files.bytes }, reader.language).size;
+  const photos =
+    files.count === 0
+      ? ''
+      : lead.file
+        ? size
+        : plural(files.count, { one: `# photo (${size})`, other: `# photos (${size})` });
+  return { title, detail: joined(detail, photos) };
+}

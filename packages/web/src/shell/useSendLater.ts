@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { askToBeWoken, onWoken, showBadge } from '../browser/sendLater.ts';
+import { useFarmStore, useStatus } from '../data/index.ts';
+
+/** Tells outside the page what waits, and sends it when the browser says that the network is back. */
+export function useSendLater(): void {
+  const store = useFarmStore();
+  const { unsent, connection } = useStatus();
+  const waits = unsent > 0 && connection === 'offline';
+  useEffect(() => showBadge(unsent), [unsent]);
+  useEffect(() => {
+    if (waits) void askToBeWoken();
+  }, [waits]);
+  useEffect(() => onWoken(() => void store.pull()), [store]);
+}
