@@ -12,7 +12,7 @@ import type { Queryable } from './pool.ts';
  * (identity columns).
  */
 
-export interface ShardedTable {
+interface ShardedTable {
   readonly name: string;
   readonly columns: readonly ShardedColumn[];
 }
@@ -24,14 +24,14 @@ interface ShardedColumn {
   readonly identity: boolean;
 }
 
-export interface UniqueKey {
+interface UniqueKey {
   readonly table: string;
   readonly name: string;
   /** Columns; null stands for an expression. */
   readonly columns: readonly (string | null)[];
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly columns: readonly string[];
@@ -49,7 +49,7 @@ export interface Catalogue {
   readonly triggers: readonly { readonly table: string; readonly name: string }[];
 }
 
-export const shardingRules = {
+const shardingRules = {
   'unique-without-farm':
     'A primary key, unique index or exclusion of a distributed table names `farm`.',
   'foreign-key-without-farm': 'A foreign key between distributed tables pairs `farm` with `farm`.',
@@ -66,7 +66,7 @@ export const shardingRules = {
 
 export type ShardingRule = keyof typeof shardingRules;
 
-export interface ShardingFinding {
+interface ShardingFinding {
   readonly rule: ShardingRule;
   readonly table: string;
   /** The key, trigger or column. */
@@ -76,7 +76,7 @@ export interface ShardingFinding {
 /** Farms lie where what is theirs lies. */
 const shardColumn = (table: string): string => (table === 'farm' ? 'id' : 'farm');
 
-export const isDistributed = ({ name: table, columns }: ShardedTable): boolean =>
+const isDistributed = ({ name: table, columns }: ShardedTable): boolean =>
   columns.some(({ name, nullable }) => name === shardColumn(table) && !nullable);
 
 /** Holds a catalogue against the rules; empty where nothing would have to change. */
