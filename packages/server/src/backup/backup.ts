@@ -26,6 +26,31 @@ export async function writeBackup(
   path: string,
   progress: Progress,
 ): Promise<Manifest> {
+  return writeArchive(database, path, progress, (snapshot, zip) =>
+    writeFiles(snapshot, store, zip, progress),
+  );
+}
+
+/**
+ * Writes every row of one moment alone, for going back where the files stay as they are: what lies
+ * under a key never changes.
+ */
+export const writeRows = (database: Database, path: string): Promise<Manifest> =>
+  writeArchive(
+    database,
+    path,
+    () => {},
+    () => Promise.resolve({ files: [], missing: [] }),
+  );
+
+type WriteFiles = (snapshot: Snapshot, zip: ZipWriter) => ReturnType<typeof writeFiles>;
+
+async function writeArchive(
+  database: Database,
+  path: string,
+  progress: Progress,
+  filesOf: WriteFiles,
+): Promise<Manifest> {
   const zip = writeZip(path);
   const client = await database.pool.connect();
   let broken = true;
@@ -37,7 +62,7 @@ export async function writeBackup(
     broken = false;
     const { snapshot, tables } = taken;
     // a file that a row names stays as long as the row: the database need not be held for them
-    const { files, missing } = await writeFiles(snapshot, store, zip, progress);
+    const { files, missing } = await filesOf(snapshot, zip);
     const manifest: Manifest = {
       format: 'furrow-backup',
       version: 1,

@@ -12,7 +12,7 @@ export const isBackup = (key: string): boolean => pattern.test(key);
 export const keyOfBackup = (moment: Date): string =>
   `backups/furrow-${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`;
 
-function momentOf(key: string): number {
+export function momentOf(key: string): number {
   const [, month, day, hours, minutes, seconds] = pattern.exec(key) ?? [];
   return Date.parse(`${month}-${day}T${hours}:${minutes}:${seconds}Z`);
 }

@@ -60,7 +60,7 @@ export async function restoreBackup(
 /** The database did not say whether it took in what it was sent. */
 class UncertainEnd extends Error {}
 
-async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
+export async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
   if (!zip.names.has(manifestName) || zip.size(manifestName) > largestManifest)
     throw new Error('this is no backup of Furrow.');
   const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ import { writeBackup } from './backup.ts';
 import { isBackup, keyOfBackup, outdated } from './names.ts';
 
 /** Opens the folder or bucket that backups are kept in. */
-const openBackups = ({ backups, dataDir }: Configuration): Promise<FileStore> | null =>
+export const openBackups = ({ backups, dataDir }: Configuration): Promise<FileStore> | null =>
   backups && openStore(backups.place, dataDir, { variable: 'BACKUP_URL', fits: isBackup });
 
 /**

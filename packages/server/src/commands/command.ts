@@ -9,6 +9,8 @@ export interface Command {
   readonly usage: Text;
   /** What the usage names besides: words that are no text of anybody's language. */
   readonly usageValues?: TextValues;
+  /** It is run on the installation as it stands, which is neither migrated nor closed to others first. */
+  readonly asItIs?: true;
   /** Returns the exit code. @throws {CommandProblem} with a sentence for a person */
   run(words: readonly string[], foundation: Foundation, terminal: Terminal): Promise<number>;
 }

@@ -2,11 +2,12 @@ import { say } from '@furrow/domain';
 import { ConfigurationError, readConfiguration } from '../env.ts';
 import { Refusal } from '../errors.ts';
 import { tellFarms } from '../live/changes.ts';
-import { openFoundation } from '../startup/foundation.ts';
+import { openFoundation, standingFoundation } from '../startup/foundation.ts';
 import { translateFromCatalogues } from '../texts/catalogues.ts';
 import { backupCommand } from './backup.ts';
 import { type Command, CommandProblem } from './command.ts';
 import { createUser } from './create-user.ts';
+import { doctor } from './doctor.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importLayer } from './import-layer.ts';
 import { importWeather } from './import-weather.ts';
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   markPaidCommand,
   backupCommand,
   restoreCommand,
+  doctor,
 ];
 
 function usage(terminal: Terminal): string {
@@ -68,7 +70,8 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     return 0;
   }
   try {
-    const foundation = await openFoundation(readConfiguration(process.env), (message) =>
+    const open = command.asItIs ? standingFoundation : openFoundation;
+    const foundation = await open(readConfiguration(process.env), (message) =>
       console.error(message),
     );
     const written = new Set<string>();

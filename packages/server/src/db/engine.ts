@@ -76,7 +76,7 @@ function socketFolder({ cluster, account }: Places): string {
 }
 
 /** What one server process opens at most, its threads and commands beside it included. */
-const connectionsOfProcess = 40;
+export const connectionsOfProcess = 40;
 
 const settings = (processes: number): readonly string[] => [
   'listen_addresses=',

@@ -15,8 +15,13 @@ export function migrationNames(): string[] {
 /**
  * Brings the database to the present form; returns the names that were applied. Several servers may
  * start at once: one migrates, the others wait.
+ * @param before what the one that migrates does first, under the lock, where the database is an
+ *   older one that holds farms; given the first migration to come
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  before: (migration: string) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
   const names = migrationNames();
   await database
     .query(
@@ -26,9 +31,14 @@ export async function migrate(database: Database): Promise<string[]> {
   const done = await applied(database);
   if (names.every((name) => done.has(name))) return [];
   return database.transaction(async (client) => {
+    // whoever waits for the lock waits for a backup of everything, and so does who holds it
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query("select pg_advisory_xact_lock(hashtext('furrow migrate'))");
     const present = await applied(client);
     const missing = names.filter((name) => !present.has(name));
+    const [first] = missing;
+    if (first !== undefined && (await hasFarms(client))) await before(first);
     for (const name of missing) {
       await applyMigration(client, name);
     }
@@ -45,6 +55,14 @@ export async function applyMigration(client: Pick<Database, 'query'>, name: stri
 async function applied(client: Pick<Database, 'query'>): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select name from migration');
   return new Set(rows.map((row) => row.name));
+}
+
+async function hasFarms(client: Pick<Database, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.farm') is not null as there",
+  );
+  if (!rows[0]?.there) return false;
+  return (await client.query('select 1 from farm limit 1')).rows.length > 0;
 }
 
 /**

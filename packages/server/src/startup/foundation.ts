@@ -1,5 +1,6 @@
 import { existing } from '@furrow/kit';
 import type pg from 'pg';
+import { backUpBefore } from '../backup/before-migrating.ts';
 import { loadStarter } from '../catalogue/starter.ts';
 import { startEngine, type Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
@@ -18,16 +19,14 @@ export interface Foundation {
 type Log = (message: string) => void;
 
 /**
- * The database, bundled or given, in its present form: what the server and the commands both stand
- * on.
+ * The database, bundled or given, as it stands.
  * @param starting the bundled one, where it was begun already
  */
-export async function openFoundation(
+export async function standingFoundation(
   configuration: Configuration,
   log: Log,
   starting: Promise<Engine> | null = null,
 ): Promise<Foundation> {
-  keepPrivate(configuration);
   const engine = configuration.databaseUrl
     ? null
     : await (starting ?? startEngine(configuration.dataDir, log));
@@ -39,12 +38,23 @@ export async function openFoundation(
     await database.close();
     await engine?.stop();
   };
+  return { configuration, database, connection, engine, close };
+}
+
+/** The same in its present form: what the server and the commands both stand on. */
+export async function openFoundation(
+  configuration: Configuration,
+  log: Log,
+  starting: Promise<Engine> | null = null,
+): Promise<Foundation> {
+  keepPrivate(configuration);
+  const foundation = await standingFoundation(configuration, log, starting);
   try {
-    await migrate(database);
-    await loadStarter(database);
+    await migrate(foundation.database, backUpBefore(foundation, log));
+    await loadStarter(foundation.database);
   } catch (error) {
-    await close();
+    await foundation.close();
     throw error;
   }
-  return { configuration, database, connection, engine, close };
+  return foundation;
 }

@@ -1,0 +1,25 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Services } from '../services.ts';
+import { writeRows } from './backup.ts';
+
+/**
+ * Keeps what a migration is about to change, so that who has to go back can. The files stay where
+ * they are: no migration touches them.
+ * @returns what `migrate` does first
+ */
+export const backUpBefore =
+  (
+    { configuration, database }: Pick<Services, 'configuration' | 'database'>,
+    log: (message: string) => void,
+  ) =>
+  async (migration: string): Promise<void> => {
+    const folder = join(configuration.dataDir, 'backups');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `before-${basename(migration, '.sql')}.zip`);
+    // one of an attempt that failed is replaced once the new one is whole
+    await writeRows(database, file);
+    log(
+      `The database comes from an older Furrow; it was backed up to ${file} before ${migration}.`,
+    );
+  };

@@ -1,0 +1,214 @@
+import type { Queryable } from './pool.ts';
+
+/**
+ * Whether the database can be spread over a Citus 12 cluster by farm, read from its own catalogue.
+ * Tables with a `farm` that is never null are distributed by it, farms by their id; all others are
+ * reference tables, held by every node.
+ *
+ * Sources: Citus documentation, "Creating and Modifying Distributed Objects (DDL)" (foreign keys,
+ * uniqueness) and "Common Error Messages" (non-distribution uniqueness); and of what the
+ * documentation leaves out, the refusals of Citus 12 itself: commands/trigger.c (triggers),
+ * commands/foreign_constraint.c (reference tables, set null), commands/create_distributed_table.c
+ * (identity columns).
+ */
+
+interface ShardedTable {
+  readonly name: string;
+  readonly columns: readonly ShardedColumn[];
+}
+
+interface ShardedColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly identity: boolean;
+}
+
+interface UniqueKey {
+  readonly table: string;
+  readonly name: string;
+  /** Columns; null stands for an expression. */
+  readonly columns: readonly (string | null)[];
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly to: string;
+  readonly toColumns: readonly string[];
+  /** Deleting the other row empties columns here. */
+  readonly empties: boolean;
+}
+
+/** What of a database Citus has rules for. */
+export interface Catalogue {
+  readonly tables: readonly ShardedTable[];
+  readonly unique: readonly UniqueKey[];
+  readonly foreign: readonly ForeignKey[];
+  readonly triggers: readonly { readonly table: string; readonly name: string }[];
+}
+
+const shardingRules = {
+  'unique-without-farm':
+    'A primary key, unique index or exclusion of a distributed table names `farm`.',
+  'foreign-key-without-farm': 'A foreign key between distributed tables pairs `farm` with `farm`.',
+  'reference-to-distributed': 'A reference table refers to no distributed one.',
+  'set-null': 'A foreign key that names `farm` does not set null or default on delete or update.',
+  'distributed-trigger':
+    'Triggers on distributed tables need `citus.enable_unsafe_triggers`, and touch rows of the same farm alone.',
+  'reference-trigger': 'Reference tables have no triggers.',
+  'small-identity': 'An identity column is a bigint.',
+  'transaction-number':
+    'A transaction number means something on one node alone, and falls when a shard moves to another.',
+  'type-of-farm': '`farm` has one type in all distributed tables, or they do not lie together.',
+} as const;
+
+export type ShardingRule = keyof typeof shardingRules;
+
+interface ShardingFinding {
+  readonly rule: ShardingRule;
+  readonly table: string;
+  /** The key, trigger or column. */
+  readonly name: string;
+}
+
+/** Farms lie where what is theirs lies. */
+const shardColumn = (table: string): string => (table === 'farm' ? 'id' : 'farm');
+
+const isDistributed = ({ name: table, columns }: ShardedTable): boolean =>
+  columns.some(({ name, nullable }) => name === shardColumn(table) && !nullable);
+
+/** Holds a catalogue against the rules; empty where nothing would have to change. */
+export function shardingFindings(catalogue: Catalogue): ShardingFinding[] {
+  const distributed = new Set(catalogue.tables.filter(isDistributed).map(({ name }) => name));
+  return [
+    ...catalogue.unique.flatMap((key) => ofUnique(key, distributed)),
+    ...catalogue.foreign.flatMap((key) => ofForeign(key, distributed)),
+    ...catalogue.triggers.map(({ table, name }): ShardingFinding => ({
+      rule: distributed.has(table) ? 'distributed-trigger' : 'reference-trigger',
+      table,
+      name,
+    })),
+    ...ofColumns(catalogue.tables, distributed),
+  ];
+}
+
+function ofUnique(
+  { table, name, columns }: UniqueKey,
+  distributed: ReadonlySet<string>,
+): ShardingFinding[] {
+  return distributed.has(table) && !columns.includes(shardColumn(table))
+    ? [{ rule: 'unique-without-farm', table, name }]
+    : [];
+}
+
+function ofForeign(key: ForeignKey, distributed: ReadonlySet<string>): ShardingFinding[] {
+  const { table, name, columns, to, toColumns, empties } = key;
+  const found = (rule: ShardingRule): ShardingFinding[] => [{ rule, table, name }];
+  if (!distributed.has(table)) return distributed.has(to) ? found('reference-to-distributed') : [];
+  const place = columns.indexOf(shardColumn(table));
+  return [
+    ...(distributed.has(to) && (place < 0 || toColumns[place] !== shardColumn(to))
+      ? found('foreign-key-without-farm')
+      : []),
+    ...(empties && place >= 0 ? found('set-null') : []),
+  ];
+}
+
+function ofColumns(
+  tables: readonly ShardedTable[],
+  distributed: ReadonlySet<string>,
+): ShardingFinding[] {
+  const types = tables.flatMap(({ name: table, columns }) =>
+    distributed.has(table)
+      ? columns
+          .filter(({ name }) => name === shardColumn(table))
+          .map(({ type }) => ({ table, type }))
+      : [],
+  );
+  return [
+    ...tables.flatMap(({ name: table, columns }) =>
+      columns.flatMap(({ name, type, identity }): ShardingFinding[] => [
+        ...(identity && type !== 'bigint'
+          ? [{ rule: 'small-identity', table, name } as const]
+          : []),
+        ...(type === 'xid8' && distributed.has(table)
+          ? [{ rule: 'transaction-number', table, name } as const]
+          : []),
+      ]),
+    ),
+    ...types
+      .filter(({ type }) => type !== types[0]?.type)
+      .map(({ table }): ShardingFinding => ({
+        rule: 'type-of-farm',
+        table,
+        name: shardColumn(table),
+      })),
+  ];
+}
+
+/** Our own tables: the queue of tasks has a schema of its own, which stays on the coordinator. */
+export async function readCatalogue(database: Queryable): Promise<Catalogue> {
+  const { rows: tables } = await database.query<ShardedTable & Record<string, unknown>>(
+    `select c.relname as name, (select jsonb_agg(jsonb_build_object('name', attname,
+              'type', format_type(atttypid, null), 'nullable', not attnotnull,
+              'identity', attidentity <> '') order by attnum)
+       from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      order by 1`,
+  );
+  const { rows: unique } = await database.query<UniqueKey & Record<string, unknown>>(
+    `select t.relname as table, i.relname as name,
+            (select jsonb_agg(a.attname order by k.place) from unnest(x.indkey::int[]) with ordinality k (number, place)
+               left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number and k.number > 0
+              where k.place <= x.indnkeyatts) as columns
+       from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      where t.relnamespace = 'public'::regnamespace and (x.indisunique or x.indisexclusion) order by 1, 2`,
+  );
+  const named = (numbers: string, table: string) =>
+    `(select jsonb_agg(attname order by place) from unnest(${numbers}) with ordinality k (number, place)
+        join pg_attribute on attrelid = ${table} and attnum = number)`;
+  const { rows: foreign } = await database.query<ForeignKey & Record<string, unknown>>(
+    `select t.relname as table, conname as name, o.relname as to,
+            ${named('conkey', 'conrelid')} as columns, ${named('confkey', 'confrelid')} as "toColumns",
+            confdeltype in ('n', 'd') or confupdtype in ('n', 'd') as empties
+       from pg_constraint join pg_class t on t.oid = conrelid join pg_class o on o.oid = confrelid
+      where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  const { rows: triggers } = await database.query<{ table: string; name: string }>(
+    `select t.relname as table, tgname as name from pg_trigger join pg_class t on t.oid = tgrelid
+      where not tgisinternal and t.relnamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  return { tables, unique, foreign, triggers };
+}
+
+/** What would have to change, as docs/SCALING.md lists it: a row a rule, objects by name. */
+export function shardingReport(catalogue: Catalogue): string {
+  const findings = shardingFindings(catalogue);
+  const distributed = catalogue.tables.filter(isDistributed).length;
+  const names = Object.keys(shardingRules) as ShardingRule[];
+  const lines = names.map((rule) => {
+    const broken = findings.filter((one) => one.rule === rule);
+    const byName = new Map<string, ShardingFinding[]>();
+    for (const one of broken) {
+      const kind = one.name.replace(`${one.table}_`, '…_');
+      byName.set(kind, [...(byName.get(kind) ?? []), one]);
+    }
+    const places = [...byName]
+      .map(([name, ones]) =>
+        ones.length > 3
+          ? `\`${name}\` of ${ones.length} tables`
+          : ones.map((one) => `\`${one.table}.${one.name}\``).join(', '),
+      )
+      .join(', ');
+    return `| ${shardingRules[rule]} | ${broken.length} | ${places || 'nothing'} |`;
+  });
+  return [
+    `${catalogue.tables.length} tables, ${distributed} of them distributed, ${catalogue.tables.length - distributed} reference tables.`,
+    '',
+    '| Rule | Against it | Which |',
+    '| --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+}

@@ -1,0 +1,56 @@
+import type { Text, TextValues } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import { codeOf, wordsOf } from '@furrow/kit/failure.ts';
+import type { Services } from '../services.ts';
+
+/** What is looked at: the installation as it stands, without migrating or mending it first. */
+export type Looked = Pick<Services, 'configuration' | 'database'>;
+
+export type State = 'right' | 'look' | 'wrong';
+
+/** What one check found, in words for who runs the installation. */
+export interface Finding {
+  /** `look`: worth a look, but meant by some; `wrong`: to be mended. */
+  readonly state: State;
+  readonly text: Text;
+  /** What to do. */
+  readonly advice?: Text;
+  /** Of text and advice. */
+  readonly values?: TextValues;
+}
+
+export interface Check {
+  /** A code that scripts may look for. */
+  readonly name: string;
+  look(looked: Looked): Finding | Promise<Finding>;
+}
+
+/** PostgreSQL: the role may not see this. */
+const insufficientPrivilege = '42501';
+
+/** Looks; what cannot be looked at is a finding too. */
+export async function lookAt(check: Check, looked: Looked): Promise<Finding> {
+  try {
+    return await check.look(looked);
+  } catch (error) {
+    if (codeOf(error) === insufficientPrivilege)
+      return {
+        state: 'look',
+        text: msg`The role of DATABASE_URL may not look at this.`,
+        advice: msg`“grant pg_monitor to ROLE” lets it.`,
+      };
+    return {
+      state: 'wrong',
+      text: msg`It cannot be looked at: {reason}`,
+      values: { reason: wordsOf(error) },
+    };
+  }
+}
+
+/** By two limits: wrong above the second, worth a look above the first. */
+export function stateOf(value: number, limits: { readonly look: number; readonly wrong: number }) {
+  if (value > limits.wrong) return 'wrong';
+  return value > limits.look ? 'look' : 'right';
+}
+
+export const megabytes = (bytes: number): number => Math.round(bytes / 1e6);

@@ -1,0 +1,41 @@
+import { newestBackup } from './backups.ts';
+import type { Check } from './check.ts';
+import { demonstration, listening, publicAddress, rateLimit } from './configuration.ts';
+import { databaseVersion, encoding, migrations } from './database-form.ts';
+import { autovacuum, connections, durability } from './database-settings.ts';
+import { deadRows, longTransactions, replication, writeAheadLog } from './database-state.ts';
+import { backupDisk, dataDisk, filesDisk } from './disks.ts';
+import { clock, dataRights, nodeVersion } from './machine.ts';
+import { mail } from './mail.ts';
+import { fileStore, namedFiles } from './stored-files.ts';
+import { scheduledWork, tasks } from './work.ts';
+
+/** Everything that is looked at, in the order it is told. */
+export const checks: readonly Check[] = [
+  nodeVersion,
+  dataRights,
+  publicAddress,
+  listening,
+  rateLimit,
+  demonstration,
+  databaseVersion,
+  migrations,
+  encoding,
+  clock,
+  connections,
+  durability,
+  autovacuum,
+  replication,
+  longTransactions(),
+  deadRows,
+  writeAheadLog,
+  dataDisk,
+  filesDisk,
+  backupDisk,
+  fileStore,
+  namedFiles,
+  mail,
+  newestBackup,
+  tasks,
+  scheduledWork,
+];

@@ -1,0 +1,45 @@
+import { msg } from '@furrow/kit/msg.ts';
+import { statfs } from 'node:fs/promises';
+import type { FileStorage } from '../files/storage.ts';
+import { type Check, type Finding, megabytes, stateOf } from './check.ts';
+
+/** Room on the disks. */
+
+/** Megabytes that must be free, whatever the disk's size. */
+const leastMegabytes = 500;
+/** Shares of a disk that are taken. */
+const taken = { look: 0.9, wrong: 0.97 };
+
+async function roomAt(folder: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const free = megabytes(bavail * bsize);
+  const values = { folder, free, share: Math.round((bavail / blocks) * 100) };
+  const state = free < leastMegabytes ? 'wrong' : stateOf(1 - bavail / blocks, taken);
+  return state === 'right'
+    ? { state, text: msg`{folder}: {free} MB free.`, values }
+    : {
+        state,
+        text: msg`{folder}: {free} MB free, {share} % of the disk.`,
+        advice: msg`Give it a larger disk, or make room; a full disk stops every write.`,
+        values,
+      };
+}
+
+const roomOf = (place: FileStorage): Finding | Promise<Finding> =>
+  place.kind === 'folder' ? roomAt(place.folder) : { state: 'right', text: msg`It is a bucket.` };
+
+export const dataDisk: Check = {
+  name: 'disk-data',
+  look: ({ configuration }) => roomAt(configuration.dataDir),
+};
+
+export const filesDisk: Check = {
+  name: 'disk-files',
+  look: ({ configuration }) => roomOf(configuration.files),
+};
+
+export const backupDisk: Check = {
+  name: 'disk-backup',
+  look: ({ configuration: { backups } }) =>
+    backups ? roomOf(backups.place) : { state: 'right', text: msg`No place for backups is named.` },
+};

@@ -1,0 +1,86 @@
+import { at } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../root.ts';
+import { type Check, stateOf } from './check.ts';
+
+/** The machine we run on. */
+
+export const clock: Check = {
+  name: 'clock',
+  async look({ database }) {
+    const before = Date.now();
+    const { rows } = await database.query<{ now: number }>(
+      'select extract(epoch from clock_timestamp())::float * 1000 as now',
+    );
+    const after = Date.now();
+    // the answer was given somewhere between asking and hearing
+    const { now } = at(rows, 0);
+    const off = now < before ? before - now : Math.max(0, now - after);
+    const state = stateOf(off / 1000, { look: 2, wrong: 30 });
+    const values = { seconds: Math.round(off / 1000) };
+    return state === 'right'
+      ? { state, text: msg`This machine and the database agree on the time.` }
+      : {
+          state,
+          text: msg`The clocks of this machine and of the database are {seconds} s apart.`,
+          advice: msg`Let both be set by NTP: timedatectl set-ntp true.`,
+          values,
+        };
+  },
+};
+
+function isOlder(version: string, oldest: string): boolean {
+  const [one, other] = [version, oldest].map((text) => text.split('.').map(Number));
+  if (!one || !other) return false;
+  const differs = other.findIndex((part, place) => part !== (one[place] ?? 0));
+  return differs >= 0 && (one[differs] ?? 0) < at(other, differs);
+}
+
+export const nodeVersion: Check = {
+  name: 'node',
+  look() {
+    const { engines } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    const oldest = engines.node.replace('>=', '');
+    const version = process.versions.node;
+    const values = { version, oldest };
+    return isOlder(version, oldest)
+      ? {
+          state: 'wrong',
+          text: msg`Node is {version}.`,
+          advice: msg`Furrow needs Node {oldest} or newer.`,
+          values,
+        }
+      : { state: 'right', text: msg`Node {version}.`, values };
+  },
+};
+
+export const dataRights: Check = {
+  name: 'data-rights',
+  async look({ configuration: { dataDir, databaseUrl } }) {
+    const { mode, uid } = await stat(dataDir);
+    // the account of the bundled database passes through, and sees nothing on its way
+    const allowed = databaseUrl === null ? 0o710 : 0o700;
+    const values = { folder: dataDir, mode: (mode & 0o777).toString(8) };
+    if ((mode & 0o077 & ~allowed) !== 0)
+      return {
+        state: 'wrong',
+        text: msg`Others on this machine may look into {folder} (rights {mode}).`,
+        advice: msg`chmod 700 {folder}; the server does so at its start where the folder is its own.`,
+        values,
+      };
+    const own = process.getuid?.();
+    return own !== undefined && own !== 0 && uid !== own
+      ? {
+          state: 'look',
+          text: msg`{folder} belongs to another account than the one that looks.`,
+          advice: msg`Run the server and its commands as the same account.`,
+          values,
+        }
+      : { state: 'right', text: msg`{folder} is closed to others.`, values };
+  },
+};

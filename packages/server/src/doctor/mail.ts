@@ -1,0 +1,40 @@
+import { msg } from '@furrow/kit/msg.ts';
+import { wordsOf } from '@furrow/kit/failure.ts';
+import nodemailer from 'nodemailer';
+import type { Check } from './check.ts';
+
+const patience = 10_000;
+
+/** Connects, greets and signs in; sends nothing. */
+export const mail: Check = {
+  name: 'mail',
+  async look({ configuration: { mailUrl } }) {
+    if (mailUrl === null)
+      return {
+        state: 'look',
+        text: msg`No mail is sent: it lies in DATA_DIR/outbox. Who forgets a password cannot get in again.`,
+        advice: msg`Set MAIL_URL.`,
+      };
+    const transport = nodemailer.createTransport({
+      url: mailUrl,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    });
+    // never the address itself: it holds a password
+    const values = { host: new URL(mailUrl).host };
+    try {
+      await transport.verify();
+      return { state: 'right', text: msg`The mail server {host} answers.`, values };
+    } catch (error) {
+      return {
+        state: 'wrong',
+        text: msg`The mail server {host} does not take us: {reason}`,
+        advice: msg`Look at MAIL_URL: host, port, name and password.`,
+        values: { ...values, reason: wordsOf(error) },
+      };
+    } finally {
+      transport.close();
+    }
+  },
+};
