@@ -208,7 +208,10 @@ export class Outbox {
     const kept = this.#stored.filter(({ state }) => state !== 'done');
     for (const { id } of kept) this.#refusedIds.add(id);
     this.#loose = [...kept.map((entry) => ({ ...entry, sequence: null })), ...this.#loose];
-    [this.#lying, this.#stored, this.#held, this.#gone] = [[], [], new Map(), new Set()];
+    this.#lying = [];
+    this.#stored = [];
+    this.#held = new Map();
+    this.#gone = new Set();
     this.#looked();
     this.#listener.changed();
   }

@@ -174,10 +174,11 @@ export class Sender {
         });
         return;
       case 'conflict':
+        connection.report('answered');
+        if (outcome.current) presentRow({ entity: entry.entity, row: outcome.current });
+        return this.#stick(entry, outcome);
       case 'refused':
         connection.report('answered');
-        if (outcome.kind === 'conflict' && outcome.current)
-          presentRow({ entity: entry.entity, row: outcome.current });
         return this.#stick(entry, outcome);
       case 'look':
         return this.#stick(entry, outcome);
