@@ -65,8 +65,10 @@ export async function makeField(
 }
 
 /** The rows of an entity as the person has them. */
-export const all = async (person: Person, entity: string): Promise<Record<string, any>[]> =>
-  (await person.client.get(`/api/v1/${entity}/?limit=100`)).body.objects as Record<string, any>[];
+export async function all(person: Person, entity: string): Promise<Record<string, any>[]> {
+  const answer = await person.client.get(`/api/v1/${entity}/?limit=100`);
+  return (answer.body as { objects: Record<string, any>[] }).objects;
+}
 
 /** Opens the map page and waits until the farm is there. */
 export async function openMap(page: Page): Promise<void> {

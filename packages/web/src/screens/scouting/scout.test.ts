@@ -90,6 +90,7 @@ describe('ENT-record what is seen in a crop', () => {
         geometry: { type: 'Point', coordinates: [5.7, 52.6] },
         color: '#c0392b',
         label: 'Colorado potato beetle',
+        opens: '/cropr/farm/records/r/',
       },
     ]);
   });
