@@ -4,7 +4,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/drafts/keptTexts.ts';
+import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/keptTexts.ts';
 import { readPushed } from './browser/readPushed.ts';
 import { laySharedDown, sharePath } from './browser/shared.ts';
 import { wakeMessage } from './browser/sendLater.ts';

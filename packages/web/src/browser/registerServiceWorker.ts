@@ -1,4 +1,4 @@
-import { tellLanguage } from './drafts/keptTexts.ts';
+import { tellLanguage } from './keptTexts.ts';
 
 /**
  * Lets the page open without the server. `onNewer` is called when a newer version is ready; its
