@@ -10,6 +10,7 @@ export const MOST_PART_BYTES = 8 * 1024 * 1024;
 export const fileDigest = value.text(64, {
   pattern: /^[0-9a-f]{64}$/,
   patternCode: 'digest_expected',
+  examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   note: 'The SHA-256 of the whole file, in hexadecimal.',
 });
 const farm = value.id();

@@ -52,6 +52,7 @@ describe('RUN-01 BASEMAPS', () => {
       country: 'NL',
       bounds: [3, 50, 8, 54],
       attribution: '© A',
+      ahead: true,
     };
     expect(only(said).basemap).toEqual({ ...said, kind: 'raster', last: false, referrer: false });
   });

@@ -1,7 +1,7 @@
 -- What things cost and bring: deliveries, products, hours, machines, fuel, harvests.
 create table price (
-  kind text,
-  amount numeric,
+  kind text not null,
+  amount numeric not null,
   per text not null,
   valid_from date,
   stockrecord uuid,

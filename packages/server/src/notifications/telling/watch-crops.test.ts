@@ -166,19 +166,20 @@ describe('NOT-11 risk of a disease', () => {
       `insert into weather_station (source, code, name, longitude, latitude)
        values ('test', 'one', 'Field station', 5.75, 52.6)`,
     );
-    await weather(60, -6, 0);
+    // looks go ten hours ahead, into the next day too
+    await weather(60, -6, 1);
     await look();
     const risks = async () => (await told(owner)).filter((line) => line.startsWith('disease'));
     expect(await risks()).toEqual([]);
-    await weather(95, -5, 0);
+    await weather(95, -5, 1);
     for (const hours of [2, 4, 6]) await look(hours * 60);
     expect(await risks()).toEqual([
       expect.stringMatching(/^disease_risk: High risk of late blight on Aardappelen, on /),
     ]);
-    await weather(60, -5, 0);
+    await weather(60, -5, 1);
     await look(8 * 60);
     await database().query("update told set created = created - interval '2 days'");
-    await weather(95, -5, 0);
+    await weather(95, -5, 1);
     await look(10 * 60);
     expect((await risks()).length).toBe(2);
   });
