@@ -10,9 +10,13 @@ export const MOST_PART_BYTES = 8 * 1024 * 1024;
 export const fileDigest = value.text(64, {
   pattern: /^[0-9a-f]{64}$/,
   patternCode: 'digest_expected',
-  examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   note: 'The SHA-256 of the whole file, in hexadecimal.',
 });
+/** Of the word 'test'. */
+const outputExample = {
+  digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  received: 4,
+} as const;
 const farm = value.id();
 const received = {
   digest: fileDigest,
@@ -35,6 +39,7 @@ export const sendPart = defineCall({
     { file: 'The bytes of the part, at most 8 MB.' },
   ),
   output: received,
+  outputExample,
   refuses: ['not_allowed', 'files_down'],
   access: person(),
   source,
@@ -48,6 +53,7 @@ export const readUpload = defineCall({
   params: { digest: fileDigest },
   query: { farm },
   output: received,
+  outputExample,
   access: person(),
   source,
 });
