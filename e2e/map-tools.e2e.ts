@@ -12,6 +12,8 @@ async function openAt(
 ): Promise<{ x: number; y: number; width: number; height: number }> {
   await page.goto(`/cropr/farm/plan/?all=true&at=${place}`);
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+  // it stands above the map: what is measured before it has come lies elsewhere afterwards
+  await expect(page.getByText('Confirm your e-mail address')).toBeVisible();
   const box = await mapOf(page).boundingBox();
   if (!box) throw new Error('the map has no place');
   return box;
@@ -123,24 +125,6 @@ for (const [name, size] of [
       await expect.poll(made).toContain(along.join(', '));
     });
   });
-
-test('SCR-01 fields are chosen with a lasso, which takes those it goes around', async ({
-  page,
-  person,
-}) => {
-  for (const place of [0, 1, 2]) await makeField(person, `Kavel ${place + 1}`, place);
-  const { x, y, width, height } = await openAt(page, '5.704_52.601_15.2');
-  await page.getByRole('button', { name: 'Select with a lasso' }).click();
-  for (const [east, south] of [
-    [0.02, 0.2],
-    [0.577, 0.2],
-    [0.577, 0.8],
-    [0.02, 0.8],
-  ] as const)
-    await page.mouse.click(x + width * east, y + height * south);
-  await mapOf(page).getByRole('button', { name: 'Select', exact: true }).last().click();
-  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 fields');
-});
 
 test('SCR-01 a point of an observation on the map opens it', async ({ page, person }) => {
   const field = await makeField(person, 'Kavel', 0);
