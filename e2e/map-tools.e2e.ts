@@ -19,6 +19,13 @@ async function openAt(
   return box;
 }
 
+/** A click as a hand makes it: the pointer comes to the place first. */
+async function click(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x - 4, y - 4);
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.click(x, y);
+}
+
 /** Whether a few pixels of the page are in the colour of what is wrong. */
 async function isMarked(page: Page, x: number, y: number): Promise<boolean> {
   const shot = await page.screenshot({ clip: { x: x - 2, y: y - 2, width: 5, height: 5 } });
@@ -41,7 +48,7 @@ test('SCR-01 a boundary that crosses itself is marked where it does, and the mar
     [0.6, 0.35],
     [0.4, 0.65],
   ] as const)
-    await page.mouse.click(...at(east, south));
+    await click(page, ...at(east, south));
   // the ring around the crossing, where no line lies
   const [middle, centre] = at(0.5, 0.5);
   const onRing = () => isMarked(page, middle, centre - 12);
@@ -92,12 +99,7 @@ for (const [name, size] of [
       const press = async (place: readonly [number, number]) => {
         const [x, y] = pixelOf(box, place, middle);
         if (size) await page.touchscreen.tap(x, y);
-        else {
-          // a corner snaps to what the pointer has come to
-          await page.mouse.move(x - 4, y - 4);
-          await page.mouse.move(x, y, { steps: 3 });
-          await page.mouse.click(x, y);
-        }
+        else await click(page, x, y);
       };
       for (const place of [
         [5.704, 52.602],
@@ -125,6 +127,24 @@ for (const [name, size] of [
       await expect.poll(made).toContain(along.join(', '));
     });
   });
+
+test('SCR-01 fields are chosen with a lasso, which takes those it goes around', async ({
+  page,
+  person,
+}) => {
+  for (const place of [0, 1, 2]) await makeField(person, `Kavel ${place + 1}`, place);
+  const { x, y, width, height } = await openAt(page, '5.704_52.601_15.2');
+  await page.getByRole('button', { name: 'Select with a lasso' }).click();
+  for (const [east, south] of [
+    [0.02, 0.2],
+    [0.577, 0.2],
+    [0.577, 0.8],
+    [0.02, 0.8],
+  ] as const)
+    await click(page, x + width * east, y + height * south);
+  await mapOf(page).getByRole('button', { name: 'Select', exact: true }).last().click();
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 fields');
+});
 
 test('SCR-01 a point of an observation on the map opens it', async ({ page, person }) => {
   const field = await makeField(person, 'Kavel', 0);

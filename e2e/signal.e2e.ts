@@ -76,7 +76,7 @@ test('SYN-05 a photo taken in a form of work is there after a reload, with the w
     await device.kill();
     page = await device.open();
     await openMap(page);
-    await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 60_000 });
     const images = await all(person, 'image');
     expect(images).toHaveLength(1);
     const image = at(images, 0);
