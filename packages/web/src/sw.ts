@@ -1,10 +1,7 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/keptTexts.ts';
+import { keepFiles } from './browser/keepFiles.ts';
 import { readPushed } from './browser/readPushed.ts';
 import { laySharedDown, sharePath } from './browser/shared.ts';
 import { wakeMessage } from './browser/sendLater.ts';
@@ -23,15 +20,30 @@ cleanupOutdatedCaches();
 const files = self.__WB_MANIFEST.map((file) =>
   typeof file === 'string' ? { url: file, revision: null } : file,
 );
+const hashed = files.filter(({ url, revision }) => revision === null && !isTextFile(url));
 const texts = files.map(({ url }) => url).filter(isTextFile);
-precacheAndRoute(files.filter(({ url }) => !isTextFile(url)));
-self.addEventListener('install', (event) => event.waitUntil(keepTexts(texts)));
+const page = new PrecacheController();
+page.addToCacheList(files.filter(({ url }) => !isTextFile(url)));
+registerRoute(new PrecacheRoute(page));
+self.addEventListener('install', (event) => {
+  const keep = async () => {
+    await keepFiles(
+      page.strategy.cacheName,
+      hashed.map(({ url }) => url),
+    );
+    await page.install(event);
+  };
+  event.waitUntil(Promise.all([keep(), keepTexts(texts)]));
+});
+self.addEventListener('activate', (event) => void page.activate(event));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isTextFile(url.pathname),
   ({ request }) => keptTexts(request),
 );
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverAddresses] }),
+  new NavigationRoute(page.createHandlerBoundToURL('/index.html'), {
+    denylist: [...serverAddresses],
+  }),
 );
 
 // a newer version waits until the person asks for it: half a form must not lose the code it stands
