@@ -22,7 +22,7 @@ export interface Verdict {
   readonly status: AdmissionStatus;
   /**
    * What the status rests on: the rules that were broken or could not be judged, or all that were
-   * kept.
+   * kept. What has to be waited for is told too, unless the use is forbidden.
    */
   readonly findings: readonly Finding[];
   /** The admission it was judged by. */
@@ -99,7 +99,7 @@ function judgeByArticle(
       status: 'MANUAL_APPROVED',
       findings: [
         finding('preference', 'MANUAL_APPROVED', 'chosen'),
-        ...findings.filter((one) => one.status === 'UNKNOWN'),
+        ...findings.filter((one) => one.status === 'UNKNOWN' || isWait(one)),
       ],
       admission: preferred,
     };
@@ -109,11 +109,16 @@ function judgeByArticle(
       status === 'OK'
         ? findings
         : findings
-            .filter((one) => one.status !== 'OK')
+            .filter((one) => one.status !== 'OK' || (isWait(one) && isLimited(status)))
             .toSorted((one, other) => graver(one.status, other.status)),
     admission: best.id,
   };
 }
+
+/** People wait for the harvest and for entering the field by these, also after a treatment that broke something. */
+const isWait = ({ rule }: Finding): boolean => rule === 'waiting' || rule === 'reentry';
+
+const isLimited = (status: AdmissionStatus): boolean => status === 'NOT-OK' || status === 'UNKNOWN';
 
 /** Without an article there is nothing to judge by; why not, is what is told. */
 function missingAdmission(

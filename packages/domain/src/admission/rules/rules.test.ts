@@ -406,7 +406,11 @@ describe('RUL-08 bad input: a use without a unit, a product in its grace time, a
   it('RUL-08 a use without a unit is not judged by its figure', () =>
     expect(
       judge('FR', { dose: 1, doseUnit: 'l/ha' }, { use: { dose: 1, doseUnit: null } }),
-    ).toMatchObject({ status: 'UNKNOWN', findings: [{ rule: 'dose' }] }));
+    ).toMatchObject({
+      status: 'UNKNOWN',
+      // how long people have to wait is told all the same
+      findings: [{ rule: 'dose' }, { rule: 'waiting', limit: 3 }, { rule: 'reentry', limit: 6 }],
+    }));
   it.each([
     ['on its last day', '2026-05-12', 'OK'],
     ['a day later', '2026-05-11', 'EXPIRED'],
