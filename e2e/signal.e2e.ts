@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { at } from '@furrow/kit';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { violations } from './axe.ts';
@@ -25,6 +26,22 @@ const photo = async (width = 900, height = 600) =>
     .toBuffer();
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** The words of forms that are not saved, as they lie in the browser's database. */
+const keptWords = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open('furrow');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('values').objectStore('values').getAll();
+          asked.onsuccess = () => {
+            opening.result.close();
+            done(JSON.stringify(asked.result));
+          };
+        };
+      }),
+  );
 
 async function bytesOf(person: Person, path: string): Promise<Buffer> {
   const cookie = [...person.client.cookies].map((pair) => pair.join('=')).join('; ');
@@ -57,12 +74,13 @@ test('SYN-05 a photo taken in a form of work is there after a reload, with the w
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await expect(page.getByLabel('Notes')).toHaveValue('Mildew at the gate');
 
+    await page.getByLabel('Notes').fill('Mildew at the gate and behind it');
+    await expect.poll(() => keptWords(page), { timeout: 2000 }).toContain('and behind it');
     await device.kill();
     page = await device.open(true);
     await page.goto(form);
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-    // words of a form that was not saved outlive the page; a killed browser may not have written them
-    await page.getByLabel('Notes').fill('Mildew at the gate');
+    await expect(page.getByLabel('Notes')).toHaveValue('Mildew at the gate and behind it');
     await page.locator('button[type=submit]').click();
     await page.goto('/cropr/farm/plan/');
 
@@ -81,6 +99,7 @@ test('SYN-05 a photo taken in a form of work is there after a reload, with the w
     expect(images).toHaveLength(1);
     const image = at(images, 0);
     const record = at(await all(person, 'record'), 0);
+    expect(record.notes).toBe('Mildew at the gate and behind it');
     expect(image.meta_data.links).toMatchObject([{ resource: 'record', id: record.id }]);
     expect(digestOf(await bytesOf(person, `/cropr/image/${image.id}/`))).toHaveLength(64);
   } finally {
