@@ -106,6 +106,8 @@ export class World {
   indexedDB: IDBFactory | null = new IDBFactory();
   withLocks = true;
   framed = false;
+  /** False: the browser says that there is no network, and lets no request out. */
+  hasNetwork = true;
   get full(): boolean {
     return disk.full;
   }
@@ -254,6 +256,7 @@ export class World {
       onWake: subscribe(wakes),
       onHide: subscribe(hides),
       onOffline: subscribe(leaves),
+      hasNetwork: () => this.hasNetwork,
       framed: () => this.framed,
     };
   }
@@ -273,7 +276,7 @@ export class World {
       headers: new Headers(init.headers),
       body,
     };
-    const fate = alive.is ? this.fate(request) : 'lost';
+    const fate = alive.is && this.hasNetwork ? this.fate(request) : 'lost';
     const delay = this.delay(request);
     const wait = () => new Promise<void>((resolve) => this.clock.after(delay, resolve));
     await wait();
