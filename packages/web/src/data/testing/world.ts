@@ -101,7 +101,7 @@ export interface Tab {
 
 /** A server, a browser with its database, and time. */
 export class World {
-  readonly clock = new TestClock();
+  readonly clock: TestClock;
   readonly server = new TestServer(farm);
   indexedDB: IDBFactory | null = new IDBFactory();
   withLocks = true;
@@ -126,7 +126,9 @@ export class World {
   #locks = new Map<string, { readonly run: () => void }[]>();
   #sockets = new Set<SocketEvents>();
 
-  constructor() {
+  /** @param offset how much the clock of the device is fast, in milliseconds */
+  constructor(offset = 0) {
+    this.clock = new TestClock(offset);
     disk.full = false;
     this.#known = this.server.csrf;
     this.server.put('plan', {
