@@ -62,8 +62,8 @@ async function sendingTime({ ours }: Bench, browser: Browser): Promise<Line> {
   await page.getByText('kept here').or(page.getByText('Sending')).first().waitFor();
   await sent.waitFor({ timeout: 120_000 });
   const seconds = (performance.now() - begun) / 1000;
-  const { body } = await person.client.get(`/api/v1/label/?limit=1&farm=${person.farm}`);
-  const { total_count: count } = (body as { meta: { total_count: number } }).meta;
+  const told = await person.client.get(`/api/v1/label/?limit=1&farm=${person.farm}`);
+  const { total_count: count } = (told.body as { meta: { total_count: number } }).meta;
   await context.close();
   return {
     what: `${edits} queued edits sent`,
@@ -108,8 +108,10 @@ async function openingTime({ ours, engine }: Bench, browser: Browser): Promise<L
     return median(taken.slice(1));
   };
   const without = await times();
-  const { body } = await person.client.get(`/api/v1/record/?limit=${edits}&farm=${person.farm}`);
-  const records = (body as { objects: { id: string; version: number; notes: string }[] }).objects;
+  const told = await person.client.get(`/api/v1/record/?limit=${edits}&farm=${person.farm}`);
+  const { objects: records } = told.body as {
+    objects: { id: string; version: number; notes: string }[];
+  };
   await put(
     page,
     records.map(({ id, version, notes }) =>

@@ -18,7 +18,8 @@ export class FaultyStorage {
       return request;
     };
     world.indexedDB = new Proxy(this.#inner, {
-      get: (target, name) => (name === 'open' ? open : Reflect.get(target, name, target)),
+      get: (target, name) =>
+        name === 'open' ? open : (Reflect.get(target, name, target) as unknown),
     });
   }
 
@@ -39,7 +40,7 @@ export class FaultyStorage {
       if ((left -= 1) < 0) return this.#inner.open(name, version);
       const request = new EventTarget() as IDBOpenDBRequest;
       Object.assign(request, { error: new DOMException('refused', error) });
-      queueMicrotask(() => request.onerror?.(new Event('error')));
+      queueMicrotask(() => void request.onerror?.(new Event('error')));
       return request;
     };
   }
