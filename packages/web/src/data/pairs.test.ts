@@ -104,7 +104,7 @@ async function ended(
   const { server } = worlds[0];
   Object.assign(worlds[1], { server });
   const rows = pairs.map((_pair, place) => idOf(place + 1));
-  for (const row of rows) server.put('label', { id: row, name: 'Begin', color: '#000000' });
+  for (const row of rows) server.put('label', { id: row, name: 'Begin', color: '#123456' });
   const sides: readonly Side[] = [
     { side: 0, world: worlds[0], tab: await worlds[0].open() },
     { side: 1, world: worlds[1], tab: await worlds[1].open() },
