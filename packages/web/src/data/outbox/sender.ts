@@ -7,7 +7,7 @@ import type { Files } from '../files/files.ts';
 import { type Http, mayHaveReached, type Problem } from '../http.ts';
 import { judgeAnswer, type Outcome, type Told, isRow, rowsTold } from './outcome.ts';
 import { moved, type Outbox } from './outbox.ts';
-import { acknowledge, type Acknowledged, rebase } from './rebase.ts';
+import { acknowledge, type Acknowledged, rebase, wroteValue } from './rebase.ts';
 import { requestOf } from './requests.ts';
 import { sendFile, type Sent } from '../files/send-file.ts';
 import { nextOwnToSend, nextToSend } from './turns.ts';
@@ -115,7 +115,9 @@ export class Sender {
         return;
       }
       const { result, mayHaveReached: reached } = await this.#send(entry);
-      const outcome = judgeAnswer(entry, result);
+      const outcome = judgeAnswer(entry, result, (field, value) =>
+        this.#acknowledged.some((told) => wroteValue(told, entry, { field, value })),
+      );
       await this.#settle(
         entry,
         outcome.kind === 'look' ? await this.#look(entry, outcome.problem) : outcome,
