@@ -167,6 +167,8 @@ async function suffer(fault: Fault, random: () => number): Promise<Counted> {
     const saved = await edit(tab, random, accepted);
     if (!fault.storage) expect(saved).toBe(true);
     await fault.storage?.(storage, random, world);
+    // what a browser cleared is gone with a page that goes before it could notice
+    if (fault.storage) await world.pass(3000);
     if (fault.away && place === Math.floor(edits / 2)) {
       world.clock.skip(fault.away);
       await again('kill');

@@ -30,6 +30,8 @@ export class Files implements FileKeeper {
   #files: ReadonlyMap<string, KeptFile> = new Map();
   /** Refused by the browser: no room, most likely. */
   #loose = new Set<string>();
+  /** How often the browser has cleared what it kept. */
+  #clearings = 0;
   #listeners = new Listeners();
   #byDraft = new Map<string, readonly KeptFile[]>();
 
@@ -180,6 +182,7 @@ export class Files implements FileKeeper {
 
   /** The browser cleared what it kept: what this page still has is written anew. */
   cleared(): void {
+    this.#clearings += 1;
     for (const id of this.#files.keys()) this.#loose.add(id);
     this.#needs.changed();
   }
@@ -194,7 +197,10 @@ export class Files implements FileKeeper {
 
   /** @returns whether it outlives the page */
   async #write(file: KeptFile): Promise<boolean> {
-    const written = await this.#put(file);
+    const clearings = this.#clearings;
+    const put = await this.#put(file);
+    // what was written just before the browser cleared it lies there no more
+    const written = put && clearings === this.#clearings;
     if (written) this.#loose.delete(file.id);
     else this.#loose.add(file.id);
     this.#needs.changed();
