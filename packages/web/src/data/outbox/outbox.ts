@@ -46,8 +46,6 @@ export class Outbox {
   /** Taken out here, though the storage still lists them. */
   #gone: ReadonlySet<string> = new Set();
   #last: Promise<unknown> = Promise.resolve();
-  /** What had lain there when nothing was found there any more. */
-  #emptied: readonly Entry[] = [];
   /** Being written, and not shown before that is done. */
   #hidden: ReadonlySet<string> = new Set();
   /** Made since the last write began: they are written in one go. */
@@ -168,7 +166,6 @@ export class Outbox {
         ...entry,
         sequence: existing(sequences[place], 'place'),
       }));
-      this.#emptied = [];
       this.#loose = this.#loose.filter(({ id }) => !ids.includes(id));
       this.#show(ids);
       this.#take(inOrder([...this.#lying, ...written.filter(({ id }) => !known.has(id))]));
@@ -213,8 +210,7 @@ export class Outbox {
   }
 
   #letGo(): void {
-    const kept = [...this.#emptied, ...this.#stored].filter(({ state }) => state !== 'done');
-    this.#emptied = [];
+    const kept = this.#stored.filter(({ state }) => state !== 'done');
     for (const { id } of kept) this.#refusedIds.add(id);
     this.#loose = [...kept.map((entry) => ({ ...entry, sequence: null })), ...this.#loose];
     this.#lying = [];
@@ -230,10 +226,7 @@ export class Outbox {
     return this.#inTurn(async () => {
       if (this.waitsForRoom) return this.#rewriteNow(() => ({}));
       try {
-        const lying = await this.#storage.load();
-        // another tab sent it all, or the browser is just clearing it, which it says later
-        if (lying.length === 0 && this.#stored.length > 0) this.#emptied = this.#stored;
-        this.#take(lying);
+        this.#take(await this.#storage.load());
       } catch (error) {
         this.#listener.refused(error);
       }
