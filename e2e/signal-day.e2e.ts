@@ -115,6 +115,10 @@ test(`SYN-05 a day without signal at 360 px: ${works} works, ${photos} photos, a
   person,
   context,
 }) => {
+  test.skip(
+    process.env['FURROW_DAY'] === undefined,
+    'the day is not whole yet: FURROW_DAY=short or whole runs it',
+  );
   test.setTimeout(isWhole ? 600_000 : 180_000);
   const fields = [
     await makeField(person, 'Kavel 1', 0),
