@@ -14,6 +14,7 @@ import { benchMap } from './map.ts';
 import { benchMemory } from './memory.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
+import { benchSignal } from './signal.ts';
 import { benchStart } from './start.ts';
 import { type Bench, prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   start: benchStart,
   browser: benchBrowser,
   interactions: benchInteractions,
+  signal: benchSignal,
   map: benchMap,
   layers: benchLayers,
   admissions: benchAdmissions,

@@ -99,19 +99,20 @@ export async function chooseIn(
     .click();
 }
 
-/** How much the browser keeps: snapshots, their rows, and forms that were begun. */
+/** How much the browser keeps: snapshots, their rows, and forms that were begun, of the tab and of any. */
 export const keptByBrowser = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const base = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open('furrow');
       request.onsuccess = () => done(request.result);
     });
-    const count = (store: string) =>
+    const count = (store: string, keys?: IDBKeyRange) =>
       new Promise<number>((done) => {
-        const request = base.transaction(store).objectStore(store).count();
+        const request = base.transaction(store).objectStore(store).count(keys);
         request.onsuccess = () => done(request.result);
       });
-    const counts = [await count('manifests'), await count('chunks')];
+    const drafts = IDBKeyRange.bound('furrow-draft ', 'furrow-draft \uffff');
+    const counts = [await count('manifests'), await count('chunks'), await count('values', drafts)];
     base.close();
     return [
       ...counts,

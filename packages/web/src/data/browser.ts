@@ -80,6 +80,7 @@ export function browserSurroundings(): Surroundings {
       return () => stops.forEach((stop) => stop());
     },
     onOffline: (run) => listen(window, 'offline', run),
+    hasNetwork: () => navigator.onLine,
     framed: () => window.self !== window.top,
   };
 }

@@ -308,8 +308,8 @@ class Store implements FarmStore {
     this.#engine.released();
   }
 
-  async discard(entry: string): ReturnType<FarmStore['discard']> {
-    const dropped = await stuck.discard(this.#engine.outbox, [entry]);
+  async discard(entry: string, { withAct = false } = {}): ReturnType<FarmStore['discard']> {
+    const dropped = await stuck.discard(this.#engine.outbox, entry, withAct);
     const gone = new Set(dropped.map(({ id }) => id));
     this.#acts.forget(gone);
     this.#engine.released();

@@ -9,13 +9,14 @@ interface Asked {
   readonly body: unknown;
 }
 
-function httpWith(answer: (asked: Asked) => Response | Promise<Response>) {
+function httpWith(answer: (asked: Asked) => Response | Promise<Response>, hasNetwork = true) {
   const asked: Asked[] = [];
   const clock = new TestClock();
   const http = createHttp({
     clock,
     cookies: () => 'sessionid=s; csrftoken=abc%3D',
     language: () => 'nl',
+    hasNetwork: () => hasNetwork,
     fetch: async (path, init) => {
       const one = {
         path,
@@ -137,6 +138,10 @@ describe('http', () => {
     expect(await broken.http({ path: '/x' })).toMatchObject({
       ok: false,
       problem: { kind: 'unreachable', code: 'offline', status: 0 },
+    });
+    const cut = httpWith(() => Promise.reject(new TypeError('Failed to fetch')), false);
+    expect(await cut.http({ path: '/x' })).toMatchObject({
+      problem: { kind: 'unreachable', code: 'no_network' },
     });
     const slow = httpWith(() => new Promise(() => undefined));
     const late = slow.http({ path: '/x', timeout: 1000 });

@@ -3,7 +3,10 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Why a request brought nothing. A refusal is a value, never an exception. @source decisions D2 */
 export interface Problem {
-  /** `unreachable`: no answer came, and nobody knows whether the server did it. */
+  /**
+   * `unreachable`: no answer came, and nobody knows whether the server did it; with the code
+   * `no_network` it certainly did not, as nothing left the device.
+   */
   readonly kind: 'refused' | 'unreachable';
   /** 0 when no answer came. */
   readonly status: number;
@@ -81,8 +84,12 @@ function withQuery(path: string, query: HttpRequest['query'] = {}): string {
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`;
 }
 
+/** Whether the server may have done what it was asked, whatever came of the answer. */
+export const mayHaveReached = (result: Result<unknown>): boolean =>
+  result.ok || result.problem.code !== 'no_network';
+
 function unreachable(
-  code: 'offline' | 'timeout' | 'aborted',
+  code: 'offline' | 'no_network' | 'timeout' | 'aborted',
   detail: string,
 ): { ok: false; problem: Problem } {
   return {
@@ -139,10 +146,10 @@ function parseJson(text: string): { value: unknown } | null {
   }
 }
 
-type HttpNeeds = Pick<Surroundings, 'fetch' | 'cookies' | 'language' | 'clock'>;
+type HttpNeeds = Pick<Surroundings, 'fetch' | 'cookies' | 'language' | 'clock' | 'hasNetwork'>;
 
 /** The one place that calls fetch. Every way a request can end comes back as a typed result. */
-export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http {
+export function createHttp({ fetch, cookies, language, clock, hasNetwork }: HttpNeeds): Http {
   const tokenOf = ({ csrf }: HttpRequest) => csrf ?? cookieValue(cookies(), 'csrftoken');
 
   const initOf = (request: HttpRequest, signal: AbortSignal): RequestInit => {
@@ -190,6 +197,7 @@ export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http
           })
         : () => undefined;
     const onAbort = () => abort.abort();
+    const hadNetwork = hasNetwork();
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) abort.abort();
     try {
@@ -198,7 +206,8 @@ export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http
     } catch (error) {
       if (timedOut) return unreachable('timeout', `No answer within ${timeout} ms.`);
       if (signal?.aborted) return unreachable('aborted', 'The request was given up.');
-      return unreachable('offline', error instanceof Error ? error.message : String(error));
+      const code = hadNetwork || hasNetwork() ? 'offline' : 'no_network';
+      return unreachable(code, error instanceof Error ? error.message : String(error));
     } finally {
       stopTimer();
       signal?.removeEventListener('abort', onAbort);

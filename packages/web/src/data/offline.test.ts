@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FaultyStorage } from './testing/faulty-storage.ts';
 import { digestOfBytes } from './testing/files.ts';
 import { type Fate, type Tab, World } from './testing/world.ts';
 
@@ -8,6 +9,7 @@ import { type Fate, type Tab, World } from './testing/world.ts';
  * SYN-05
  */
 const edits = Number(process.env['FURROW_OFFLINE_EDITS'] ?? 16);
+const isSoak = 'FURROW_OFFLINE_EDITS' in process.env;
 const seedOf = Number(process.env['FURROW_OFFLINE_SEED'] ?? 1);
 /** Of the requests that change something, those that the fault strikes. */
 const share = 0.35;
@@ -24,7 +26,15 @@ interface Fault {
   readonly after?: 'reload' | 'kill';
   /** The server is away for a while, in the middle of whatever it does. */
   readonly serverDies?: true;
+  /** What the browser does with what it keeps, after an edit or before the page is opened anew. */
+  readonly storage?: (storage: FaultyStorage, random: () => number, world: World) => unknown;
+  /** By how much the clock of the device is fast, in milliseconds. */
+  readonly clock?: number;
+  /** How long the device is switched off after half of the edits, in milliseconds. */
+  readonly away?: number;
 }
+
+const day = 24 * 3_600_000;
 
 const status = (code: number, more: object = {}): Fate => ({
   status: code,
@@ -52,6 +62,26 @@ const faults: Readonly<Record<string, Fault>> = {
   'a kill of the browser after each edit': { after: 'kill' },
   'a kill of the server': { serverDies: true },
   'a kill of both': { after: 'kill', serverDies: true },
+  'no room on the device': {
+    storage: (_storage, random, world) => (world.full = random() < 0.33),
+  },
+  'a database that does not open at once': {
+    storage: (storage, random) => storage.refuse('UnknownError', Math.floor(random() * 3)),
+    after: 'reload',
+  },
+  'a connection to the database that is lost': {
+    storage: (storage, random) => {
+      const chance = random();
+      if (chance < 0.2) storage.dropConnections();
+      else if (chance < 0.4) storage.breakConnections();
+    },
+  },
+  'a browser that clears what it keeps': {
+    storage: (storage, random) => (random() < 0.1 ? storage.evict() : undefined),
+  },
+  'a clock that is a year slow': { clock: -365 * day, after: 'reload' },
+  'a clock that is a year fast': { clock: 365 * day, after: 'reload' },
+  'a month switched off': { away: 30 * day, fate: 'lost' },
 };
 
 interface Counted {
@@ -69,7 +99,7 @@ const photoOf = (random: () => number) => {
   return Uint8Array.from({ length: size }, (_, at) => (at * 31 + seed + (at >> 8)) % 256);
 };
 
-/** What was accepted: it has to be on the server in the end. */
+/** What was shown to the person: it has to be on the server in the end. */
 interface Accepted {
   readonly names: Map<string, string>;
   readonly files: Map<string, string>;
@@ -82,15 +112,13 @@ async function edit(tab: Tab, random: () => number, accepted: Accepted): Promise
   const kind = random();
   if (kind < 0.35 && made.length > 0) {
     const id = made[Math.floor(random() * made.length)]!;
-    const saved = await store.update('label', id, { name }).saved;
-    if (saved) accepted.names.set(id, name);
-    return saved;
+    accepted.names.set(id, name);
+    return store.update('label', id, { name }).saved;
   }
   if (kind < 0.6) {
     const change = store.create('label', { name });
-    const saved = await change.saved;
-    if (saved) accepted.names.set(String(change.rows[0]), name);
-    return saved;
+    accepted.names.set(String(change.rows[0]), name);
+    return change.saved;
   }
   const bytes = photoOf(random);
   const { file } = await store.files.keep(
@@ -107,15 +135,14 @@ async function edit(tab: Tab, random: () => number, accepted: Accepted): Promise
     store.attach('image', file, [{ resource: 'label', id }]);
     return id;
   });
-  if (await saved) {
-    accepted.names.set(label, name);
-    accepted.files.set(file.id, digestOfBytes(bytes));
-  }
+  accepted.names.set(label, name);
+  accepted.files.set(file.id, digestOfBytes(bytes));
   return saved;
 }
 
 async function suffer(fault: Fault, random: () => number): Promise<Counted> {
-  const world = new World();
+  const world = new World(fault.clock);
+  const storage = new FaultyStorage(world);
   let away = false;
   let strikes = true;
   world.fate = ({ method }) => {
@@ -126,21 +153,34 @@ async function suffer(fault: Fault, random: () => number): Promise<Counted> {
   const accepted: Accepted = { names: new Map(), files: new Map() };
   let reloads = 0;
   const again = async (how: 'reload' | 'kill') => {
+    // the page has said so where it is not to be left
+    if (!tab.store.status().kept || tab.store.status().unkept > 0) return;
     reloads += 1;
     if (how === 'kill') tab.kill();
     else tab.crash();
     tab = await world.open();
+    // a database that is opened again and again takes its time
+    if (fault.storage) await world.pass(3000);
   };
   for (let place = 0; place < edits; place += 1) {
     if (fault.serverDies) away = random() < 0.5;
-    // its edit may go while it is being written: then it was not accepted
-    expect(await edit(tab, random, accepted)).toBe(true);
+    const saved = await edit(tab, random, accepted);
+    if (!fault.storage) expect(saved).toBe(true);
+    await fault.storage?.(storage, random, world);
+    // what a browser cleared is gone with a page that goes before it could notice
+    if (fault.storage) await world.pass(3000);
+    if (fault.away && place === Math.floor(edits / 2)) {
+      world.clock.skip(fault.away);
+      await again('kill');
+    }
     if (fault.after) await again(fault.after);
     else if (random() < 0.1) await again('reload');
     await world.pass(Math.floor(random() * 3000));
     tab.store.signedIn('user-1');
   }
   [away, strikes] = [false, false];
+  world.full = false;
+  storage.fault = null;
   for (let round = 0; round < 60 + edits && tab.store.status().unsent > 0; round += 1) {
     for (const { id } of tab.store.status().stuck) await tab.store.retry(id);
     tab.store.signedIn('user-1');
@@ -170,7 +210,9 @@ describe('SYN-05 edits with files in a day without signal', () => {
     'SYN-03 SYN-05 under %s: none lost, none doubled, files equal by hash',
     async (name, fault) => {
       const counted = await suffer(fault, chance(seedOf + name.length * 7919));
-      if (edits >= 200) console.log(`${name.padEnd(40)} ${JSON.stringify(counted)}`);
+      const { lost, doubled, otherFiles, reloads } = counted;
+      if (isSoak)
+        console.log(`| ${[name, counted.edits, lost, doubled, otherFiles, reloads].join(' | ')} |`);
       expect(counted).toMatchObject({ lost: 0, doubled: 0, otherFiles: 0 });
     },
     60_000 + edits * 4000,

@@ -49,6 +49,8 @@ export interface Surroundings {
   /** The page is about to go. */
   readonly onHide: (run: () => void) => () => void;
   readonly onOffline: (run: () => void) => () => void;
+  /** False where the browser is sure that nothing leaves the device. */
+  readonly hasNetwork: () => boolean;
   /** The page stands in a frame of another one. */
   readonly framed: () => boolean;
 }

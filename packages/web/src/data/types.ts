@@ -293,7 +293,7 @@ export interface FarmStore {
 
   /** Every edit under way, oldest first; the same array until one of them changes. */
   waiting(): readonly WaitingEntry[];
-  /** Holds edits back until they are let go; what may have reached the server is not held. */
+  /** Holds acts of edits back until they are let go; what may have reached the server is not held. */
   hold(entries: readonly string[], isHeld: boolean): Promise<void>;
   /** Sends a stuck edit again as it is. */
   retry(entry: string): Promise<void>;
@@ -304,15 +304,18 @@ export interface FarmStore {
    * keeps the rest.
    */
   resolve(entry: string, keep: Keeping): Promise<void>;
-  /** Edits with their files as one file, to be taken in on another device of the same person. */
+  /** Acts of edits with their files as one file, for another device of the same person. */
   carry(entries: readonly string[]): Promise<Blob>;
   /**
    * Takes in edits from such a file, those that are not here yet.
    * @returns how many, or why none
    */
   takeIn(file: Blob): Promise<number | CarryProblem>;
-  /** Forgets an edit and what cannot be without it; answers everything it dropped. */
-  discard(entry: string): Promise<
+  /** Forgets an edit and what cannot be without it, or all of its act; answers what it dropped. */
+  discard(
+    entry: string,
+    how?: { readonly withAct?: boolean },
+  ): Promise<
     readonly {
       readonly id: string;
       readonly entity: string;

@@ -30,7 +30,7 @@ export const pickedFile = (file: File): PickedFile => ({
   content: file,
 });
 
-/** A photo of the size that was chosen for this device, the original with it. */
+/** A photo of the size that was chosen for this device. See docs/decisions/210. */
 export async function preparePhoto(file: File): Promise<PickedFile> {
   const picked = pickedFile(file);
   const longest = photoSize();
@@ -43,6 +43,5 @@ export async function preparePhoto(file: File): Promise<PickedFile> {
     name: `${name}.jpg`,
     type: 'image/jpeg',
     content: smaller,
-    original: file,
   };
 }

@@ -41,6 +41,14 @@ it('a draft is written once after a pause, and known before', () => {
   expect(keptDraft('one')).toEqual({ name: 'Kav' });
 });
 
+it('a draft is written each second also while one types without a pause', () => {
+  for (let key = 0; key < 30; key += 1) {
+    keepDraft('one', { name: 'x'.repeat(key) });
+    vi.advanceTimersByTime(100);
+  }
+  expect(writes).toBeGreaterThanOrEqual(2);
+});
+
 it('drafts of two forms wait beside each other', () => {
   keepDraft('one', { name: 'A' });
   keepDraft('two', { name: 'B' });

@@ -1,19 +1,22 @@
-import { copyDraft, forgetCopiesOf, forgetCopy } from './leftDrafts.ts';
+import { copyDrafts, draftPrefix, forgetCopiesOf, forgetCopy } from './leftDrafts.ts';
 import { whenIdle } from '../whenIdle.ts';
 
 /**
  * What was typed and not saved survives a reload of the tab, and where the browser ends with it, as
- * on a phone whose camera takes all memory, the next page finds it.
+ * on a phone whose camera takes all memory or whose battery is empty, the next page finds it.
  */
-const keyOf = (name: string) => `furrow-draft ${name}`;
+const keyOf = (name: string) => `${draftPrefix}${name}`;
 
 /**
  * Writing waits for a pause, so that no key waits for the writing of a map of thousands of zones.
  */
 const pause = 300;
+/** Who types without a pause loses no more than this, in milliseconds. */
+const longestWait = 1000;
 
 /** Drafts that are still to be written; one of a name. */
 const waiting = new Map<string, object>();
+let waitingSince = 0;
 let stopWaiting: (() => void) | null = null;
 
 /** What was typed under a name, as it was kept; a form takes it back as its own. */
@@ -28,10 +31,12 @@ export function keptDraft<T extends object>(name: string): T | null {
 }
 
 export function keepDraft(name: string, draft: object): void {
+  if (waiting.size === 0) waitingSince = Date.now();
   waiting.set(name, draft);
   stopWaiting?.();
   let stopIdle: (() => void) | null = null;
-  const timer = setTimeout(() => (stopIdle = whenIdle(writeDrafts)), pause);
+  const wait = Math.max(0, Math.min(pause, waitingSince + longestWait - Date.now()));
+  const timer = setTimeout(() => (stopIdle = whenIdle(writeDrafts)), wait);
   stopWaiting = () => {
     clearTimeout(timer);
     stopIdle?.();
@@ -40,7 +45,7 @@ export function keepDraft(name: string, draft: object): void {
 
 export function forgetDraft(name: string): void {
   waiting.delete(name);
-  forgetCopy(keyOf(name));
+  void forgetCopy(keyOf(name));
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
@@ -53,7 +58,7 @@ export function forgetDraft(name: string): void {
  * id.
  */
 export function forgetDraftsOf(user: string): void {
-  forgetCopiesOf(keyOf(`${user} `));
+  void forgetCopiesOf(keyOf(`${user} `));
   for (const name of waiting.keys()) if (name.startsWith(`${user} `)) waiting.delete(name);
   try {
     for (const key of Object.keys(sessionStorage))
@@ -66,14 +71,16 @@ export function forgetDraftsOf(user: string): void {
 function writeDrafts(): void {
   stopWaiting?.();
   stopWaiting = null;
-  for (const [name, draft] of waiting) {
+  if (waiting.size === 0) return;
+  const texts = new Map([...waiting].map(([name, draft]) => [keyOf(name), textOf(draft)]));
+  for (const [key, text] of texts) {
     try {
-      sessionStorage.setItem(keyOf(name), textOf(draft));
-      copyDraft(keyOf(name), textOf(draft));
+      sessionStorage.setItem(key, text);
     } catch {
       // no room, or not allowed: the form still holds it
     }
   }
+  void copyDrafts(texts);
   waiting.clear();
 }
 

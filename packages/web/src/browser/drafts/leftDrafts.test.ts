@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyDraft, forgetCopiesOf, forgetCopy, takeOver } from './leftDrafts.ts';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeValues } from '../../data/rows/values.ts';
+import { copyDrafts, forgetCopiesOf, forgetCopy, takeOver } from './leftDrafts.ts';
 
 /** A storage as of a browser: its names are its own members. */
 function storage(): Storage {
@@ -19,60 +22,118 @@ function storage(): Storage {
 
 const day = 24 * 3_600_000;
 let device: Storage;
-const openTab = () => vi.stubGlobal('sessionStorage', storage());
+/** Another tab; of a browser that was killed the connection is gone too. */
+const openTab = () => {
+  closeValues();
+  vi.stubGlobal('sessionStorage', storage());
+};
+const nothingLives = new Set<string>();
+const form = 'furrow-draft a7 form';
+const type = (text: string, key = form) => {
+  sessionStorage.setItem(key, text);
+  return copyDrafts(new Map([[key, text]]));
+};
 const draft = (key: string) => sessionStorage.getItem(key);
 
 beforeEach(() => {
   device = storage();
   vi.stubGlobal('localStorage', device);
+  vi.stubGlobal('indexedDB', new IDBFactory());
   openTab();
 });
 
-describe('SYN-05 a form whose page was thrown out', () => {
-  it('SYN-05 is found by the next page with its words, once', () => {
-    copyDraft('furrow-draft a7 form', 'words');
+afterEach(() => {
+  closeValues();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('SYN-05 a form whose page was thrown out, or whose browser was killed', () => {
+  it('SYN-05 is found by the next page with its words, once', async () => {
+    await type('words');
     openTab();
-    takeOver(new Set(), Date.now());
-    expect(draft('furrow-draft a7 form')).toBe('words');
+    await takeOver(nothingLives, Date.now());
+    expect(draft(form)).toBe('words');
     // and the next page finds it again, should this one go too
     openTab();
-    takeOver(new Set(), Date.now());
-    expect(draft('furrow-draft a7 form')).toBe('words');
-    forgetCopy('furrow-draft a7 form');
+    await takeOver(nothingLives, Date.now());
+    expect(draft(form)).toBe('words');
+    await forgetCopy(form);
     openTab();
-    takeOver(new Set(), Date.now());
-    expect(draft('furrow-draft a7 form')).toBeNull();
+    await takeOver(nothingLives, Date.now());
+    expect(draft(form)).toBeNull();
   });
 
-  it('SYN-05 stays with its tab while that lives', () => {
-    copyDraft('furrow-draft a7 form', 'words');
+  it('SYN-05 stays with its tab while that lives', async () => {
+    await type('words');
     const tab = String(sessionStorage.getItem('furrow-tab'));
     openTab();
-    takeOver(new Set([tab]), Date.now());
-    expect(draft('furrow-draft a7 form')).toBeNull();
+    await takeOver(new Set([tab]), Date.now());
+    expect(draft(form)).toBeNull();
   });
 
   it.each([
-    ['is not put over what was typed here', () => sessionStorage.setItem('f', 'here'), 'here', 0],
+    ['is not put over what was typed here', () => type('here'), 'here', 0],
     ['is forgotten after two weeks', () => undefined, null, 15 * day],
-    ['is not there once its person has signed out', () => forgetCopiesOf('f'), null, 0],
-  ])('SYN-05 %s', (_name, before, expected, later) => {
-    copyDraft('f', 'left');
+    [
+      'is not there once its person has signed out',
+      () => forgetCopiesOf('furrow-draft a7 '),
+      null,
+      0,
+    ],
+    [
+      'is there although somebody else has signed out',
+      () => forgetCopiesOf('furrow-draft a8 '),
+      'left',
+      0,
+    ],
+  ])('SYN-05 %s', async (_name, before, expected, later) => {
+    await type('left');
     openTab();
-    before();
-    takeOver(new Set(), Date.now() + later);
-    expect(draft('f')).toBe(expected);
+    await before();
+    await takeOver(nothingLives, Date.now() + later);
+    expect(draft(form)).toBe(expected);
   });
 
-  it('SYN-05 the newest of two tabs counts', () => {
-    vi.useFakeTimers({ now: 1000 });
-    copyDraft('f', 'older');
+  it('SYN-05 the newest of two tabs counts', async () => {
+    vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
+    await type('older');
     openTab();
     vi.setSystemTime(2000);
-    copyDraft('f', 'newer');
+    await type('newer');
     openTab();
-    takeOver(new Set(), 3000);
-    vi.useRealTimers();
-    expect(draft('f')).toBe('newer');
+    await takeOver(nothingLives, 3000);
+    expect(draft(form)).toBe('newer');
+  });
+
+  it('SYN-05 a tab that the browser opens again gets the last words, which its own storage missed', async () => {
+    vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
+    await type('Mil');
+    const asWritten = Object.entries(sessionStorage) as [string, string][];
+    vi.setSystemTime(2000);
+    await type('Mildew');
+    openTab();
+    for (const [key, value] of asWritten) sessionStorage.setItem(key, value);
+    await takeOver(nothingLives, 3000);
+    expect(draft(form)).toBe('Mildew');
+  });
+
+  it('SYN-05 a version before this one left it in the storage of the page', async () => {
+    const copy = JSON.stringify({ at: Date.now(), text: 'words of before' });
+    device.setItem(`furrow-left 1ab2 ${form}`, copy);
+    await takeOver(nothingLives, Date.now());
+    expect(draft(form)).toBe('words of before');
+    expect(Object.keys(device)).toEqual([]);
+    openTab();
+    await takeOver(nothingLives, Date.now());
+    expect(draft(form)).toBe('words of before');
+  });
+
+  it('SYN-05 a browser without a database keeps it for the tab alone', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    closeValues();
+    await type('words');
+    await takeOver(nothingLives, Date.now());
+    expect(draft(form)).toBe('words');
   });
 });

@@ -1,18 +1,32 @@
+import { valuesDatabase } from '../../data/rows/values.ts';
+import { asTransaction } from '../../data/snapshot/database.ts';
 import { keep, keptNames, keptValue } from '../kept.ts';
 
 /**
- * Copies of a tab's drafts, so that they outlive the browser. Each lies under the tab that typed it;
+ * Copies of a tab's drafts in the browser's database, so that they outlive a browser that is killed:
+ * what it keeps for a tab it writes down only after seconds. Each copy names the tab that typed it;
  * a page that opens takes over those of tabs that are gone, and no other.
  */
-const copyPrefix = 'furrow-left ';
-const tabKey = 'furrow-tab';
-/** Older ones nobody misses any more. */
-const mostMilliseconds = 14 * 24 * 3_600_000;
-
 interface Copy {
+  /** Milliseconds since 1970. */
   readonly at: number;
+  readonly tab: string;
+  /** Where the draft lies in the storage of the tab. */
+  readonly key: string;
   readonly text: string;
 }
+
+/** What every key of a draft begins with. */
+export const draftPrefix = 'furrow-draft ';
+/** Copies of versions that kept them in the page's storage; they are read, and written no more. */
+const olderPrefix = 'furrow-left ';
+const tabKey = 'furrow-tab';
+/** When drafts were last written into the storage of the tab. */
+const writtenKey = 'furrow-written';
+/** Older ones nobody misses any more. */
+const mostMilliseconds = 14 * 24 * 3_600_000;
+/** A database that says nothing holds up no page. */
+const patience = 1500;
 
 const nameOfTab = (): string => {
   const known = sessionStorage.getItem(tabKey);
@@ -24,56 +38,118 @@ const nameOfTab = (): string => {
   return name;
 };
 
-const copyKey = (key: string) => `${copyPrefix}${nameOfTab()} ${key}`;
+const nameOf = ({ key, tab }: Pick<Copy, 'key' | 'tab'>) => `${key} ${tab}`;
+const beginningWith = (beginning: string) =>
+  IDBKeyRange.bound(beginning, `${beginning}\uffff`, false, true);
 
 /** Storage may be refused, or full: then there is no copy. */
-function tried<T>(work: () => T): T | null {
+async function tried(work: () => unknown): Promise<void> {
   try {
-    return work();
+    await work();
   } catch {
-    return null;
+    // the tab still holds it
   }
 }
 
-/** @param key where the draft lies in the storage of the tab */
-export const copyDraft = (key: string, text: string): void =>
-  void tried(() => keep(copyKey(key), JSON.stringify({ at: Date.now(), text } satisfies Copy)));
+/** Changes the copies in one transaction that outlives the page it was begun by. */
+const changeCopies = (
+  change: (store: {
+    readonly put: (copy: Copy) => void;
+    readonly delete: (name: string | IDBKeyRange) => void;
+  }) => void,
+): Promise<void> =>
+  tried(async () => {
+    const database = await valuesDatabase();
+    const transaction = database?.transaction('values', 'readwrite', { durability: 'strict' });
+    if (!transaction) return;
+    asTransaction(transaction.done);
+    const { store } = transaction;
+    change({
+      put: (copy) => asTransaction(store.put(copy, nameOf(copy))),
+      delete: (name) => asTransaction(store.delete(name)),
+    });
+    // a page that is just going hears no more of what it asked: all is asked already
+    transaction.commit();
+    await transaction.done;
+  });
 
-export const forgetCopy = (key: string): void => void tried(() => keep(copyKey(key), null));
+/**
+ * Puts copies of drafts beside those of other tabs.
+ * @param drafts their texts by where they lie in the storage of the tab
+ */
+export async function copyDrafts(drafts: ReadonlyMap<string, string>): Promise<void> {
+  await tried(async () => {
+    const [tab, at] = [nameOfTab(), Date.now()];
+    sessionStorage.setItem(writtenKey, String(at));
+    await changeCopies((store) => {
+      for (const [key, text] of drafts) store.put({ at, tab, key, text });
+    });
+  });
+}
+
+export async function forgetCopy(key: string): Promise<void> {
+  await tried(() => {
+    const name = nameOf({ key, tab: nameOfTab() });
+    return changeCopies((store) => store.delete(name));
+  });
+}
 
 /** Copies of any tab whose key begins so. */
-export const forgetCopiesOf = (beginning: string): void =>
-  void tried(() => {
-    for (const { name, key } of copies()) if (key.startsWith(beginning)) keep(name, null);
-  });
+export async function forgetCopiesOf(beginning: string): Promise<void> {
+  for (const { name, copy } of olderCopies()) if (copy.key.startsWith(beginning)) keep(name, null);
+  await changeCopies((store) => store.delete(beginningWith(beginning)));
+}
 
-/** The copies of all tabs: their name, the tab, and the key of the draft. */
-function copies(): readonly {
-  readonly name: string;
-  readonly tab: string;
-  readonly key: string;
-}[] {
-  return keptNames(copyPrefix).map((name) => {
-    const [tab = '', ...key] = name.slice(copyPrefix.length).split(' ');
-    return { name, tab, key: key.join(' ') };
+/** What versions before this one left, and its name in the page's storage. */
+function olderCopies(): readonly { readonly name: string; readonly copy: Copy }[] {
+  return keptNames(olderPrefix).map((name) => {
+    const [tab = '', ...key] = name.slice(olderPrefix.length).split(' ');
+    const { at = 0, text = '' } = keptValue<Partial<Copy>>(name) ?? {};
+    return { name, copy: { at, tab, key: key.join(' '), text } };
   });
 }
 
-/** The copies of tabs that are gone become this tab's drafts, the newest of a form first. */
-export function takeOver(living: ReadonlySet<string>, now: number): void {
-  const left = copies()
-    .filter(({ tab }) => !living.has(tab))
-    .map((one) => ({
-      ...one,
-      copy: keptValue<Copy>(one.name),
-    }))
-    .sort((one, other) => (other.copy?.at ?? 0) - (one.copy?.at ?? 0));
-  for (const { name, key, copy } of left) {
-    keep(name, null);
-    if (!copy || copy.at < now - mostMilliseconds || sessionStorage.getItem(key) !== null) continue;
-    sessionStorage.setItem(key, copy.text);
-    copyDraft(key, copy.text);
+/** Those that this tab takes for its own drafts, the newest of a form; it has none newer. */
+function taken(copies: readonly Copy[], now: number): readonly Copy[] {
+  const own = nameOfTab();
+  const written = Number(sessionStorage.getItem(writtenKey));
+  const found = new Map<string, Copy>();
+  for (const copy of copies.toSorted((one, other) => other.at - one.at)) {
+    // a tab that the browser opened again may have lost what was typed in its last seconds
+    const isNewer = copy.tab === own && written > 0 && copy.at > written;
+    const isFree = isNewer || sessionStorage.getItem(copy.key) === null;
+    if (copy.at >= now - mostMilliseconds && isFree && !found.has(copy.key))
+      found.set(copy.key, copy);
   }
+  return [...found.values()];
+}
+
+/**
+ * The copies of tabs that are gone become this tab's drafts, the newest of a form first.
+ * @param living names of tabs, this one among them or not
+ */
+export async function takeOver(living: ReadonlySet<string>, now: number): Promise<void> {
+  const own = nameOfTab();
+  const isLeft = ({ tab }: Copy) => tab === own || !living.has(tab);
+  const older = olderCopies().filter(({ copy }) => isLeft(copy));
+  const take = (left: readonly Copy[]): readonly Copy[] => {
+    const drafts = taken([...left, ...older.map(({ copy }) => copy)], now);
+    for (const { key, text } of drafts) sessionStorage.setItem(key, text);
+    return drafts.map((draft) => ({ ...draft, tab: own }));
+  };
+  const database = await valuesDatabase();
+  if (database) {
+    // in one transaction: of two pages that open at once one takes it
+    const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
+    asTransaction(transaction.done);
+    const { store } = transaction;
+    const left = ((await store.getAll(beginningWith(draftPrefix))) as Copy[]).filter(isLeft);
+    for (const copy of left) if (copy.tab !== own) asTransaction(store.delete(nameOf(copy)));
+    // so that the next page finds it should this one go too
+    for (const copy of take(left)) asTransaction(store.put(copy, nameOf(copy)));
+    await transaction.done;
+  } else take([]);
+  for (const { name } of older) keep(name, null);
 }
 
 /**
@@ -81,12 +157,13 @@ export function takeOver(living: ReadonlySet<string>, now: number): void {
  * without locks takes over nothing.
  */
 export async function takeOverDrafts(): Promise<void> {
-  await tried(async () => {
+  const over = tried(async () => {
     if (!('locks' in navigator)) return;
     const own = nameOfTab();
     void navigator.locks.request(`${tabKey} ${own}`, () => new Promise(() => undefined));
     const { held = [], pending = [] } = await navigator.locks.query();
     const living = [...held, ...pending].map(({ name = '' }) => name.slice(tabKey.length + 1));
-    tried(() => takeOver(new Set([own, ...living]), Date.now()));
+    await takeOver(new Set([own, ...living]), Date.now());
   });
+  await Promise.race([over, new Promise((resolve) => void setTimeout(resolve, patience))]);
 }

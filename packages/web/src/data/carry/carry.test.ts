@@ -83,11 +83,11 @@ describe('SYN-05 edits carried to another device', () => {
 });
 
 describe('SYN-05 edits that are held back', () => {
-  it('SYN-05 wait with all that stands on them until they are let go; others go', async () => {
+  it('SYN-05 wait with the rest of their act until they are let go; others go', async () => {
     const { world, tab, label } = await away();
     const [first] = tab.store.waiting();
     await tab.store.hold([first!.id], true);
-    expect(tab.store.waiting().map(({ state }) => state)).toEqual(['held', 'waiting', 'waiting']);
+    expect(tab.store.waiting().map(({ state }) => state)).toEqual(['held', 'held', 'waiting']);
     world.fate = () => 'served';
     await until(world, () => tab.store.status().unsent === 2);
     // the photo belongs to the label that is held

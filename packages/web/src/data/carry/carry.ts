@@ -32,7 +32,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 /** Edits and their files as one file. */
 export async function packed({ user, farm, entries, files }: Carried): Promise<Blob> {
   const parts = await Promise.all(
-    files.map(async ({ content, original: _original, ...about }) => ({
+    files.map(async ({ content, ...about }) => ({
       ...about,
       content: base64Of(new Uint8Array(await content.arrayBuffer())),
     })),
@@ -75,7 +75,6 @@ export async function unpacked(
       at: Number(at),
       digest: String(digest),
       content: new Blob([bytesOf(String(content))], { type: String(type) }),
-      original: null,
     };
   });
   return { ...whose, entries: found, files: kept };

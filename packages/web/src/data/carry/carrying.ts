@@ -1,5 +1,6 @@
 import type { Files } from '../files/files.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { withMakers } from '../outbox/whole-acts.ts';
 import type { CarryProblem } from '../types.ts';
 import { carriedOver, packed, unpacked } from './carry.ts';
 
@@ -13,13 +14,13 @@ interface Kept {
   readonly files: Files;
 }
 
-/** Edits with their files as one file. */
+/** Edits with the rest of their acts, what those stand on, and their files, as one file. */
 export async function carried(
   { outbox, files }: Kept,
   { user, farm }: Whose,
   ids: readonly string[],
 ): Promise<Blob> {
-  const entries = outbox.entries().filter(({ id }) => ids.includes(id));
+  const entries = withMakers(outbox.entries(), new Set(ids));
   const named = entries.filter(({ file }) => file).map(({ row }) => files.read(String(row)));
   const found = (await Promise.all(named)).filter((file) => file !== null);
   return packed({ user, farm, entries, files: found });

@@ -30,6 +30,8 @@ export class Files implements FileKeeper {
   #files: ReadonlyMap<string, KeptFile> = new Map();
   /** Refused by the browser: no room, most likely. */
   #loose = new Set<string>();
+  /** How often the browser has cleared what it kept. */
+  #clearings = 0;
   #listeners = new Listeners();
   #byDraft = new Map<string, readonly KeptFile[]>();
 
@@ -116,12 +118,10 @@ export class Files implements FileKeeper {
     const same = draft === null ? undefined : this.of(draft).find((one) => one.digest === digest);
     if (same) return { file: same, kept: !this.#loose.has(same.id) };
     const at = Math.max(around.clock.now(), ...[...this.#files.values()].map((one) => one.at + 1));
-    const whole = { original: null, ...picked, id: this.#needs.newId(), user, farm };
-    const file: KeptFile = { ...whole, draft, at, digest };
+    const file: KeptFile = { ...picked, id: this.#needs.newId(), user, farm, draft, at, digest };
     const written = await this.#write(file);
-    const kept = written ? file : { ...file, original: null };
-    this.#take([...this.#files.values(), kept]);
-    return { file: kept, kept: !this.#loose.has(file.id) };
+    this.#take([...this.#files.values(), file]);
+    return { file, kept: written };
   }
 
   /** Puts a file here that comes from another device, with the edit that names it. */
@@ -182,6 +182,7 @@ export class Files implements FileKeeper {
 
   /** The browser cleared what it kept: what this page still has is written anew. */
   cleared(): void {
+    this.#clearings += 1;
     for (const id of this.#files.keys()) this.#loose.add(id);
     this.#needs.changed();
   }
@@ -194,26 +195,28 @@ export class Files implements FileKeeper {
     }
   }
 
-  /** @returns whether it was written as it is */
+  /** @returns whether it outlives the page */
   async #write(file: KeptFile): Promise<boolean> {
-    const database = await this.#needs.database;
-    const put = async (one: KeptFile) => {
-      if (!database) return false;
-      const transaction = database.transaction('files', 'readwrite', strict);
-      asTransaction(transaction.done);
-      asTransaction(transaction.store.put(one));
-      return transaction.done.then(
-        () => true,
-        () => false,
-      );
-    };
-    const written = await put(file);
-    // a smaller photo is worth more than none
-    const isThere = written || (file.original !== null && (await put({ ...file, original: null })));
-    if (isThere) this.#loose.delete(file.id);
+    const clearings = this.#clearings;
+    const put = await this.#put(file);
+    // what was written just before the browser cleared it lies there no more
+    const written = put && clearings === this.#clearings;
+    if (written) this.#loose.delete(file.id);
     else this.#loose.add(file.id);
     this.#needs.changed();
     return written;
+  }
+
+  async #put(file: KeptFile): Promise<boolean> {
+    const database = await this.#needs.database;
+    if (!database) return false;
+    const transaction = database.transaction('files', 'readwrite', strict);
+    asTransaction(transaction.done);
+    asTransaction(transaction.store.put(file));
+    return transaction.done.then(
+      () => true,
+      () => false,
+    );
   }
 
   #take(files: readonly KeptFile[]): void {

@@ -15,13 +15,10 @@ export interface KeptFile {
   /** SHA-256 of the content, in hexadecimal. */
   readonly digest: string;
   readonly content: Blob;
-  /** A photo as the camera made it, where there was room for it beside the smaller one. */
-  readonly original: Blob | null;
 }
 
 /** A file as it is picked, photographed or dropped. */
-export type PickedFile = Pick<KeptFile, 'name' | 'type' | 'made' | 'content'> &
-  Partial<Pick<KeptFile, 'original'>>;
+export type PickedFile = Pick<KeptFile, 'name' | 'type' | 'made' | 'content'>;
 
 /** What an edit says of the file that goes along with it. */
 export interface SentFile {

@@ -2,7 +2,7 @@ import type { readUpload } from '@furrow/domain/upload/upload.calls.ts';
 import { listUri, membersOf, type Output } from '@furrow/kit';
 import { entityOf } from '../rows/definitions.ts';
 import type { SentFile } from './kept-file.ts';
-import type { Http, HttpRequest, Problem, Result } from '../http.ts';
+import { mayHaveReached, type Http, type HttpRequest, type Problem, type Result } from '../http.ts';
 import type { Entry } from '../outbox/entry.ts';
 
 /** Small enough to get through where a line of 35 kbit/s breaks off after a minute. */
@@ -59,16 +59,16 @@ function formOf(
  */
 export async function sendFile(entry: Entry, file: SentFile, how: FileSending): Promise<Sent> {
   const { http, csrf, content, tell } = how;
-  const post = async (fields: object, whole?: Blob): Promise<Sent> => ({
-    result: await http({
+  const post = async (fields: object, whole?: Blob): Promise<Sent> => {
+    const result = await http({
       method: 'POST',
       path: listUri(entityOf(entry.entity)),
       body: formOf(fields, whole && { content: whole, name: file.name }),
       csrf,
       timeout: partTimeout,
-    }),
-    mayHaveReached: true,
-  });
+    });
+    return { result, mayHaveReached: mayHaveReached(result) };
+  };
   const ofParts = () => post({ ...entry.body, upload: file.digest });
   if (entry.reached) {
     // the row may be there: then nothing is sent again

@@ -134,7 +134,7 @@ export function touchedKeys(entry: Entry): string[] {
 }
 
 /** Rows an entry brings into being. */
-function madeKeys(entry: Entry): string[] {
+export function madeKeys(entry: Entry): string[] {
   return entry.effects
     .filter(({ kind }) => kind === 'make')
     .map(({ entity, id }) => (typeof id === 'string' ? id : rowKey(entity, id)));

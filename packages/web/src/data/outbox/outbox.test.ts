@@ -103,6 +103,21 @@ describe('the outbox', () => {
     expect(tab.store.status().unsent).toBe(0);
   });
 
+  it('SYN-04 of two own edits only the field that somebody else wrote is in conflict', async () => {
+    const { world, tab } = await begin();
+    world.fate = () => 'lost';
+    tab.store.update('cropfield', idOf(1), { name: 'een' });
+    tab.store.update('cropfield', idOf(1), { name: 'twee', notes: 'mijn' });
+    world.server.edit('cropfield', idOf(1), { notes: 'hun' });
+    world.fate = () => 'served';
+    await world.pass(5000);
+    const [stuck] = tab.store.status().stuck;
+    expect(stuck?.conflicts).toMatchObject([{ field: 'notes', mine: 'mijn', theirs: 'hun' }]);
+    await Promise.all([tab.store.resolve(stuck!.id, 'theirs'), world.pass(1000)]);
+    expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'twee', notes: 'hun' });
+    expect(tab.store.status().unsent).toBe(0);
+  });
+
   it('SYN-04 keeping theirs sends only what is not in conflict', async () => {
     const { world, tab } = await begin();
     world.fate = () => 'lost';

@@ -202,9 +202,14 @@ export class Outbox {
 
   /**
    * The browser cleared what it kept: what this page still knows holds for the page, and is written
-   * anew with the next change.
+   * anew with the next change. So does a change that ended just before: it lies there no more.
    */
   cleared(): void {
+    this.#letGo();
+    void this.#inTurn(() => Promise.all(this.#writing).then(() => this.#letGo()));
+  }
+
+  #letGo(): void {
     const kept = this.#stored.filter(({ state }) => state !== 'done');
     for (const { id } of kept) this.#refusedIds.add(id);
     this.#loose = [...kept.map((entry) => ({ ...entry, sequence: null })), ...this.#loose];

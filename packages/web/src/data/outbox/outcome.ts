@@ -40,19 +40,26 @@ const later = new Set([425, 429, 503]);
 /** Statuses of something between us and the server, or of one that gave up waiting. */
 const silent = new Set([408, 502, 504]);
 
+/** Whether what stands in a field is what an earlier edit of one's own wrote there. */
+type OwnWord = (field: string, value: unknown) => boolean;
+
 /** @source decisions D2 (order and meaning of refusals), D5 (412) */
-export function judgeAnswer(entry: Entry, result: Result<unknown>): Outcome {
+export function judgeAnswer(
+  entry: Entry,
+  result: Result<unknown>,
+  isOwnWord: OwnWord = () => false,
+): Outcome {
   if (result.ok) return { kind: 'accepted', value: result.value, status: result.status };
   const { problem } = result;
   if (problem.kind === 'unreachable' || silent.has(problem.status))
     return { kind: 'silence', problem };
   if (later.has(problem.status)) return { kind: 'later', problem };
   if (problem.status >= 500) return { kind: 'failure', problem };
-  return judgeRefusal(entry, problem);
+  return judgeRefusal(entry, problem, isOwnWord);
 }
 
 /** What a status of 4xx means for the edit it answers. */
-function judgeRefusal(entry: Entry, problem: Problem): Outcome {
+function judgeRefusal(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome {
   const { status, code } = problem;
   if (status === 401) return { kind: 'signed_out' };
   if (status === 403 && code === 'csrf') return { kind: 'who' };
@@ -62,21 +69,23 @@ function judgeRefusal(entry: Entry, problem: Problem): Outcome {
   if (status === 409 && entry.kind === 'act' && (entry.reached || entry.createdId !== null))
     return { kind: 'look', problem };
   // what a call does to several rows is no matter of mine and theirs
-  if (status === 412 && entry.kind !== 'call') return judgeStale(entry, problem);
+  if (status === 412 && entry.kind !== 'call') return judgeStale(entry, problem, isOwnWord);
   return { kind: 'refused', problem };
 }
 
-function judgeStale(entry: Entry, problem: Problem): Outcome {
+function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome {
   const { current: told, conflicts: differ } = problem.more;
   const current = isRow(told) ? told : null;
-  const named = Array.isArray(differ) ? differ.map(String) : Object.keys(entry.body);
+  let named = Array.isArray(differ) ? differ.map(String) : Object.keys(entry.body);
   if (current && entry.kind === 'update') {
     const differing = (fields: string[]) =>
       fields.filter((field) => !same(current[field] ?? null, entry.body[field] ?? null));
     if (differing(Object.keys(entry.body)).length === 0)
       return { kind: 'accepted', value: current, status: 200 };
-    // Both wrote the same, or an attempt whose answer was lost wrote it: no conflict is left.
-    if (differing(named).length === 0) return { kind: 'again', current };
+    // Both wrote the same, or an attempt whose answer was lost wrote it, or an earlier edit of one's
+    // own: nothing of that is a conflict.
+    named = differing(named).filter((field) => !isOwnWord(field, current[field] ?? null));
+    if (named.length === 0) return { kind: 'again', current };
   }
   const conflicts = named.map((field) => ({
     field,

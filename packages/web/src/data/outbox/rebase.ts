@@ -48,6 +48,17 @@ export function acknowledge(
   });
 }
 
+/** Whether an entry of one's own wrote a value into a field of the row that a later one changes. */
+export const wroteValue = (
+  { key, wrote, row }: Acknowledged,
+  later: Entry,
+  { field, value }: { readonly field: string; readonly value: unknown },
+): boolean =>
+  later.row !== null &&
+  key === rowKey(later.entity, later.row) &&
+  wrote.includes(field) &&
+  same(row[field] ?? null, value);
+
 /**
  * A later entry on the same row, moved to the version that our own earlier entry made: otherwise
  * our own edit would stand against us as somebody else's. It is moved only as far as nobody else's

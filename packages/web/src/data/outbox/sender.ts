@@ -4,10 +4,10 @@ import type { Connection } from '../connection/connection.ts';
 import { entityOf } from '../rows/definitions.ts';
 import type { Answered, Entry } from './entry.ts';
 import type { Files } from '../files/files.ts';
-import type { Http, Problem } from '../http.ts';
+import { type Http, mayHaveReached, type Problem } from '../http.ts';
 import { judgeAnswer, type Outcome, type Told, isRow, rowsTold } from './outcome.ts';
 import { moved, type Outbox } from './outbox.ts';
-import { acknowledge, type Acknowledged, rebase } from './rebase.ts';
+import { acknowledge, type Acknowledged, rebase, wroteValue } from './rebase.ts';
 import { requestOf } from './requests.ts';
 import { sendFile, type Sent } from '../files/send-file.ts';
 import { nextOwnToSend, nextToSend } from './turns.ts';
@@ -114,12 +114,14 @@ export class Sender {
         await this.#turnAway(entry);
         return;
       }
-      const { result, mayHaveReached } = await this.#send(entry);
-      const outcome = judgeAnswer(entry, result);
+      const { result, mayHaveReached: reached } = await this.#send(entry);
+      const outcome = judgeAnswer(entry, result, (field, value) =>
+        this.#acknowledged.some((told) => wroteValue(told, entry, { field, value })),
+      );
       await this.#settle(
         entry,
         outcome.kind === 'look' ? await this.#look(entry, outcome.problem) : outcome,
-        mayHaveReached || entry.reached,
+        reached || entry.reached,
       );
     }
   }
@@ -128,7 +130,10 @@ export class Sender {
     const { http, connection, files } = this.#needs;
     const csrf = connection.token;
     const { file } = entry;
-    if (!file) return { result: await http({ ...requestOf(entry), csrf }), mayHaveReached: true };
+    if (!file) {
+      const result = await http({ ...requestOf(entry), csrf });
+      return { result, mayHaveReached: mayHaveReached(result) };
+    }
     const tell = (part: number) => files.tellPart(entry.id, part);
     return sendFile(entry, file, { http, csrf, tell, content: await files.content(entry) });
   }

@@ -4,6 +4,7 @@ import { withBody } from './edits.ts';
 import { dependentsOf, type Entry, heldBack, type PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
 import type { Draft, Keeping, StuckEntry } from '../types.ts';
+import { withActs } from './whole-acts.ts';
 
 /** What a person can do about edits the server would not take. */
 
@@ -88,7 +89,8 @@ export async function resolve(
       Object.entries(entry.body).filter(([field]) => !given.has(field)),
     );
     if (given.size > 0 && (entry.kind !== 'update' || Object.keys(body).length === 0))
-      return { remove: [entry.id] };
+      // of an act that is one thing a part is not given up alone
+      return { remove: leaving(entries, new Set([id])).map((part) => part.id) };
     const base = onCurrent(entry);
     const settled = entry.kind === 'update' ? withBody(editor, base, body) : base;
     const released = moved(settled, 'release', { trouble: null, failures: 0 });
@@ -102,24 +104,35 @@ function canDiscard(entry: Entry | undefined): boolean {
 }
 
 /**
- * What goes when edits are forgotten: those of them that are not with the server, and what cannot
- * be without them.
+ * What goes when edits are forgotten: those of them that are not with the server, all that is left
+ * of an act that is one thing, and what cannot be without them.
  */
 export function leaving(entries: readonly Entry[], ids: ReadonlySet<string>): Entry[] {
+  const one = ({ id, act }: Entry) => (act?.whole && ids.has(id) ? [id] : []);
+  const whole = new Set(withActs(entries, new Set(entries.flatMap(one))).map(({ id }) => id));
   return [
     ...new Set(
       entries
-        .filter((one) => ids.has(one.id) && canDiscard(one))
+        .filter((one) => (ids.has(one.id) || whole.has(one.id)) && canDiscard(one))
         .flatMap((one) => [one, ...dependentsOf(one, entries)]),
     ),
   ];
 }
 
-/** Forgets edits. Answers everything that was dropped. */
-export async function discard(outbox: Outbox, ids: readonly string[]): Promise<Entry[]> {
+/** Of an act that is one thing no part goes while the server may have another. */
+const isUnderWay = ({ state, act }: Entry): boolean =>
+  act?.whole === true && (state === 'sending' || state === 'uncertain');
+
+/**
+ * Forgets an edit. Answers everything that was dropped.
+ * @param isWithAct with all that is left of its act
+ */
+export async function discard(outbox: Outbox, id: string, isWithAct: boolean): Promise<Entry[]> {
   let dropped: Entry[] = [];
   await outbox.rewrite((entries) => {
-    dropped = leaving(entries, new Set(ids));
+    const act = withActs(entries, new Set([id]));
+    const ids = new Set(isWithAct ? act.map((part) => part.id) : [id]);
+    dropped = act.some(isUnderWay) ? [] : leaving(entries, ids);
     return { remove: dropped.map(({ id }) => id) };
   });
   return dropped;

@@ -1,6 +1,7 @@
 import type { WaitingEntry } from '../types.ts';
 import type { Entry } from './entry.ts';
 import type { Outbox } from './outbox.ts';
+import { withActs } from './whole-acts.ts';
 
 /** Every edit under way, oldest first, as screens show them. */
 export const waitingEntries = (entries: readonly Entry[]): readonly WaitingEntry[] =>
@@ -26,14 +27,12 @@ function stateOf({ state, held }: Entry): WaitingEntry['state'] {
 }
 
 /**
- * Holds edits back, or lets them go. What may have reached the server is not held: it may be there.
+ * Holds edits back with the other parts of their acts, or lets them go. What may have reached the
+ * server is not held: it may be there.
  */
 export const hold = (outbox: Outbox, ids: readonly string[], isHeld: boolean): Promise<void> =>
   outbox.rewrite((entries) => ({
-    put: entries
-      .filter(
-        ({ id, state, held }) =>
-          ids.includes(id) && state === 'waiting' && (held ?? false) !== isHeld,
-      )
+    put: withActs(entries, new Set(ids))
+      .filter(({ state, held }) => state === 'waiting' && (held ?? false) !== isHeld)
       .map(({ held: _held, ...entry }) => (isHeld ? { ...entry, held: true as const } : entry)),
   }));

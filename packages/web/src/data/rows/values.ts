@@ -5,8 +5,13 @@ import { asTransaction, type Database, databaseIfKept } from '../snapshot/databa
 const here = new Map<string, unknown>();
 let opening: Promise<Database | null> | null = null;
 
-function opened(): Promise<Database | null> {
-  return (opening ??= databaseIfKept(databases()));
+/** The page's own connection to what this device keeps; null where the browser keeps nothing. */
+export function valuesDatabase(): Promise<Database | null> {
+  return (opening ??= databaseIfKept(databases()).then((database) => {
+    // Safari closes it in the background: the next who asks opens it anew
+    database?.addEventListener('close', () => (opening = null));
+    return database;
+  }));
 }
 
 /** Forgets the connection: a page has one, a test several. */
@@ -19,7 +24,7 @@ export function closeValues(): void {
 /** What this device keeps under a name; undefined when nothing. */
 export async function readValue<T>(name: string): Promise<T | undefined> {
   if (here.has(name)) return here.get(name) as T | undefined;
-  const database = await opened();
+  const database = await valuesDatabase();
   return (await database?.get('values', name).catch(() => undefined)) as T | undefined;
 }
 
@@ -31,7 +36,7 @@ export async function changeValue<T>(
   name: string,
   change: (value: T | undefined) => T | undefined,
 ): Promise<void> {
-  const database = await opened();
+  const database = await valuesDatabase();
   try {
     if (!database || here.has(name)) throw new DOMException('nothing is kept', 'NotSupportedError');
     const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });

@@ -2,9 +2,14 @@ import type { Clock } from '../surroundings.ts';
 
 /** A clock that stands still until it is told to go. */
 export class TestClock implements Clock {
-  #now = Date.parse('2026-05-12T08:00:00Z');
+  #now: number;
   #timers: { readonly at: number; readonly run: () => void }[] = [];
   #seed = 1;
+
+  /** @param offset how much it is fast, in milliseconds */
+  constructor(offset = 0) {
+    this.#now = Date.parse('2026-05-12T08:00:00Z') + offset;
+  }
 
   readonly now = (): number => this.#now;
 
@@ -21,6 +26,12 @@ export class TestClock implements Clock {
     this.#seed = (this.#seed * 48271) % 2147483647;
     return this.#seed / 2147483647;
   };
+
+  /** A device that is switched off: time goes by, and nothing of it runs. */
+  skip(milliseconds: number): void {
+    this.#timers = [];
+    this.#now += milliseconds;
+  }
 
   /** Lets time pass; whatever falls due runs in its order, and is finished before the next. */
   async pass(milliseconds: number): Promise<void> {

@@ -101,11 +101,13 @@ export interface Tab {
 
 /** A server, a browser with its database, and time. */
 export class World {
-  readonly clock = new TestClock();
+  readonly clock: TestClock;
   readonly server = new TestServer(farm);
   indexedDB: IDBFactory | null = new IDBFactory();
   withLocks = true;
   framed = false;
+  /** False: the browser says that there is no network, and lets no request out. */
+  hasNetwork = true;
   get full(): boolean {
     return disk.full;
   }
@@ -124,7 +126,9 @@ export class World {
   #locks = new Map<string, { readonly run: () => void }[]>();
   #sockets = new Set<SocketEvents>();
 
-  constructor() {
+  /** @param offset how much the clock of the device is fast, in milliseconds */
+  constructor(offset = 0) {
+    this.clock = new TestClock(offset);
     disk.full = false;
     this.#known = this.server.csrf;
     this.server.put('plan', {
@@ -254,6 +258,7 @@ export class World {
       onWake: subscribe(wakes),
       onHide: subscribe(hides),
       onOffline: subscribe(leaves),
+      hasNetwork: () => this.hasNetwork,
       framed: () => this.framed,
     };
   }
@@ -273,7 +278,7 @@ export class World {
       headers: new Headers(init.headers),
       body,
     };
-    const fate = alive.is ? this.fate(request) : 'lost';
+    const fate = alive.is && this.hasNetwork ? this.fate(request) : 'lost';
     const delay = this.delay(request);
     const wait = () => new Promise<void>((resolve) => this.clock.after(delay, resolve));
     await wait();

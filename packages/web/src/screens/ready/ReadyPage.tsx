@@ -271,7 +271,7 @@ function PhotoSizeChoice() {
   return (
     <Select
       label={t`Size of photos from this device`}
-      hint={t`A smaller photo gets through where there is little signal. The original is kept beside it until it is sent, where there is room.`}
+      hint={t`A smaller photo gets through where there is little signal. It is the only one that is kept and sent: choose the size of the camera where every detail counts.`}
       value={String(chosen)}
       errors={[]}
       options={photoSizes.map((size) => ({

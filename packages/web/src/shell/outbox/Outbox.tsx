@@ -98,8 +98,8 @@ function Stuck({ entry, onClose }: { readonly entry: StuckEntry; readonly onClos
     onClose();
     void navigate(mending);
   };
-  const discard = async () => {
-    const dropped = await store.discard(entry.id);
+  const discard = async (withAct: boolean) => {
+    const dropped = await store.discard(entry.id, { withAct });
     if (dropped.length > 1)
       showToast({
         text: t`${plural(dropped.length, { one: '# change was dropped.', other: '# changes were dropped, because they stood on each other.' })}`,
@@ -145,9 +145,17 @@ function Stuck({ entry, onClose }: { readonly entry: StuckEntry; readonly onClos
       ) : null}
       {conflict ? null : (
         <div className={styles['buttons']}>
-          <Button variant="subtle" color="red" onClick={() => void discard()}>
+          <Button variant="subtle" color="red" onClick={() => void discard(false)}>
             <Trans>Drop this change</Trans>
           </Button>
+          {entry.act && entry.act.waiting > 0 ? (
+            <Button variant="subtle" color="red" onClick={() => void discard(true)}>
+              {plural(entry.act.waiting, {
+                one: 'Drop it with # other change',
+                other: 'Drop it with # other changes',
+              })}
+            </Button>
+          ) : null}
           <Button variant="default" onClick={() => void store.retry(entry.id)}>
             <Trans>Send again</Trans>
           </Button>

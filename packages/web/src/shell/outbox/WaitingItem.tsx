@@ -38,13 +38,16 @@ export function WaitingItem({ group, onClose, onCarry }: Props) {
     void navigate({ to: address });
   };
   const discard = async () => {
-    let dropped = 0;
-    for (const id of ids) dropped += (await store.discard(id)).length;
+    const dropped = await store.discard(lead.id, { withAct: true });
+    const gone = new Set(dropped.map(({ id }) => id));
+    const told = plural(gone.size, {
+      one: '# change was dropped.',
+      other: '# changes were dropped.',
+    });
+    const later = t`The server may have it already. It can be taken back once it has answered.`;
+    const isWhole = ids.every((id) => gone.has(id));
     showToast({
-      text:
-        dropped === 0
-          ? t`The server may have it already. It can be taken back once it has answered.`
-          : plural(dropped, { one: '# change was dropped.', other: '# changes were dropped.' }),
+      text: [gone.size > 0 ? told : '', isWhole ? '' : later].filter(Boolean).join(' '),
     });
   };
   const own = ids.find((id) => id === sending?.entry);

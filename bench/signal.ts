@@ -1,0 +1,165 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { signInAs } from '../e2e/world.ts';
+import { openDatabase } from '../packages/server/src/db/pool.ts';
+import { newId } from '../packages/server/src/new-id.ts';
+import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
+import { findBrowser } from '../tools/browser.ts';
+import { fillFarm } from './fill.ts';
+import type { Bench } from './prepare.ts';
+import { median, type Line } from './report.ts';
+import { freshContext } from './sizes.ts';
+
+const edits = 1000;
+const rounds = 7;
+
+/** An edit as the page keeps it, of the least it needs. */
+type Kept = Readonly<Record<string, unknown>>;
+
+const edit = (person: Person, more: Kept): Kept => ({
+  format: 1,
+  id: newId(),
+  user: person.user,
+  farm: person.farm,
+  at: new Date().toISOString(),
+  state: 'waiting',
+  ...more,
+});
+
+/** Puts edits where the page keeps those that wait. */
+const put = (page: Page, kept: readonly Kept[]): Promise<void> =>
+  page.evaluate(
+    (entries) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('furrow');
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('entries', 'readwrite');
+          for (const entry of entries) change.objectStore('entries').add(entry);
+          change.oncomplete = () => (opening.result.close(), done());
+        };
+      }),
+    kept,
+  );
+
+/** From opening the page until the server has all edits of a day, and the page says so. */
+async function sendingTime({ ours }: Bench, browser: Browser): Promise<Line> {
+  const person = await newPerson(ours.address, 'A day without signal');
+  const context = await freshContext(browser);
+  await signInAs(context, person, ours.address);
+  const page = await context.newPage();
+  await page.goto(`${ours.address}/cropr/farm/labels/`);
+  const sent = page.getByRole('button', { name: 'All sent' });
+  await sent.waitFor();
+  await put(
+    page,
+    Array.from({ length: edits }, (_, index) => {
+      const id = newId();
+      const body = { id, farm: person.farm, name: `Label ${index}`, color: '#208040' };
+      return edit(person, { entity: 'label', kind: 'create', row: id, base: 0, body });
+    }),
+  );
+  const begun = performance.now();
+  await page.reload();
+  await page.getByText('kept here').or(page.getByText('Sending')).first().waitFor();
+  await sent.waitFor({ timeout: 120_000 });
+  const seconds = (performance.now() - begun) / 1000;
+  const told = await person.client.get(`/api/v1/label/?limit=1&farm=${person.farm}`);
+  const { total_count: count } = (told.body as { meta: { total_count: number } }).meta;
+  await context.close();
+  return {
+    what: `${edits} queued edits sent`,
+    ours: `${seconds.toFixed(1)} s, ${count} on the server`,
+    floor: '',
+    ratio: '',
+    target: '<= 10 s',
+    ok: seconds <= 10 && count === edits,
+  };
+}
+
+/** Script of opening a very large farm from what the browser keeps, with edits waiting and without. */
+async function openingTime({ ours, engine }: Bench, browser: Browser): Promise<Line> {
+  const person = await newPerson(ours.address, 'Many fields and records');
+  const database = openDatabase(engine.connection, 2);
+  await fillFarm(database, person, { fields: 20_000, records: 50_000 });
+  await database.query('vacuum analyze');
+  await database.close();
+  const context = await freshContext(browser);
+  await signInAs(context, person, ours.address);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const script = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(
+      ({ name }) => name === 'ScriptDuration',
+    )!.value * 1000;
+  const rows = page.getByRole('grid', { name: 'Records' }).getByRole('row');
+  await page.goto(`${ours.address}/cropr/farm/records/`);
+  await rows.nth(5).waitFor({ timeout: 240_000 });
+  // the snapshot is written once the page is quiet
+  await page.waitForTimeout(20_000);
+  const open = async () => {
+    await page.reload();
+    await rows.nth(5).waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(2000);
+    return script();
+  };
+  const times = async () => {
+    const taken: number[] = [];
+    for (let round = 0; round < rounds; round += 1) taken.push(await open());
+    return median(taken.slice(1));
+  };
+  const without = await times();
+  const told = await person.client.get(`/api/v1/record/?limit=${edits}&farm=${person.farm}`);
+  const { objects: records } = told.body as {
+    objects: { id: string; version: number; notes: string }[];
+  };
+  await put(
+    page,
+    records.map(({ id, version, notes }) =>
+      edit(person, {
+        entity: 'record',
+        kind: 'update',
+        row: id,
+        base: version,
+        body: { notes: 'Nat' },
+        before: { notes },
+        effects: [{ kind: 'change', entity: 'record', id, fields: { notes: 'Nat' } }],
+        // they stay where they are while it is measured
+        held: true,
+      }),
+    ),
+  );
+  const withEdits = await times();
+  await context.close();
+  const ratio = withEdits / without;
+  return {
+    what: `20,000 fields and 50,000 records opened, ${records.length} edits waiting to none, script`,
+    ours: `${withEdits.toFixed(0)} ms`,
+    floor: `${without.toFixed(0)} ms`,
+    ratio: ratio.toFixed(3),
+    target: '<= 1.05',
+    ok: ratio <= 1.05,
+  };
+}
+
+/** A day without signal: what waited is sent, and waiting costs nobody time. */
+export async function benchSignal(bench: Bench): Promise<Line[]> {
+  const executablePath = findBrowser();
+  if (!executablePath)
+    return [
+      { what: 'signal', ours: 'no browser found', floor: '', ratio: '', target: '', ok: false },
+    ];
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-background-networking',
+    ],
+  });
+  try {
+    return [await sendingTime(bench, browser), await openingTime(bench, browser)];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Person } from '../packages/server/src/testing/people.ts';
+
+/** A photo as a camera makes it: noise, so that no two are alike and none is small. */
+export const photo = async (width = 900, height = 600): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#486b2c',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+/** SHA-256 of what the server answers, in hexadecimal. */
+export async function digestAt(person: Person, path: string): Promise<string> {
+  const cookie = [...person.client.cookies].map((pair) => pair.join('=')).join('; ');
+  const answer = await fetch(person.client.address + path, { headers: { cookie } });
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex');
+}
