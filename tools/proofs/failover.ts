@@ -70,10 +70,11 @@ export async function proveFailover(seconds: number): Promise<Table> {
         cluster.revive(killed);
         await cluster.untilSynchronous(120);
       }
-      isOver = true;
     })();
-    const { ledger, followed } = await writeAndFollow(person, { writers, until: () => isOver });
-    await killing;
+    const [{ ledger, followed }] = await Promise.all([
+      writeAndFollow(person, { writers, until: () => isOver }),
+      killing.finally(() => (isOver = true)),
+    ]);
     return [
       ...kills.map((kill) => ({ what: 'primary killed', found: kill })),
       ...(await compare(person, ledger, followed)),

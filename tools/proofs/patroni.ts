@@ -1,4 +1,4 @@
-import { spawnSync, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { end, program, run, until } from './programs.ts';
+import { accountOf, end, program, run, until } from './programs.ts';
 
 /**
  * Two PostgreSQL of Debian with streaming replication, held together by Patroni and one etcd, with
@@ -26,14 +26,6 @@ interface Node {
 }
 
 const etcdPort = 4730;
-
-/** PostgreSQL and Patroni refuse to run as root. */
-function accountOf(name: string): { readonly uid: number; readonly gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) =>
-    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim());
-  return { uid: id('-u'), gid: id('-g') };
-}
 
 function binaries(): string {
   const folder = program('/usr/lib/postgresql', 'postgresql');

@@ -13,11 +13,21 @@ export function program(path: string, debianPackage: string): string {
   return path;
 }
 
+/** PostgreSQL, Patroni and PgBouncer refuse to run as root. */
+export function accountOf(
+  name: string,
+): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Where what it says goes. */
   readonly log: string;
-  readonly account?: { readonly uid: number; readonly gid: number };
+  readonly account?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 export function run(
