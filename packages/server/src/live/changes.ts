@@ -97,7 +97,7 @@ export function openLive(
     const fresh = new pg.Client({
       ...direct,
       application_name: 'furrow live',
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: 20_000,
       keepAlive: true,
     });
     // a line that breaks is laid anew; everybody is told to look, since messages may have been

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { environment, identity, places } from '../db/cluster.ts';
+import { environment, identity, places, type Places } from '../db/cluster.ts';
 import type { Engine } from '../db/engine.ts';
 
 /** A standby of a bundled database, which follows it by streaming replication. */
@@ -26,7 +26,7 @@ export async function startStandby(dataDir: string, engine: Engine): Promise<Sta
   const socket = `${folder}-run`;
   mkdirSync(socket, { mode: 0o700 });
   if (account) chownSync(socket, account.uid, account.gid);
-  await copyCluster(cluster, folder, engine);
+  await copyCluster({ cluster, folder, account }, engine);
   const primary = `host=${String(engine.connection.host)} user=furrow`;
   const connection = { host: socket, user: 'furrow', database: 'furrow' };
   const query = async (text: string) => {
@@ -83,7 +83,10 @@ export async function startStandby(dataDir: string, engine: Engine): Promise<Sta
 }
 
 /** A base backup as PostgreSQL's documentation describes it: files copied between start and stop. */
-async function copyCluster(cluster: string, folder: string, engine: Engine): Promise<void> {
+async function copyCluster(
+  { cluster, folder, account }: Pick<Places, 'cluster' | 'account'> & { readonly folder: string },
+  engine: Engine,
+): Promise<void> {
   const client = new pg.Client(engine.connection);
   await client.connect();
   try {
@@ -94,8 +97,13 @@ async function copyCluster(cluster: string, folder: string, engine: Engine): Pro
       'select labelfile from pg_backup_stop(false)',
     );
     rmSync(join(folder, 'postmaster.pid'), { force: true });
-    writeFileSync(join(folder, 'backup_label'), rows[0]?.labelfile ?? '');
-    writeFileSync(join(folder, 'standby.signal'), '');
+    for (const [name, content] of [
+      ['backup_label', rows[0]?.labelfile ?? ''],
+      ['standby.signal', ''],
+    ] as const) {
+      writeFileSync(join(folder, name), content);
+      if (account) chownSync(join(folder, name), account.uid, account.gid);
+    }
   } finally {
     await client.end();
   }
