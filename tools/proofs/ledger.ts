@@ -44,7 +44,7 @@ interface WritingOptions {
 }
 
 /** The body of an answer, of the shape that its call has. */
-async function read<T>({ client }: Person, path: string): Promise<T> {
+export async function read<T>({ client }: Person, path: string): Promise<T> {
   const answer = await inTime(client.get(path));
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer.body as T;

@@ -3,12 +3,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEngine } from '../../packages/server/src/db/engine.ts';
+import { Client } from '../../packages/server/src/testing/client.ts';
 import { openFolder } from '../../packages/server/src/testing/folder.ts';
 import { review } from '../../packages/server/src/testing/imports.ts';
 import { openLine } from '../../packages/server/src/testing/live-line.ts';
 import { newPerson, type Person } from '../../packages/server/src/testing/people.ts';
 import { balance } from './haproxy.ts';
-import { compare, writeAndFollow } from './ledger.ts';
+import { compare, read, writeAndFollow } from './ledger.ts';
 import { pool } from './pgbouncer.ts';
 import { answers, build, end, pause, runServer, until } from './programs.ts';
 import type { Table } from './table.ts';
@@ -182,13 +183,17 @@ async function importFields(person: Person): Promise<number> {
   await until(
     async () => {
       await client.post(`/api/v3/imports/${id}/apply/`);
-      return (await client.get(`/api/v3/imports/${id}/`)).body.state === 'applied';
+      const { state } = await read<{ readonly state: string }>(person, `/api/v3/imports/${id}/`);
+      return state === 'applied';
     },
     'the fields of the import',
     120,
   );
-  const { body } = await client.get(`/api/v1/cropfield/?farm=${person.farm}&limit=1`);
-  return Number(body.meta.total_count);
+  const { meta } = await read<{ readonly meta: { readonly total_count: number } }>(
+    person,
+    `/api/v1/cropfield/?farm=${person.farm}&limit=1`,
+  );
+  return meta.total_count;
 }
 
 /** Writes one row after the other, and waits until lines at both servers have said so. */
@@ -199,7 +204,8 @@ async function hearWrites({
   const heards = ports.map(() => 0);
   const lines = await Promise.all(
     ports.map((port, index) => {
-      const own = Object.assign(Object.create(client), { address: `http://127.0.0.1:${port}` });
+      const own = new Client(`http://127.0.0.1:${port}`);
+      for (const [name, value] of client.cookies) own.cookies.set(name, value);
       const hear = () => void (heards[index] = (heards[index] ?? 0) + 1);
       return openLine(own, `/ws/channel/farm/${farm}`, {}, hear);
     }),

@@ -33,7 +33,11 @@ export async function startStandby(dataDir: string, engine: Engine): Promise<Sta
     const client = new pg.Client(connection);
     client.on('error', () => {});
     await client.connect();
-    return client.query<Record<string, unknown>>(text).finally(() => client.end());
+    try {
+      return await client.query<Record<string, unknown>>(text);
+    } finally {
+      await client.end();
+    }
   };
   let running: ReturnType<typeof spawn> | undefined;
   const start = async (): Promise<void> => {
