@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../packages/server/src/testing/client.ts';
 import type { Person } from '../../packages/server/src/testing/people.ts';
-import { pause } from './programs.ts';
+import { pause, until as untilTrue } from './programs.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -24,14 +24,28 @@ interface Ledger {
 /** An answer that says "later": from the balancer, or from a server that is busy or ending. */
 const later = new Set([502, 503, 504]);
 
+/** A write that is not acknowledged by then never will be. */
+const patienceSeconds = 150;
+/** An answer that has not come by then is taken for lost, and asked for again. */
+const answerSeconds = 30;
+
+/** @throws Error when it takes longer than an answer may */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), answerSeconds * 1000);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 interface WritingOptions {
   readonly writers: number;
   readonly until: () => boolean;
 }
 
 /** The body of an answer, of the shape that its call has. */
-async function read<T>({ client }: Person, path: string): Promise<T> {
-  const answer = await client.get(path);
+export async function read<T>({ client }: Person, path: string): Promise<T> {
+  const answer = await inTime(client.get(path));
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer.body as T;
 }
@@ -66,13 +80,18 @@ async function keepWriting(person: Person, { writers, until }: WritingOptions): 
   };
   const count = (kind: string) => ledger.refused.set(kind, (ledger.refused.get(kind) ?? 0) + 1);
 
-  /** Sends until it is acknowledged. @throws Error for a refusal that no second try mends */
+  /**
+   * Sends until it is acknowledged. @throws Error for a refusal that no second try mends, and when
+   * it takes longer than anybody would wait
+   */
   const send = async (ask: () => ReturnType<Client['get']>): Promise<void> => {
-    for (;;) {
-      const answer = await ask().catch(() => null);
+    for (const deadline = Date.now() + patienceSeconds * 1000; ;) {
+      const answer = await inTime(ask()).catch(() => null);
       if (answer && answer.status < 300) return acknowledged();
       count(answer ? String(answer.status) : 'connection');
       if (answer && !later.has(answer.status)) throw new Error(`${answer.status} ${answer.text}`);
+      if (Date.now() > deadline)
+        throw new Error(`not acknowledged within ${patienceSeconds} s: ${answer?.text ?? ''}`);
       await pause(50 + Math.random() * 150);
     }
   };
@@ -120,7 +139,7 @@ async function followFeed(person: Person, until: () => boolean): Promise<Map<str
     await poll();
     await pause(50);
   }
-  while (!(await poll())) await pause(100);
+  await untilTrue(poll, 'the feed after the last write', patienceSeconds);
   return held;
 }
 

@@ -1,5 +1,6 @@
 import { proveFailover } from './failover.ts';
 import { proveProcesses } from './processes.ts';
+import { provePooler } from './pooler.ts';
 import { printTable, type Table } from './table.ts';
 
 /**
@@ -10,6 +11,7 @@ import { printTable, type Table } from './table.ts';
 const proofs: Readonly<Record<string, (seconds: number) => Promise<Table>>> = {
   processes: proveProcesses,
   failover: proveFailover,
+  pooler: provePooler,
 };
 
 const [name = '', seconds = '180'] = process.argv.slice(2);

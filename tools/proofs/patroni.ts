@@ -1,4 +1,4 @@
-import { spawnSync, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { end, program, run, until } from './programs.ts';
+import { codeOf } from '@furrow/kit/failure.ts';
+import { accountOf, end, program, run, until } from './programs.ts';
 
 /**
  * Two PostgreSQL of Debian with streaming replication, held together by Patroni and one etcd, with
@@ -26,14 +27,6 @@ interface Node {
 }
 
 const etcdPort = 4730;
-
-/** PostgreSQL and Patroni refuse to run as root. */
-function accountOf(name: string): { readonly uid: number; readonly gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) =>
-    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim());
-  return { uid: id('-u'), gid: id('-g') };
-}
 
 function binaries(): string {
   const folder = program('/usr/lib/postgresql', 'postgresql');
@@ -92,8 +85,30 @@ export interface Replicated {
 const isRole = async ({ api }: Node, role: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${api}/${role}`)).status === 200;
 
+/** To a process that may have ended by itself meanwhile. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** Ends PostgreSQL of a node at once, where it runs. */
+function killDatabase({ folder }: Pick<Node, 'folder'>): void {
+  const file = join(folder, 'data/postmaster.pid');
+  if (!existsSync(file)) return;
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!existsSync(`/proc/${postmaster}`)) return;
+  // all of them at once: it would start again over the first, and they would finish what they are at
+  // without it
+  send(postmaster, 'SIGSTOP');
+  for (const child of childrenOf(postmaster)) send(child, 'SIGKILL');
+  send(postmaster, 'SIGKILL');
+}
 
 export async function replicate(folder: string): Promise<Replicated> {
   const etcd = run(
@@ -144,18 +159,17 @@ export async function replicate(folder: string): Promise<Replicated> {
     untilSynchronous,
     kill(node) {
       node.process.kill('SIGKILL');
-      const file = join(node.folder, 'data/postmaster.pid');
-      if (!existsSync(file)) return;
-      const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
-      // all of them at once: the postmaster's children would finish what they are at
-      for (const child of childrenOf(postmaster)) process.kill(child, 'SIGKILL');
-      process.kill(postmaster, 'SIGKILL');
+      killDatabase(node);
     },
     revive(node) {
       node.process = startNode(node);
     },
     async stop() {
-      for (const node of nodes) await end(node.process);
+      for (const node of nodes) {
+        await end(node.process);
+        // one that Patroni was not done with
+        killDatabase(node);
+      }
       await end(etcd);
     },
   };

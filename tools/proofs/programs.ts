@@ -13,11 +13,21 @@ export function program(path: string, debianPackage: string): string {
   return path;
 }
 
+/** PostgreSQL, Patroni and PgBouncer refuse to run as root. */
+export function accountOf(
+  name: string,
+): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Where what it says goes. */
   readonly log: string;
-  readonly account?: { readonly uid: number; readonly gid: number };
+  readonly account?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 export function run(
@@ -58,8 +68,9 @@ export async function until(
   }
 }
 
-/** The product as `npm start` builds it. */
+/** The product as `npm start` builds it; `FURROW_BUILT=1` takes it as it stands. */
 export function build(): void {
+  if (process.env['FURROW_BUILT']) return;
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], {
     stdio: 'inherit',
   });

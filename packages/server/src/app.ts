@@ -64,6 +64,7 @@ import { unsubscribeCalls } from './calls/notifications/unsubscribe.ts';
 import { weatherCalls } from './calls/weather/weather.ts';
 import { weatherreportCalls } from './calls/weather/weatherreport.ts';
 import type { Configuration } from './env.ts';
+import { tellWritten } from './read/known-writes.ts';
 import { noteRoutes } from './derive/described.ts';
 import { allowOrigins } from './cors.ts';
 import { entityRoutes } from './derive/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   app.decorateRequest('principal', null);
   app.decorate('database', services.database);
   problems(app);
+  tellWritten(app, services);
   await app.register(cookie);
   // pages get their policy where they are sent; data needs no more than not to be taken for a page
   await app.register(helmet, {

@@ -29,6 +29,7 @@ function passwordOf(stated: string): string | undefined {
 interface Cookies {
   readonly sessionid?: string;
   readonly csrftoken?: string;
+  readonly written?: string;
 }
 
 export const cookiesOf = ({ cookies }: FastifyRequest): Cookies => cookies;

@@ -20,6 +20,10 @@ export interface Configuration {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The database itself, where the address above is a pooler in transaction mode. */
+  readonly databaseListenUrl: string | null;
+  /** A copy of the database that feed and lists are read from. */
+  readonly databaseReadUrl: string | null;
   /** Where stored files lie. */
   readonly files: FileStorage;
   /** Backups that are made by the clock; null without any. */
@@ -69,6 +73,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigurationError extends Error {}
 
+const databaseProtocols = ['postgres:', 'postgresql:', 'socket:'];
+
 /** Throws a ConfigurationError that names every variable that is wrong, and why. */
 export function readConfiguration(environment: Environment): Configuration {
   const problems: string[] = [];
@@ -95,6 +101,12 @@ export function readConfiguration(environment: Environment): Configuration {
         `${name} must be an address that starts with ${protocols.join(' or ')}, not '${given}'`,
       );
     }
+    return given;
+  };
+  const besideDatabase = (name: string) => {
+    const given = url(name, databaseProtocols);
+    if (given !== null && text('DATABASE_URL') === null)
+      problems.push(`${name} goes with DATABASE_URL, which is not set`);
     return given;
   };
   const list = (name: string) =>
@@ -202,7 +214,9 @@ export function readConfiguration(environment: Environment): Configuration {
       `http://${named === '0.0.0.0' ? 'localhost' : named}:${port}`
     ).replace(/\/+$/, ''),
     dataDir,
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
+    databaseUrl: url('DATABASE_URL', databaseProtocols),
+    databaseListenUrl: besideDatabase('DATABASE_LISTEN_URL'),
+    databaseReadUrl: besideDatabase('DATABASE_READ_URL'),
     files: place('FILES_URL'),
     backups: backups(),
     mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),

@@ -159,6 +159,12 @@ interface DatabaseError {
   readonly message?: string;
 }
 
+/**
+ * What may go well at the next try: a transaction that met another, one that was left open for too
+ * long while the machine was busy, a statement that was ended for taking too long.
+ */
+const passing: ReadonlySet<string> = new Set(['40001', '40P01', '25P03', '57014', '55P03']);
+
 /** A failing database as the refusal it means; null when the error is a mistake of ours. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const { code = '', message = '' } = error as DatabaseError;
@@ -169,6 +175,7 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
     code === '53300' ||
     // a primary that has become a standby while we were connected to it
     code === '25006' ||
+    passing.has(code) ||
     ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
   if (
     down ||

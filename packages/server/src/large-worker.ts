@@ -3,8 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buildApp } from './app.ts';
 import { SessionMemory } from './auth/sessions.ts';
 import { openDatabase } from './db/pool.ts';
+import { readsOf } from './db/replica.ts';
 import { openStore } from './files/open-store.ts';
 import { openMail } from './mail/mail.ts';
+import { KnownWrites } from './read/known-writes.ts';
 import type { Services } from './services.ts';
 import { openTasks } from './tasks/tasks.ts';
 import type { FromThread, PassedOn, Start, ToThread } from './large/question.ts';
@@ -16,8 +18,8 @@ const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage
 const log = (message: unknown) =>
   say({ kind: 'log', message: `large requests: ${String(message)}` });
 
-const { configuration, connection, epoch } = workerData as Start;
-const database = openDatabase(connection, 3);
+const { configuration, address, epoch } = workerData as Start;
+const database = openDatabase(address, 3);
 const memory = new SessionMemory();
 // tasks are begun here and done by the server
 const queue = openTasks(database, {}, log, { beginsOnly: true });
@@ -30,6 +32,9 @@ database.onWritten(pass('wrote'));
 const services: Services = {
   configuration,
   database,
+  // whoever wrote is told so by the server, which passes the answer on
+  reads: readsOf(database),
+  knownWrites: new KnownWrites(),
   epoch,
   files: await openStore(configuration.files, configuration.dataDir),
   tasks: {

@@ -7,6 +7,7 @@ import { SessionMemory } from './auth/sessions.ts';
 import { demoSignIn } from './auth/demo-sign-in.ts';
 import type { Engine } from './db/engine.ts';
 import type { Database, HeardWritten } from './db/pool.ts';
+import { openReads, readsOf, type Reads } from './db/replica.ts';
 import type { Configuration } from './env.ts';
 import { exportTask } from './exchange/export/task.ts';
 import { TAKE_IN, farmImportTask } from './exchange/farm/apply-task.ts';
@@ -24,6 +25,7 @@ import { openHerald, type Herald } from './notifications/telling/herald.ts';
 import { notificationKeys } from './notifications/telling/keys.ts';
 import { dutiesOf } from './scheduled/duties.ts';
 import { openSchedule } from './scheduled/schedule.ts';
+import { KnownWrites } from './read/known-writes.ts';
 import type { Services } from './services.ts';
 import { keepInstallationFeatures } from './access/features.ts';
 import { tellOwner } from './notifications/task-notice.ts';
@@ -73,11 +75,22 @@ function tellingOf(live: Live, memory: SessionMemory): Told {
   };
 }
 
+/** Reads from a copy where one is named. */
+function readsBy({ databaseReadUrl, databaseListenUrl }: Configuration, database: Database): Reads {
+  return databaseReadUrl === null
+    ? readsOf(database)
+    : openReads(database, {
+        connectionString: databaseReadUrl,
+        isPooled: databaseListenUrl !== null,
+      });
+}
+
 function servicesOf(
-  { configuration, database, connection }: Foundation,
+  { configuration, database }: Foundation,
   {
     epoch,
     live,
+    knownWrites,
     tasks,
     memory,
     files,
@@ -85,6 +98,7 @@ function servicesOf(
   }: {
     readonly epoch: string;
     readonly live: Live;
+    readonly knownWrites: KnownWrites;
     readonly tasks: Tasks;
     readonly memory: SessionMemory;
     readonly files: FileStore;
@@ -104,10 +118,16 @@ function servicesOf(
   return {
     configuration,
     database,
+    reads: readsBy(configuration, database),
+    knownWrites,
     epoch,
     files,
     tasks,
-    large: openLargeThread({ configuration, connection, epoch }, { ...telling, tasks, wrote }, log),
+    large: openLargeThread(
+      { configuration, address: database.address, epoch },
+      { ...telling, tasks, wrote },
+      log,
+    ),
     ...telling,
     onChanged: live.onChanged,
     onNotified: live.onNotified,
@@ -123,9 +143,12 @@ export async function startServer(
   starting: Promise<Engine> | null = null,
 ): Promise<Server> {
   const foundation = await openFoundation(configuration, log, starting);
-  const { database, connection } = foundation;
+  const { database, direct } = foundation;
   const lost = new Promise<unknown>((resolve) => foundation.engine?.watch(resolve));
-  const live = openLive(database, connection, (error) => log(`live messages: ${String(error)}`));
+  const knownWrites = new KnownWrites();
+  const live = openLive(database, { direct, knownWrites }, (error) =>
+    log(`live messages: ${String(error)}`),
+  );
   const files = await openStore(configuration.files, configuration.dataDir).catch(
     async (error: unknown) => {
       await live.close();
@@ -156,6 +179,7 @@ export async function startServer(
     const services = servicesOf(foundation, {
       epoch: await epochOf(database),
       live,
+      knownWrites,
       tasks,
       memory,
       files,
@@ -195,6 +219,7 @@ export async function startServer(
         drain.cutSilent();
         await app.close();
         await services.large?.close();
+        await services.reads.close();
         await herald.close();
         await tasks.close();
         await live.close();

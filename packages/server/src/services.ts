@@ -1,14 +1,19 @@
 import type { Configuration } from './env.ts';
 import type { Database } from './db/pool.ts';
+import type { Reads } from './db/replica.ts';
 import type { FileStore } from './files/store.ts';
 import type { LargeThread } from './large/thread.ts';
 import type { Announcements } from './announcements.ts';
+import type { KnownWrites } from './read/known-writes.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
 /** What calls work with; made once at the start, passed to everything that needs it. */
 export interface Services extends Announcements {
   readonly configuration: Configuration;
   readonly database: Database;
+  /** Feed and lists are read by it. */
+  readonly reads: Reads;
+  readonly knownWrites: KnownWrites;
   /** Names this database; a cursor of another one is foreign. */
   readonly epoch: string;
   /** Where the bytes of images and documents lie. */

@@ -3,7 +3,8 @@ import { cookiesOf } from '../bearer.ts';
 import type { Configuration } from '../env.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-const monthSeconds = 30 * 24 * 3600;
+const daySeconds = 24 * 3600;
+const monthSeconds = 30 * daySeconds;
 /** Cookies live a year unless there is a reason. @source spec §9 */
 const yearSeconds = 365 * 24 * 3600;
 
@@ -22,6 +23,19 @@ export function setSessionCookie(
     ...common(configuration),
     httpOnly: true,
     maxAge: monthSeconds,
+  });
+}
+
+/** @param position where the database stood after what was written */
+export function setWrittenCookie(
+  reply: FastifyReply,
+  configuration: Configuration,
+  position: string,
+): void {
+  reply.setCookie('written', position, {
+    ...common(configuration),
+    httpOnly: true,
+    maxAge: daySeconds,
   });
 }
 

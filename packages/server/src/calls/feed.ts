@@ -4,7 +4,10 @@ import type { Principal } from '../access/principal.ts';
 import { membershipAs } from '../access/role.ts';
 import { answer, JsonText } from '../wire/answer.ts';
 import { Refusal } from '../errors.ts';
+import { beginning, latest, readPosition } from '../db/position.ts';
+import { readCursor } from '../feed/cursor.ts';
 import { readFeed } from '../feed/feed.ts';
+import { neededBy } from '../read/known-writes.ts';
 import type { Services } from '../services.ts';
 
 /** The farm of a feed, which is its person's alone. */
@@ -14,17 +17,27 @@ function membershipOf(principal: Principal, { user, farm }: { user: string; farm
 }
 
 /** The farm's data and what changed of it. @source spec §7, decisions D8, API-02, API-03 */
-export function feedCalls(app: FastifyInstance, { database, epoch }: Services): void {
-  answer(app, readFeedCall, async ({ principal, params, query, language }) => {
-    const text = await readFeed(database, {
-      principal,
-      membership: membershipOf(principal, params),
-      plan: params.plan,
-      language,
-      cursor: query.my_data_timestamp ?? '',
-      version: query.version ?? '',
-      epoch,
-    });
+export function feedCalls(app: FastifyInstance, services: Services): void {
+  const { database, reads, epoch } = services;
+  answer(app, readFeedCall, async ({ principal, params, query, language, request }) => {
+    const membership = membershipOf(principal, params);
+    const cursor = query.my_data_timestamp ?? '';
+    const known = neededBy(request, [membership.farm], services);
+    const told = readPosition(readCursor(cursor)?.position) ?? beginning;
+    const text = await reads.from(known === null ? null : latest([known, told]), (reader) =>
+      readFeed(
+        { database, reader },
+        {
+          principal,
+          membership,
+          plan: params.plan,
+          language,
+          cursor,
+          version: query.version ?? '',
+          epoch,
+        },
+      ),
+    );
     if (text === null) throw new Refusal('not_found');
     return new JsonText(text);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isAlive, isReady, readFigures } from '@furrow/domain/operation/operation.calls.ts';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { migrationNames } from '../db/migrate.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +8,7 @@ import { answer } from '../wire/answer.ts';
 import { figuresOf } from '../metrics/figures.ts';
 
 /** Alive, ready, and figures for whoever watches. @source decisions D12, RUN-02 */
-export function operationCalls(app: FastifyInstance, { database }: Services): void {
+export function operationCalls(app: FastifyInstance, { database, reads }: Services): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -18,6 +18,17 @@ export function operationCalls(app: FastifyInstance, { database }: Services): vo
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   });
+  const readsFrom = new Counter({
+    name: 'furrow_reads_total',
+    help: 'Feeds and lists by where they were read from: the replica, or the database itself and why',
+    labelNames: ['from'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [from, count] of reads.counted) this.inc({ from }, count);
+    },
+  });
+  register.registerMetric(readsFrom);
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
       {

@@ -25,19 +25,35 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // rows come as the JSON text PostgreSQL wrote; whoever wants the values parses them
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 
-export interface Database extends Queryable {
+/** What answers a question that changes nothing: the database itself, or a copy of it. */
+export interface Readable extends Queryable {
   /**
    * A few connections on which the planner takes an index wherever there is one. It cannot know how
    * few transactions lie above a feed's horizon, takes them for a third of the table, and would
    * read all of it.
    */
   readonly byIndex: Queryable;
+  /** A copy may be behind what was read elsewhere before: nothing read from it is put beside that. */
+  readonly isCopy?: true;
+}
+
+export interface Database extends Readable {
+  readonly address: DatabaseAddress;
   readonly pool: pg.Pool;
   /** Hears of farms from now on. */
   onWritten(heard: HeardWritten): void;
   /** Runs `work` in one transaction; anything thrown rolls it back. Kept under 2 s: it holds the feed's horizon. */
   transaction<T>(work: (client: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+/** Where a database is reached, and how; can be told to another thread. */
+export interface DatabaseAddress extends pg.PoolConfig {
+  /**
+   * By a pooler in transaction mode, which gives every transaction another session: nothing is asked
+   * of a session, and nothing left in it.
+   */
+  readonly isPooled?: boolean;
 }
 
 /** Whether this is the database itself, and not a transaction of it. */
@@ -64,64 +80,160 @@ function statementNames(): (config: string | pg.QueryConfig, values?: unknown[])
   };
 }
 
-export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
-  const prepared = statementNames();
-  const settings: pg.PoolConfig = {
-    ...connection,
-    connectionTimeoutMillis: 5000,
-    idle_in_transaction_session_timeout: 10_000,
-    statement_timeout: 60_000,
-    application_name: 'furrow',
-  };
+const statementMilliseconds = 60_000;
+const idleMilliseconds = 10_000;
+
+/** What every session is to have. Of a pooler's sessions the role says it: `keepRoleSettings`. */
+export const sessionSettings: Readonly<Record<string, string>> = {
   // instants are told in UTC, as PostgreSQL writes them
-  const pool = new pg.Pool({ ...settings, max: connections, options: '-c timezone=UTC' });
-  // an idle connection that breaks is replaced at the next query; unheard, it would end the process
-  const indexed = new pg.Pool({
-    ...settings,
-    max: Math.max(2, Math.ceil(connections / 3)),
-    options: '-c timezone=UTC -c enable_seqscan=off -c plan_cache_mode=force_generic_plan',
+  timezone: 'UTC',
+  statement_timeout: String(statementMilliseconds),
+  idle_in_transaction_session_timeout: String(idleMilliseconds),
+};
+
+/** The planner takes an index wherever there is one. */
+export const indexSettings: Readonly<Record<string, string>> = {
+  enable_seqscan: 'off',
+  plan_cache_mode: 'force_generic_plan',
+};
+
+const settingsText = (settings: Readonly<Record<string, string>>, prefix: string): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${prefix} ${name}=${value}`)
+    .join(prefix === '-c' ? ' ' : '; ');
+
+/** Sets them for the transaction that it is said in. */
+export const setLocal = (settings: Readonly<Record<string, string>>): string =>
+  settingsText(settings, 'set local');
+
+interface PoolOptions {
+  readonly max: number;
+  /** Beside what every session is to have. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly connectMilliseconds?: number;
+}
+
+/** Connections to an address; those of a pooler get nothing from their start. */
+export function openPool(
+  { isPooled = false, ...connection }: DatabaseAddress,
+  { max, settings = {}, connectMilliseconds = 5000 }: PoolOptions,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: connectMilliseconds,
+    application_name: 'furrow',
+    ...(isPooled ? {} : { options: settingsText({ ...sessionSettings, ...settings }, '-c') }),
   });
-  for (const one of [pool, indexed]) one.on('error', () => {});
+  // an idle connection that breaks is replaced at the next query; unheard, it would end the process
+  pool.on('error', () => {});
+  // and so would one that breaks in the middle of a transaction: its next statement fails, or its end
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+type Prepared = ReturnType<typeof statementNames>;
+
+/** A client as what runs statements. */
+export const queryableOf = (
+  client: pg.Pool | pg.ClientBase,
+  prepared: Prepared,
+  wrote: Queryable['wrote'],
+): Queryable => ({
+  wrote,
+  query: (config: string | pg.QueryConfig, values?: unknown[]) =>
+    client.query(prepared(config, values)) as never,
+});
+
+/** Statements of a pooler's sessions have no names: another session would not know them. */
+const unnamed: Prepared = (config, values) =>
+  typeof config === 'string' ? { text: config, values } : config;
+
+export const preparedFor = ({ isPooled = false }: DatabaseAddress): Prepared =>
+  isPooled ? unnamed : statementNames();
+
+interface Opening {
+  /** What begins the transaction, with what is set for it. */
+  readonly begin: string;
+  readonly prepared: Prepared;
+  readonly wrote: Queryable['wrote'];
+}
+
+/**
+ * Runs `work` in one transaction; anything thrown rolls it back.
+ * @returns what it came to, and whether it was committed: a transaction that failed before ends with
+ *   a rollback whatever it is told
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  { begin, prepared, wrote }: Opening,
+  work: (client: Queryable) => Promise<T>,
+): Promise<{ readonly result: T; readonly isCommitted: boolean }> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await work(queryableOf(client, prepared, wrote));
+    const { command } = await client.query('commit');
+    return { result, isCommitted: command === 'COMMIT' };
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+export function openDatabase(address: DatabaseAddress, connections = 10): Database {
+  const { isPooled = false } = address;
+  const prepared = preparedFor(address);
+  const pool = openPool(address, { max: connections });
+  const indexed = isPooled
+    ? null
+    : openPool(address, {
+        max: Math.max(2, Math.ceil(connections / 3)),
+        settings: indexSettings,
+      });
   const listeners: HeardWritten[] = [];
   const wrote = (farm: string, access = false) => {
     for (const heard of listeners) heard(farm, access);
   };
+  const begin = isPooled ? `begin; ${setLocal(sessionSettings)}` : 'begin';
   return {
+    ...queryableOf(pool, prepared, wrote),
+    address,
     pool,
-    wrote,
     onWritten: (heard) => void listeners.push(heard),
-    byIndex: {
-      wrote,
-      query: (config: string | pg.QueryConfig, values?: unknown[]) =>
-        indexed.query(prepared(config, values)) as never,
-    },
-    query: (config: string | pg.QueryConfig, values?: unknown[]) =>
-      pool.query(prepared(config, values)) as never,
+    byIndex: indexed
+      ? queryableOf(indexed, prepared, wrote)
+      : {
+          wrote,
+          query: async (config: string | pg.QueryConfig, values?: unknown[]) =>
+            (
+              await inTransaction(
+                pool,
+                { begin: `${begin}; ${setLocal(indexSettings)}`, prepared, wrote },
+                (client) => client.query(config as string, values),
+              )
+            ).result as never,
+        },
     async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
       const written = new Map<string, boolean>();
-      try {
-        await client.query('begin');
-        const result = await work({
-          query: (config: string | pg.QueryConfig, values?: unknown[]) =>
-            client.query(prepared(config, values)) as never,
+      const { result, isCommitted } = await inTransaction(
+        pool,
+        {
+          begin,
+          prepared,
           wrote: (farm, access = false) =>
             void written.set(farm, access || written.get(farm) === true),
-        });
-        const { command } = await client.query('commit');
-        // a transaction that failed before ends with a rollback whatever it is told
-        if (command === 'COMMIT') for (const [farm, access] of written) wrote(farm, access);
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
+        },
+        work,
+      );
+      if (isCommitted) for (const [farm, access] of written) wrote(farm, access);
+      return result;
     },
     close: async () => {
-      await Promise.all([pool.end(), indexed.end()]);
+      await Promise.all([pool.end(), indexed?.end()]);
     },
   };
 }

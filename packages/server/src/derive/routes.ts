@@ -16,6 +16,7 @@ import { createRow } from '../write/create.ts';
 import { removeRow } from '../write/remove.ts';
 import { computeRows } from '../read/answer.ts';
 import { patchListRoute } from './patch-list-route.ts';
+import { neededBy } from '../read/known-writes.ts';
 import { readList, readOne } from '../read/read.ts';
 import { shownRow } from '../read/seen.ts';
 
@@ -62,21 +63,20 @@ export function entityRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
-function listRoute(
-  app: FastifyInstance,
-  { database }: Services,
-  entity: Entity,
-  path: string,
-): void {
+function listRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.get(path, async (request, reply) => {
     const query = queryOf(request);
     const pages = pagesOf(entity, query);
-    const rows = await readList(database, entity, principalOf(request), {
-      limit: pages.limit,
-      offset: pages.offset,
-      language: languageOf(request),
-      query,
-    });
+    const principal = principalOf(request);
+    const needed = neededBy(request, principal.memberships.keys(), services);
+    const rows = await services.reads.from(needed, (reader) =>
+      readList(reader, entity, principal, {
+        limit: pages.limit,
+        offset: pages.offset,
+        language: languageOf(request),
+        query,
+      }),
+    );
     return sendText(reply, pages.text(rows));
   });
 }

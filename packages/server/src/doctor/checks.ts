@@ -1,6 +1,7 @@
 import { newestBackup } from './backups.ts';
 import type { Check } from './check.ts';
 import { demonstration, listening, publicAddress, rateLimit } from './configuration.ts';
+import { pooler, replica } from './database-addresses.ts';
 import { databaseVersion, encoding, migrations } from './database-form.ts';
 import { autovacuum, connections, durability } from './database-settings.ts';
 import { deadRows, longTransactions, replication, writeAheadLog } from './database-state.ts';
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   rateLimit,
   demonstration,
   databaseVersion,
+  pooler,
   migrations,
   encoding,
   clock,
@@ -26,6 +28,7 @@ export const checks: readonly Check[] = [
   durability,
   autovacuum,
   replication,
+  replica,
   longTransactions(),
   deadRows,
   writeAheadLog,

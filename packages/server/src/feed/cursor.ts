@@ -10,17 +10,21 @@ export interface Cursor {
   readonly plan: string;
   readonly scope: string;
   readonly horizon: string;
+  /** Where the database stood that answered, so that no copy of it answers with less. */
+  readonly position?: string | null;
 }
 
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(
-    [cursor.epoch, cursor.farm, cursor.plan, cursor.scope, cursor.horizon].join(' '),
+    [cursor.epoch, cursor.farm, cursor.plan, cursor.scope, cursor.horizon, cursor.position]
+      .filter(Boolean)
+      .join(' '),
   ).toString('base64url');
 }
 
 /** Null for a cursor that cannot be read. */
 export function readCursor(text: string): Cursor | null {
-  const [epoch, farm, plan, scope, horizon, more] = Buffer.from(text, 'base64url')
+  const [epoch, farm, plan, scope, horizon, position = null, more] = Buffer.from(text, 'base64url')
     .toString('utf8')
     .split(' ');
   if (
@@ -33,5 +37,5 @@ export function readCursor(text: string): Cursor | null {
     !/^\d{1,19}$/.test(horizon)
   )
     return null;
-  return { epoch, farm, plan, scope, horizon };
+  return { epoch, farm, plan, scope, horizon, position };
 }

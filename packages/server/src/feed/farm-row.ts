@@ -2,7 +2,7 @@ import { at } from '@furrow/kit';
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { rightsIn, type Principal } from '../access/principal.ts';
-import type { Database } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { computedList } from '../read/read.ts';
 import { wireColumns } from '../read/select.ts';
 import type { Probed } from './probe.ts';
@@ -23,7 +23,7 @@ const remembered = new Map<string, Remembered>();
  * it was written by a transaction at or above the horizon it was made at.
  */
 export async function farmRow(
-  database: Database,
+  database: Queryable,
   principal: Principal,
   farm: string,
   { language, probed }: { readonly language: Language; readonly probed: Probed },

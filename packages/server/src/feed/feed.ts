@@ -3,7 +3,8 @@ import { entities } from '@furrow/domain';
 import { permissionsObject, type Entity, type Language, at, existing } from '@furrow/kit';
 import { rightsIn, type Principal, type Membership } from '../access/principal.ts';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
-import type { Database } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { Reader } from '../db/replica.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { computedList, columnsFor } from '../read/read.ts';
 import { needsCompute, wireColumns } from '../read/select.ts';
@@ -127,11 +128,14 @@ function listSql(
  * but what is computed.
  * @returns null when the farm has no such plan
  */
-export async function readFeed(database: Database, request: FeedRequest): Promise<Buffer | null> {
+export async function readFeed(
+  { database, reader }: { readonly database: Queryable; readonly reader: Reader },
+  request: FeedRequest,
+): Promise<Buffer | null> {
   const { principal, membership, language } = request;
   // the horizon is taken before the rows are read: what is written in between is told again, never
   // left out
-  const probed = await probe(database, membership, request.plan, principal.account);
+  const probed = await probe(reader, membership, request.plan, principal.account);
   if (!probed.hasPlan) return null;
   const place: Place = {
     epoch: request.epoch,
@@ -144,28 +148,26 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     hasOtherForm: probed.invalidated || request.version !== feedVersion(language),
   });
   const news = fed.filter((entity) => since === null || probed.hasNews(entity, since));
-  const read = () => readNews(database, request, news, { since, gone: goneSince });
+  const read = () => readNews(reader, request, news, { since, gone: goneSince });
   const answer = news.length === 0 ? {} : since === null ? await wholeFarms(read) : await read();
   if (probed.invalidated)
     await database.query('delete from feed_invalidation where account = $1 and farm = $2', [
       principal.account,
       membership.farm,
     ]);
-  const parts = [
-    `"my_data_timestamp":${JSON.stringify(writeCursor({ ...place, horizon: probed.horizon }))}`,
-    `"version":${JSON.stringify(feedVersion(language))}`,
-    `"full":${since === null}`,
-  ];
+  const parts = [`"version":${JSON.stringify(feedVersion(language))}`, `"full":${since === null}`];
   for (const entity of fed)
     parts.push(
-      `${JSON.stringify(entity.list)}:${await rowsText(database, entity, answer[entity.list] ?? '[]', request)}`,
+      `${JSON.stringify(entity.list)}:${await rowsText(reader, entity, answer[entity.list] ?? '[]', request)}`,
     );
   const gone = fed.map(
     (entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`,
   );
   parts.push(`"deleted":{${gone.join(',')}}`);
-  parts.push(`"farm":${await farmRow(database, principal, membership.farm, { language, probed })}`);
+  parts.push(`"farm":${await farmRow(reader, principal, membership.farm, { language, probed })}`);
   parts.push(surroundings(request, probed));
+  const cursor = { ...place, horizon: probed.horizon, position: await reader.position() };
+  parts.unshift(`"my_data_timestamp":${JSON.stringify(writeCursor(cursor))}`);
   return bytesOf([
     '{',
     ...parts.flatMap((part, index) => (index === 0 ? [part] : [',', part])),
@@ -173,7 +175,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   ]);
 }
 
-type Place = Omit<Cursor, 'horizon'>;
+type Place = Omit<Cursor, 'horizon' | 'position'>;
 
 /** From when on a client is to be told rows, and which are gone; null for all of them. */
 function changesSince(
@@ -200,7 +202,7 @@ const wholeFarms = inTurns(2);
 
 /** The rows of some entities, all of them or those written since, in one question. */
 async function readNews(
-  database: Database,
+  reader: Reader,
   { principal, membership, plan, language }: FeedRequest,
   news: readonly Entity[],
   { since, gone }: { readonly since: string | null; readonly gone: string | null },
@@ -220,7 +222,7 @@ async function readNews(
   const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true']
     .map((value) => `${value} is not null`)
     .join(' and ');
-  const { rows } = await database.byIndex.query<Record<string, string | null>>(
+  const { rows } = await reader.byIndex.query<Record<string, string | null>>(
     `select ${named} as named, ${lists.join(',\n')}`,
     sql.values,
   );
@@ -228,7 +230,7 @@ async function readNews(
 }
 
 async function rowsText(
-  database: Database,
+  database: Queryable,
   entity: Entity,
   text: string,
   { principal, language }: FeedRequest,

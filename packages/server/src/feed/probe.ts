@@ -3,7 +3,7 @@ import { entities } from '@furrow/domain';
 import type { Features } from '@furrow/domain/subscription/features.ts';
 import type { Entity } from '@furrow/kit';
 import type { Membership } from '../access/principal.ts';
-import type { Database } from '../db/pool.ts';
+import type { Readable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { featuresOf, storedFeaturesSql, type StoredFeatures } from '../access/features.ts';
 import { livingOrdersSql, type LivingOrder } from '../subscription/orders.ts';
@@ -50,12 +50,25 @@ const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
   exists (select 1 from feed_invalidation where account = $4 and farm = $1) as invalidated,
   ${livingOrdersSql('$1')} as orders, ${storedFeaturesSql('$1')}`;
 
+const latest = (transactions: readonly bigint[]): bigint =>
+  transactions.reduce((most, xid) => (xid > most ? xid : most), 0n);
+
+/**
+ * The horizon of an answer, as far as it outlives a crash: numbers of transactions that left nothing
+ * behind are given again by a database that crashed, and by a standby that took over.
+ * @param newest transaction that wrote what is told
+ */
+const durableHorizon = (horizon: string, newest: bigint): bigint => {
+  const next = newest + 1n;
+  return BigInt(horizon) < next ? BigInt(horizon) : next;
+};
+
 /**
  * Where the feed stands now: one question, whatever the size of the farm. Asking every entity for
  * rows would cost far more.
  */
 export async function probe(
-  database: Database,
+  database: Readable,
   membership: Membership,
   plan: string,
   account: string,
@@ -74,9 +87,10 @@ export async function probe(
   >(text, [membership.farm, membership.contact, plan, account]);
   const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = at(rows, 0);
   const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(at(newest, place))]));
+  const newestRow = latest([...byEntity.values(), BigInt(farm)]);
   return {
-    horizon,
-    newest: [...byEntity.values(), BigInt(farm)].reduce((most, xid) => (xid > most ? xid : most)),
+    horizon: durableHorizon(horizon, latest([newestRow, BigInt(cleared ?? 0)])).toString(),
+    newest: newestRow,
     cleared: cleared ?? '0',
     scope: scope ?? '0',
     hasPlan,

@@ -1,5 +1,6 @@
 import { at } from '@furrow/kit';
 import type pg from 'pg';
+import { outwaitDead, withLeases } from '../db/lease.ts';
 import type { Database } from '../db/pool.ts';
 import { toWgs84, type ToWgs84 } from '@furrow/formats/crs/to-wgs84.ts';
 import { chooseCrs } from '@furrow/formats/reading/read.ts';
@@ -90,45 +91,45 @@ async function importFile(
     columns.name,
     request.table,
   ]);
-  const lock = await database.pool.connect();
-  try {
-    const { rows } = await lock.query<{ free: boolean }>(
-      'select pg_try_advisory_lock(hashtext($1)) as free',
-      [`furrow layer ${request.kind} ${request.country} ${year}`],
-    );
-    if (!at(rows, 0).free) throw new Error('this layer is being taken in already.');
-    const layer = await layerFor(
-      database,
-      {
-        kind: request.kind,
-        country: request.country,
-        year,
-        name: at(request.path.split(/[/\\]/), -1).slice(0, 200),
-        fingerprint,
-      },
-      columns,
-    );
-    const about = { format: file.format, crs: system.code, year, columns, from: layer.taken };
-    if (layer.state === 'ready')
-      return { ...about, taken: layer.taken, kept: layer.kept, isNew: false };
-    const { taken, kept } = await load(database, lock, file, {
-      layer: layer.id,
-      from: layer.taken,
-      kept: layer.kept,
-      columns,
-      convert: toWgs84(system),
-      tell,
-    });
-    if (kept === 0)
-      throw new Error(`none of the ${taken} features of the file is a polygon that can be placed.`);
-    await layerIsReady(database, layer.id);
-    await removeLeaving(database);
-    await database.query('analyze reference_polygon');
-    return { ...about, taken, kept, isNew: true };
-  } finally {
-    // the lock ends with the connection
-    lock.release(true);
-  }
+  const answer = await withLeases(
+    database,
+    [`layer ${request.kind} ${request.country} ${year}`],
+    async (): Promise<Outcome> => {
+      const layer = await layerFor(
+        database,
+        {
+          kind: request.kind,
+          country: request.country,
+          year,
+          name: at(request.path.split(/[/\\]/), -1).slice(0, 200),
+          fingerprint,
+        },
+        columns,
+      );
+      const about = { format: file.format, crs: system.code, year, columns, from: layer.taken };
+      if (layer.state === 'ready')
+        return { ...about, taken: layer.taken, kept: layer.kept, isNew: false };
+      const { taken, kept } = await load(database, file, {
+        layer: layer.id,
+        from: layer.taken,
+        kept: layer.kept,
+        columns,
+        convert: toWgs84(system),
+        tell,
+      });
+      if (kept === 0)
+        throw new Error(
+          `none of the ${taken} features of the file is a polygon that can be placed.`,
+        );
+      await layerIsReady(database, layer.id);
+      await removeLeaving(database);
+      await database.query('analyze reference_polygon');
+      return { ...about, taken, kept, isNew: true };
+    },
+    outwaitDead,
+  );
+  if ('taken' in answer) throw new Error('this layer is being taken in already.');
+  return answer.done;
 }
 
 async function firstOf(file: LayerFile): Promise<LayerBatch> {
@@ -147,11 +148,11 @@ interface Load {
 
 async function load(
   database: Database,
-  client: pg.PoolClient,
   file: LayerFile,
   { layer, from, kept: before, columns, convert, tell }: Load,
 ): Promise<{ taken: number; kept: number }> {
   const codes = await codesOf(database, layer);
+  const client = await database.pool.connect();
   const wanted = [...new Set([columns.code, columns.name].filter((column) => column !== null))];
   let taken = from;
   let kept = before;
@@ -177,7 +178,7 @@ async function load(
       writing.catch(() => {});
     }
   } finally {
-    await writing;
+    await writing.finally(() => client.release());
   }
   return { taken, kept };
 }

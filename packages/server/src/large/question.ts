@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { Configuration } from '../env.ts';
 import type { Announcements } from '../announcements.ts';
-import type { HeardWritten } from '../db/pool.ts';
+import type { DatabaseAddress, HeardWritten } from '../db/pool.ts';
 
 /** A request as it came, for the thread that answers it. */
 export interface Question {
@@ -22,7 +21,7 @@ export interface Answer {
 /** What the thread is started with. */
 export interface Start {
   readonly configuration: Configuration;
-  readonly connection: pg.PoolConfig;
+  readonly address: DatabaseAddress;
   readonly epoch: string;
 }
 

@@ -1,5 +1,8 @@
+import { at } from '@furrow/kit';
 import pg from 'pg';
 import type { Database, Queryable } from '../db/pool.ts';
+import { beginning, currentPosition, readPosition } from '../db/position.ts';
+import type { KnownWrites } from '../read/known-writes.ts';
 
 /**
  * Live messages between any number of server processes through the database's LISTEN and NOTIFY. A
@@ -32,7 +35,8 @@ export interface Live {
 }
 
 type Message =
-  | { readonly kind: 'farms'; readonly farms: readonly string[] }
+  /** `at`: where the database stood once they were written. */
+  | { readonly kind: 'farms'; readonly farms: readonly string[]; readonly at?: string }
   /** People with new messages; everybody when none is named. */
   | { readonly kind: 'people'; readonly accounts?: readonly string[] }
   | { readonly kind: 'ended'; readonly ended: Ended }
@@ -41,7 +45,10 @@ type Message =
 const channel = 'furrow';
 
 async function tell(database: Queryable, message: Message): Promise<void> {
-  await database.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)]);
+  await database.query(
+    `select pg_notify($1, ($2::jsonb || jsonb_build_object('at', ${currentPosition}))::text)`,
+    [channel, JSON.stringify(message)],
+  );
 }
 
 /** Lets every server look at farms; also for commands, which have no live messages of their own. */
@@ -59,7 +66,7 @@ export async function tellPeople(database: Queryable, accounts: readonly string[
 
 export function openLive(
   database: Database,
-  connection: pg.ClientConfig,
+  { direct, knownWrites }: { readonly direct: pg.ClientConfig; readonly knownWrites: KnownWrites },
   log: (error: unknown) => void,
 ): Live {
   const listeners = new Map<string, Set<() => void>>();
@@ -77,12 +84,22 @@ export function openLive(
     else if (message.kind === 'people')
       for (const account of message.accounts ?? people.keys())
         for (const heard of people.get(account) ?? []) heard();
-    else for (const farm of message.farms) for (const heard of listeners.get(farm) ?? []) heard();
+    else {
+      const position = readPosition(message.at);
+      // before anybody comes to look
+      if (position !== null) knownWrites.heard(message.farms, position);
+      for (const farm of message.farms) for (const heard of listeners.get(farm) ?? []) heard();
+    }
   };
 
   const listen = async () => {
     if (closed) return;
-    const fresh = new pg.Client({ ...connection, application_name: 'furrow live' });
+    const fresh = new pg.Client({
+      ...direct,
+      application_name: 'furrow live',
+      connectionTimeoutMillis: 20_000,
+      keepAlive: true,
+    });
     // a line that breaks is laid anew; everybody is told to look, since messages may have been
     // missed
     fresh.on('error', () => {});
@@ -94,6 +111,10 @@ export function openLive(
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
+      const { rows } = await fresh.query<{ position: string }>(
+        `select ${currentPosition} as position`,
+      );
+      knownWrites.missed(readPosition(at(rows, 0).position) ?? beginning);
       client = fresh;
       for (const heard of [...listeners.values(), ...people.values()].flatMap((set) => [...set]))
         heard();

@@ -3,7 +3,7 @@ import type { Entity, Issue, Language } from '@furrow/kit';
 import type { Principal } from '../access/principal.ts';
 import { grants, rightsIn } from '../access/principal.ts';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
-import type { Database } from '../db/pool.ts';
+import type { Readable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { computeRows, type Surroundings } from './answer.ts';
@@ -149,7 +149,7 @@ export interface ListOptions extends ReadOptions {
  * right at all.
  */
 export async function readList(
-  database: Database,
+  database: Readable,
   entity: Entity,
   principal: Principal,
   options: ListOptions,
@@ -179,7 +179,7 @@ export async function readList(
       limit: options.limit,
       offset: options.offset,
     },
-    { sql, only },
+    { sql, only, isRemembered: !database.isCopy },
   );
   const { rows } = await database.byIndex.query<Read>(page.text, sql.values);
   const read = page.read(at(rows, 0));

@@ -34,6 +34,15 @@ function keyOf(statement: string, values: readonly unknown[]): string {
   return `${number} ${JSON.stringify(values)}`;
 }
 
+/**
+ * The horizon, as far as it outlives a crash: a database that crashed gives numbers of transactions
+ * that left nothing behind again.
+ * @param newest transaction that wrote a row
+ */
+const durableHorizonSql = (newest: string): string =>
+  `least(pg_snapshot_xmin(pg_current_snapshot()),
+    ((coalesce(${newest}, '0'::xid8)::text::bigint + 1)::text)::xid8)`;
+
 /** Whether what a principal sees of an entity hangs on its own rows alone, and in which farms. */
 function wholeFarms(entity: Entity, principal: Principal, only?: string): string[] | null {
   // a farm's newest row lies at the end of its index; the farm table has none
@@ -74,12 +83,17 @@ export interface PageStatement {
  * One statement for a page's JSON and its count.
  * @param sql the statement's values; those there are now are what the conditions stand for
  * @param only the farm the list stays within
+ * @param isRemembered false where rows are read that may be older than those of before
  */
 export function pageStatement(
   entity: Entity,
   principal: Principal,
   { columns, where, order, limit, offset }: PageParts,
-  { sql, only }: { readonly sql: Sql; readonly only?: string },
+  {
+    sql,
+    only,
+    isRemembered = true,
+  }: { readonly sql: Sql; readonly only?: string | undefined; readonly isRemembered?: boolean },
 ): PageStatement {
   const from = `from ${quoted(entity.name)} t where ${where}`;
   const filters = [...sql.values];
@@ -89,7 +103,7 @@ export function pageStatement(
     from (select t.* ${from} order by ${order}
     limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
   const total = `(select count(*) ${from})`;
-  const farms = wholeFarms(entity, principal, only);
+  const farms = isRemembered ? wholeFarms(entity, principal, only) : null;
   if (!farms)
     return {
       text: `select ${rows} as rows, ${total} as total, null as horizon, null as newest`,
@@ -115,7 +129,7 @@ export function pageStatement(
   return {
     text: `select ${unless(knownPage?.horizon, rows)} as rows,
       ${unless(knownTotal?.horizon, total)} as total,
-      pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      ${durableHorizonSql('newest.xid')}::text as horizon,
       newest.xid::text as newest from (${newest}) newest`,
     read(row) {
       const horizon = existing(row.horizon, 'horizon of a page');

@@ -6,6 +6,7 @@ import {
   type FiledRegister,
   type Register,
 } from '@furrow/domain/register/registers.ts';
+import { outwaitDead, withLeases } from '../db/lease.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
 import { newId } from '../new-id.ts';
@@ -75,23 +76,14 @@ export async function importFrom(
   asked: RegisterImport,
   read: Reader,
 ): Promise<Counts> {
-  const lock = await database.pool.connect();
-  try {
-    const { rows } = await lock.query<{ held: boolean }>(
-      "select pg_try_advisory_lock(hashtext('furrow register'), hashtext($1)) as held",
-      [asked.register],
-    );
-    if (!at(rows, 0).held) throw new Error(`${asked.register} is being taken in already.`);
-    try {
-      return await importAlone(database, asked, read);
-    } finally {
-      await lock.query("select pg_advisory_unlock(hashtext('furrow register'), hashtext($1))", [
-        asked.register,
-      ]);
-    }
-  } finally {
-    lock.release();
-  }
+  const answer = await withLeases(
+    database,
+    [`register ${asked.register}`],
+    () => importAlone(database, asked, read),
+    outwaitDead,
+  );
+  if ('taken' in answer) throw new Error(`${asked.register} is being taken in already.`);
+  return answer.done;
 }
 
 async function importAlone(

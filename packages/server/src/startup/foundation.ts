@@ -1,17 +1,18 @@
 import { existing } from '@furrow/kit';
-import type pg from 'pg';
 import { backUpBefore } from '../backup/before-migrating.ts';
 import { loadStarter } from '../catalogue/starter.ts';
 import { startEngine, type Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase, type Database } from '../db/pool.ts';
+import { openDatabase, type Database, type DatabaseAddress } from '../db/pool.ts';
+import { checkPooledSession, keepRoleSettings } from '../db/role-settings.ts';
 import type { Configuration } from '../env.ts';
 import { keepPrivate } from '../private-folder.ts';
 
 export interface Foundation {
   readonly configuration: Configuration;
   readonly database: Database;
-  readonly connection: pg.PoolConfig;
+  /** The database itself, where live messages are heard; `database` may stand behind a pooler. */
+  readonly direct: DatabaseAddress;
   readonly engine: Engine | null;
   close(): Promise<void>;
 }
@@ -30,15 +31,18 @@ export async function standingFoundation(
   const engine = configuration.databaseUrl
     ? null
     : await (starting ?? startEngine(configuration.dataDir, log));
-  const connection: pg.PoolConfig = engine?.connection ?? {
-    connectionString: existing(configuration.databaseUrl, 'address of the database'),
+  const { databaseUrl, databaseListenUrl } = configuration;
+  const address: DatabaseAddress = engine?.connection ?? {
+    connectionString: existing(databaseUrl, 'address of the database'),
+    isPooled: databaseListenUrl !== null,
   };
-  const database = openDatabase(connection);
+  const direct = databaseListenUrl === null ? address : { connectionString: databaseListenUrl };
+  const database = openDatabase(address);
   const close = async () => {
     await database.close();
     await engine?.stop();
   };
-  return { configuration, database, connection, engine, close };
+  return { configuration, database, direct, engine, close };
 }
 
 /** The same in its present form: what the server and the commands both stand on. */
@@ -50,6 +54,10 @@ export async function openFoundation(
   keepPrivate(configuration);
   const foundation = await standingFoundation(configuration, log, starting);
   try {
+    if (foundation.database.address.isPooled) {
+      await keepRoleSettings(foundation.direct);
+      await checkPooledSession(foundation.database);
+    }
     await migrate(foundation.database, backUpBefore(foundation, log));
     await loadStarter(foundation.database);
   } catch (error) {

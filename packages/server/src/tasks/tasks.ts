@@ -1,6 +1,7 @@
 import { existing } from '@furrow/kit';
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
+import { outwaitDead, withLeases, type Lease } from '../db/lease.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newId } from '../new-id.ts';
 import { TaskInterrupted, type NewTask, type Task, type TaskKind, type TaskRun } from './task.ts';
@@ -27,12 +28,11 @@ const workers = 2;
 const pollSeconds = 2;
 const lookForDeadMilliseconds = 3_000;
 /**
- * Jobs may run this long; one whose process died is found at once by its lock, so this only bounds
+ * Jobs may run this long; one whose process died is found by its lease, so this only bounds
  * what hangs.
  */
 const longestSeconds = 6 * 3600;
-/** Names our advisory locks among others of the database. */
-const lockClass = 7101;
+const leaseOf = (id: string) => `task ${id}`;
 
 export interface QueueOptions {
   /** Servers that share a database share a queue by its name. */
@@ -56,9 +56,8 @@ export interface EndedTask extends Task {
 
 /**
  * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it. A
- * running task holds an advisory lock on a connection of its own. When its process dies the
- * database lets the lock go, and the next server that looks hands the task on: no clock has to run
- * out first.
+ * running task holds a lease. When its process dies that runs out, and the next server that looks
+ * hands the task on.
  */
 export function openTasks(
   database: Database,
@@ -113,23 +112,15 @@ export function openTasks(
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const ready = begun.then(prepare);
 
-  /** Does a task, holding its lock. What it throws goes to the queue, which tries again later. */
+  /** Does a task, holding its lease. What it throws goes to the queue, which tries again later. */
   const work = async (id: string, isLast: boolean): Promise<void> => {
-    const client = await database.pool.connect();
-    client.on('error', log);
-    let broken = false;
-    try {
-      await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, id]);
-      await runTask(database, kinds, id, { isLast, stopping: stopping.signal, end });
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, id]);
-    } catch (error) {
-      broken = true;
-      throw error;
-    } finally {
-      client.off('error', log);
-      // a connection that is thrown away takes its lock with it
-      client.release(broken);
-    }
+    const answer = await withLeases(
+      database,
+      [leaseOf(id)],
+      (lease) => runTask(database, kinds, id, { isLast, stopping: stopping.signal, lease, end }),
+      outwaitDead,
+    );
+    if ('taken' in answer) throw new Error('another process is at it');
   };
 
   /** Hands on what a process that died was doing. */
@@ -138,8 +129,8 @@ export function openTasks(
       `select t.id from task t join pgboss.job j on j.id = t.id and j.name = $1
         where t.state in ('PENDING', 'STARTED') and j.state = 'active'
         and j.started_on < now() - interval '2 seconds'
-        and pg_try_advisory_xact_lock($2, hashtext(t.id::text))`,
-      [queue, lockClass],
+        and not exists (select 1 from lease l where l.name = $2 || t.id and l.until > now())`,
+      [queue, leaseOf('')],
     );
     for (const { id } of rows) {
       await boss.fail(queue, id, { reason: 'its process ended' });
@@ -248,8 +239,14 @@ async function runTask(
   {
     isLast,
     stopping,
+    lease,
     end,
-  }: { readonly isLast: boolean; readonly stopping: AbortSignal; readonly end: Endings },
+  }: {
+    readonly isLast: boolean;
+    readonly stopping: AbortSignal;
+    readonly lease: Lease;
+    readonly end: Endings;
+  },
 ): Promise<void> {
   const { rows } = await database.query<Task>(
     `update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED')
@@ -263,6 +260,7 @@ async function runTask(
     task,
     async progress(part, message) {
       if (stopping.aborted) throw new TaskInterrupted('the server stops');
+      if (lease.isLost) throw new TaskInterrupted('another process took it over');
       await database.query(
         'update task set progress = $2, message = coalesce($3, message) where id = $1',
         [id, Math.min(Math.max(part, 0), 1), message ?? null],

@@ -3,7 +3,7 @@ import type { Database } from '../../db/pool.ts';
 import { newKey } from '../../files/key.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { TaskKind, TaskRun } from '../../tasks/task.ts';
-import { connectionOf, toldBy } from '../worker/beside.ts';
+import { toldBy } from '../worker/beside.ts';
 import { inWorker } from '../worker/in-worker.ts';
 import { exportColumns, exportTables, fileUri, type StoredExport } from './stored.ts';
 import type { Storage } from './storage.ts';
@@ -57,7 +57,7 @@ async function write(
     const { filename, notes } = await toldBy(tell, (port, signal) =>
       inWorker(
         'export',
-        { connection: connectionOf(database), found, place: { path, folder }, port, storage },
+        { address: database.address, found, place: { path, folder }, port, storage },
         { moved: [port], signal, milliseconds: longestMilliseconds },
       ),
     );

@@ -4,7 +4,7 @@ import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
 import { readFarmArchive } from '../farm/imported.ts';
 import { readRecordsBeside } from '../records/read-records.ts';
 import { looksLikeWeather, readWeather } from '../weather/read-weather.ts';
-import { connectionOf, toldBy } from '../worker/beside.ts';
+import { toldBy } from '../worker/beside.ts';
 import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
 import type { ImportNote } from './notes.ts';
 import type { ImportToRead } from './read-import.ts';
@@ -76,7 +76,7 @@ async function readBeside(
       (port, signal) =>
         inWorker(
           'fields',
-          { connection: connectionOf(database), dataDir, given, port },
+          { address: database.address, dataDir, given, port },
           { moved: [port], signal },
         ),
     );

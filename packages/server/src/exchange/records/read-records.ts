@@ -9,7 +9,7 @@ import { openSnapshot } from '../export/snapshot.ts';
 import { contextOf } from '../export/write-file.ts';
 import { filesOf, importFolder } from '../import/folder.ts';
 import type { ImportNote } from '../import/notes.ts';
-import { connectionOf, toldBy } from '../worker/beside.ts';
+import { toldBy } from '../worker/beside.ts';
 import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
 import { changedColumns, exportedRecords, workColumns, type ExportedRecord } from './compare.ts';
 import { mentionedInDetails } from './details.ts';
@@ -43,7 +43,7 @@ export async function readRecordsBeside(
       (port, signal) =>
         inWorker(
           'records',
-          { connection: connectionOf(database), dataDir, given, isSaid, port },
+          { address: database.address, dataDir, given, isSaid, port },
           { moved: [port], signal },
         ),
     );

@@ -1,10 +1,10 @@
 import { at } from '@furrow/kit';
-import type { Database, Queryable } from '../../db/pool.ts';
+import type { Database, DatabaseAddress, Queryable } from '../../db/pool.ts';
 import { Refusal, refusalOfDatabase } from '../../errors.ts';
 import { inTurns } from '../../overload/in-turns.ts';
 import type { Services } from '../../services.ts';
 import { applyRecords, rollBackRecords } from '../records/apply-records.ts';
-import { connectionOf, telling, toldBy, withDatabase, type Connection } from '../worker/beside.ts';
+import { telling, toldBy, withDatabase } from '../worker/beside.ts';
 import { inWorker } from '../worker/in-worker.ts';
 import type { MessagePort } from 'node:worker_threads';
 import { applyImport } from '../import/apply/apply.ts';
@@ -34,7 +34,7 @@ export async function settleImport(services: Services, settling: Settling): Prom
     return settle(
       {
         database,
-        matchAgain: (id) => inWorker('again', { connection: connectionOf(database), id }),
+        matchAgain: (id) => inWorker('again', { address: database.address, id }),
       },
       settling,
     );
@@ -44,7 +44,7 @@ export async function settleImport(services: Services, settling: Settling): Prom
       (port, signal) =>
         inWorker(
           'settle',
-          { connection: connectionOf(database), settling, port },
+          { address: database.address, settling, port },
           { moved: [port], signal },
         ),
     );
@@ -78,12 +78,12 @@ function settle(
 
 /** The thread's side. */
 export function settleInThread(
-  connection: Connection,
+  address: DatabaseAddress,
   settling: Settling,
   port: MessagePort,
 ): Promise<Outcome> {
   const tell = telling(port);
-  return withDatabase(connection, async (database: Database) => {
+  return withDatabase(address, async (database: Database) => {
     database.onWritten(() => void tell(0));
     try {
       const done = await settle(

@@ -1,6 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type pg from 'pg';
-import { openDatabase, type Database } from '../../db/pool.ts';
+import { openDatabase, type Database, type DatabaseAddress } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
 
 /**
@@ -8,29 +7,13 @@ import type { TaskRun } from '../../tasks/task.ts';
  * own thread.
  */
 
-export type Connection = Pick<
-  pg.PoolConfig,
-  'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'
->;
-
-/** Where the database is, as it can be told to another thread. */
-export function connectionOf({ pool: { options } }: Database): Connection {
-  // the pool hides the password from those who list its options
-  const { host, port, user, password, database, connectionString, ssl } = options;
-  return Object.fromEntries(
-    Object.entries({ host, port, user, password, database, connectionString, ssl }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
-}
-
 const CONNECTIONS = 2;
 
 export async function withDatabase<T>(
-  connection: Connection,
+  address: DatabaseAddress,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = openDatabase(connection, CONNECTIONS);
+  const database = openDatabase(address, CONNECTIONS);
   try {
     return await work(database);
   } finally {

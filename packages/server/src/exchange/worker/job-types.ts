@@ -6,17 +6,17 @@ import type { ImportToRead } from '../import/read-import.ts';
 import type { Outcome, Settling } from '../settling/settle-job.ts';
 import type { PaperDocument } from '../paper/document.ts';
 import type { ToRead } from '../records/to-read.ts';
-import type { Connection } from './beside.ts';
+import type { DatabaseAddress } from '../../db/pool.ts';
 
 interface Reading<Given> {
-  readonly connection: Connection;
+  readonly address: DatabaseAddress;
   readonly dataDir: string;
   readonly given: Given;
   readonly port: MessagePort;
 }
 
 interface Exporting {
-  readonly connection: Connection;
+  readonly address: DatabaseAddress;
   readonly found: StoredExport;
   readonly place: Place;
   readonly storage: Storage;
@@ -24,7 +24,7 @@ interface Exporting {
 }
 
 interface Rematching {
-  readonly connection: Connection;
+  readonly address: DatabaseAddress;
   readonly id: string;
 }
 
@@ -35,7 +35,7 @@ interface LayingOut {
 }
 
 interface SettlingBeside {
-  readonly connection: Connection;
+  readonly address: DatabaseAddress;
   readonly settling: Settling;
   readonly port: MessagePort;
 }

@@ -8,43 +8,41 @@ const beside = () => import('./beside.ts');
 
 /** What each thread does. */
 export const jobs: Jobs = {
-  async fields({ connection, dataDir, given, port }) {
+  async fields({ address, dataDir, given, port }) {
     const [{ telling, withDatabase }, { readImport }] = await Promise.all([
       beside(),
       import('../import/read-import.ts'),
     ]);
-    return withDatabase(connection, (database) =>
-      readImport(database, dataDir, given, telling(port)),
-    );
+    return withDatabase(address, (database) => readImport(database, dataDir, given, telling(port)));
   },
-  async again({ connection, id }) {
+  async again({ address, id }) {
     const [{ withDatabase }, { matchAgain }] = await Promise.all([
       beside(),
       import('../import/match/match-again.ts'),
     ]);
-    return withDatabase(connection, (database) => matchAgain(database, id));
+    return withDatabase(address, (database) => matchAgain(database, id));
   },
-  async settle({ connection, settling, port }) {
+  async settle({ address, settling, port }) {
     const { settleInThread } = await import('../settling/settle-beside.ts');
-    return settleInThread(connection, settling, port);
+    return settleInThread(address, settling, port);
   },
-  async records({ connection, dataDir, given, isSaid, port }) {
+  async records({ address, dataDir, given, isSaid, port }) {
     const [{ telling, withDatabase }, { readRecords }] = await Promise.all([
       beside(),
       import('../records/read-records.ts'),
     ]);
-    return withDatabase(connection, (database) =>
+    return withDatabase(address, (database) =>
       readRecords(database, dataDir, given, { isSaid, progress: telling(port) }),
     );
   },
-  async export({ connection, found, place, storage, port }) {
+  async export({ address, found, place, storage, port }) {
     const [{ telling, withDatabase }, { writeExport }, { openStore }] = await Promise.all([
       beside(),
       import('../export/write-file.ts'),
       import('../../files/open-store.ts'),
     ]);
     const files = await openStore(storage.files, storage.dataDir);
-    return withDatabase(connection, (database) =>
+    return withDatabase(address, (database) =>
       writeExport(database, files, found, { place, tell: telling(port) }),
     );
   },

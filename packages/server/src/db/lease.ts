@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '../new-id.ts';
+import type { Queryable } from './pool.ts';
+
+/**
+ * Work that one process at a time may do, of however many share a database. Who does it holds a row
+ * and moves its end on; when the process dies the row runs out, and the next one may. Locks of a
+ * session would end at once, but a pooler in transaction mode gives every transaction another
+ * session.
+ */
+
+/** A holder that died is waited for this long. */
+export const leaseSeconds = 10;
+const renewMilliseconds = 2_500;
+const lookAgainMilliseconds = 200;
+
+export interface Lease {
+  /** Somebody else took it, because this process could not reach the database for too long. */
+  readonly isLost: boolean;
+}
+
+interface LeaseOptions {
+  /** How long to wait for whoever holds one of them. */
+  readonly waitSeconds?: number;
+}
+
+/** Done, or the name that somebody else holds. */
+type Leased<T> = { readonly done: T } | { readonly taken: string };
+
+/** Long enough to outwait a holder that died. */
+export const outwaitDead: LeaseOptions = { waitSeconds: leaseSeconds + 1 };
+
+/** Does something while holding all of the names. */
+export async function withLeases<T>(
+  database: Queryable,
+  names: readonly string[],
+  work: (lease: Lease) => Promise<T>,
+  { waitSeconds = 0 }: LeaseOptions = {},
+): Promise<Leased<T>> {
+  const holder = newId();
+  const release = () =>
+    // one that cannot be let go runs out by itself
+    database.query('delete from lease where holder = $1', [holder]).catch(() => {});
+  for (const end = Date.now() + waitSeconds * 1000; ;) {
+    const taken = await take(database, names, holder).catch(async (error: unknown) => {
+      await release();
+      throw error;
+    });
+    if (taken === null) break;
+    await release();
+    if (Date.now() >= end) return { taken };
+    await pause(lookAgainMilliseconds);
+  }
+  const lease = { isLost: false };
+  const renewing = setInterval(() => {
+    renew(database, holder)
+      .then((held) => (lease.isLost ||= held < names.length))
+      // a database that is away for a moment comes back, and says who holds it
+      .catch(() => {});
+  }, renewMilliseconds);
+  renewing.unref();
+  try {
+    return { done: await work(lease) };
+  } finally {
+    clearInterval(renewing);
+    await release();
+  }
+}
+
+/** @returns the first name that somebody else holds; null when all are the holder's */
+async function take(
+  database: Queryable,
+  names: readonly string[],
+  holder: string,
+): Promise<string | null> {
+  for (const name of names) {
+    const { rowCount } = await database.query(
+      `insert into lease as l (name, holder, until)
+       values ($1, $2, now() + make_interval(secs => $3))
+       on conflict (name) do update set holder = excluded.holder, until = excluded.until
+       where l.until <= now()`,
+      [name, holder, leaseSeconds],
+    );
+    if (rowCount !== 1) return name;
+  }
+  return null;
+}
+
+/** @returns how many the holder still holds */
+async function renew(database: Queryable, holder: string): Promise<number> {
+  const { rowCount } = await database.query(
+    'update lease set until = now() + make_interval(secs => $2) where holder = $1',
+    [holder, leaseSeconds],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,164 @@
+import { at } from '@furrow/kit';
+import type pg from 'pg';
+import { Refusal } from '../errors.ts';
+import {
+  indexSettings,
+  openPool,
+  preparedFor,
+  queryableOf,
+  sessionSettings,
+  setLocal,
+  type Database,
+  type DatabaseAddress,
+  type Readable,
+} from './pool.ts';
+import { currentPosition, readPosition, type Position } from './position.ts';
+
+/**
+ * Feed and lists read from a copy of the database (`DATABASE_READ_URL`), where it knows everything
+ * that whoever asks has to see; from the database itself where it does not, and when it is away.
+ */
+export interface Reads {
+  /**
+   * @param needed what the answer must know; null where only the database itself can tell
+   * @param work asks; it may be run again, on the database itself, when the copy fails
+   */
+  from<T>(needed: Position | null, work: (database: Reader) => Promise<T>): Promise<T>;
+  /** Where the database stands; null where no copy is kept, and nobody need know. */
+  position(): Promise<string | null>;
+  /** Answers by where they were read from, since the start; none where no copy is kept. */
+  readonly counted: ReadonlyMap<ReadFrom, number>;
+  close(): Promise<void>;
+}
+
+/** What an answer is read from. */
+export interface Reader extends Readable {
+  /** Where it stands by now, to be asked after reading; null where no copy is kept. */
+  position(): Promise<string | null>;
+}
+
+/** Why an answer was read from the database itself. */
+type NotRead = 'behind' | 'away' | 'failed' | 'unknown';
+
+/** From where an answer was read, for figures. */
+export type ReadFrom = 'replica' | NotRead;
+
+/** Everything is read from the database itself. */
+export const readsOf = (database: Database): Reads => {
+  const none = () => Promise.resolve(null);
+  const reader: Reader = { ...database, position: none };
+  return {
+    from: (_needed, work) => work(reader),
+    position: none,
+    counted: new Map(),
+    close: () => Promise.resolve(),
+  };
+};
+
+const connections = 10;
+/** A copy that is away is looked for this often; until it is back nobody waits for it. */
+const lookAgainMilliseconds = 2_000;
+
+export function openReads(database: Database, address: DatabaseAddress): Reads {
+  const pool = openPool(address, { max: connections, connectMilliseconds: 1000 });
+  const prepared = preparedFor(address);
+  const counted = new Map<ReadFrom, number>();
+  let isAway = false;
+  let looking: NodeJS.Timeout | undefined;
+
+  const position = async (): Promise<string> => {
+    const { rows } = await database.query<{ position: string }>(
+      `select ${currentPosition} as position`,
+    );
+    return at(rows, 0).position;
+  };
+  const primary: Reader = { ...database, position };
+
+  const lookFor = (): undefined => {
+    isAway = true;
+    looking ??= setInterval(() => {
+      standing(pool)
+        .then((position) => {
+          if (position === null) return;
+          isAway = false;
+          clearInterval(looking);
+          looking = undefined;
+        })
+        .catch(() => {});
+    }, lookAgainMilliseconds).unref();
+    return undefined;
+  };
+
+  const fromCopy = async <T>(
+    needed: Position,
+    work: (database: Reader) => Promise<T>,
+  ): Promise<{ readonly from: 'replica'; readonly answer: T } | { readonly from: NotRead }> => {
+    if (isAway) return { from: 'away' };
+    const client = await pool.connect().catch(lookFor);
+    if (!client) return { from: 'away' };
+    let broken: Error | undefined;
+    try {
+      const stands = await begin(client);
+      if (stands === null) lookFor();
+      if (stands === null) return { from: 'away' };
+      if (stands < needed) return { from: 'behind' };
+      return { from: 'replica', answer: await work(readerOf(client, prepared)) };
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      return { from: 'failed' };
+    } finally {
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      if (broken) lookFor();
+      client.release(broken);
+    }
+  };
+
+  return {
+    position,
+    counted,
+    async from(needed, work) {
+      const found = needed === null ? { from: 'unknown' as const } : await fromCopy(needed, work);
+      counted.set(found.from, (counted.get(found.from) ?? 0) + 1);
+      return found.from === 'replica' ? found.answer : work(primary);
+    },
+    async close() {
+      clearInterval(looking);
+      await pool.end();
+    },
+  };
+}
+
+/** Where a copy stands; null where it is none, but takes writes. */
+async function standing(client: Pick<pg.ClientBase, 'query'>): Promise<Position | null> {
+  const { rows } = await client.query<{ position: string | null }>(copyText);
+  return readPosition(at(rows, 0).position);
+}
+
+const copyText = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end
+  as position`;
+
+/** Begins to read, on whichever copy this connection leads to; nothing is left in its session. */
+async function begin(client: pg.PoolClient): Promise<Position | null> {
+  // several statements at once are answered by several results
+  const results = (await client.query(
+    `begin read only; ${setLocal({ ...sessionSettings, ...indexSettings })}; ${copyText}`,
+  )) as unknown as readonly pg.QueryResult<{ position: string | null }>[];
+  return readPosition(results.at(-1)?.rows[0]?.position);
+}
+
+function readerOf(client: pg.PoolClient, prepared: ReturnType<typeof preparedFor>): Reader {
+  const queryable = queryableOf(client, prepared, () => {
+    throw new Error('a copy is only read');
+  });
+  return {
+    ...queryable,
+    byIndex: queryable,
+    isCopy: true,
+    position: async () => {
+      const { rows } = await client.query<{ position: string }>(
+        'select pg_last_wal_replay_lsn()::text as position',
+      );
+      return at(rows, 0).position;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { at } from '@furrow/kit';
+import pg from 'pg';
+import { ConfigurationError } from '../env.ts';
+import { sessionSettings, type Database, type DatabaseAddress } from './pool.ts';
+
+/**
+ * Behind a pooler no session begins with what a server would ask of it, so the role says it for
+ * every session of this database. What somebody has set otherwise stays, but for the time zone.
+ * @param direct the database itself, not the pooler
+ */
+export async function keepRoleSettings(direct: DatabaseAddress): Promise<void> {
+  const client = new pg.Client(direct);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // of several servers that start at once, one sets
+    await client.query("begin; select pg_advisory_xact_lock(hashtext('furrow role'))");
+    const { rows } = await client.query<{ name: string; value: string; database: string }>(
+      `select name, current_setting(name) as value, current_database() as database
+         from unnest($1::text[]) name`,
+      [Object.keys(sessionSettings)],
+    );
+    for (const { name, value, database } of rows)
+      if (name === 'timezone' ? value !== sessionSettings[name] : value === '0')
+        await client.query(
+          `alter role current_user in database ${pg.escapeIdentifier(database)}
+            set ${name} = '${sessionSettings[name]}'`,
+        );
+    await client.query('commit');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** @throws ConfigurationError when the pooler's sessions are older than what the role says */
+export async function checkPooledSession(database: Database): Promise<void> {
+  const { rows } = await database.query<{ zone: string }>(
+    "select current_setting('TimeZone') as zone",
+  );
+  const { zone } = at(rows, 0);
+  if (zone !== sessionSettings['timezone'])
+    throw new ConfigurationError(
+      `DATABASE_URL: the pooler's connections tell time of ${zone}, not UTC. Have it make new ones (PgBouncer: RECONNECT in its console).`,
+    );
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setWrittenCookie } from '../auth/cookies.ts';
+import { bearerOf, cookiesOf } from '../bearer.ts';
+import { beginning, latest, readPosition, type Position } from '../db/position.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * What an answer from a copy of the database must know: what whoever asks has written, told them by
+ * a cookie or a header of the answer to it, and what this server heard of in their farms.
+ */
+
+/** Carries the position of the last write, for programs that keep no cookies. */
+const writtenHeader = 'x-written';
+
+/** More farms than these are looked through for those that every copy knows by now. */
+const mostFarms = 10_000;
+
+/** The farms that were written, as this server heard of them. */
+export class KnownWrites {
+  private readonly byFarm = new Map<string, Position>();
+  private floor = beginning;
+
+  heard(farms: readonly string[], position: Position): void {
+    for (const farm of farms) this.byFarm.set(farm, position);
+    if (this.byFarm.size <= mostFarms) return;
+    this.missed(position);
+    this.byFarm.clear();
+  }
+
+  /** Anything may have been written until then. */
+  missed(position: Position): void {
+    this.floor = latest([this.floor, position]);
+  }
+
+  of(farms: Iterable<string>): Position {
+    return latest([this.floor, ...[...farms].map((farm) => this.byFarm.get(farm) ?? beginning)]);
+  }
+}
+
+/**
+ * What an answer must know for whoever asks.
+ * @returns null for a program that does not say what it wrote
+ */
+export function neededBy(
+  request: FastifyRequest,
+  farms: Iterable<string>,
+  { knownWrites }: Services,
+): Position | null {
+  const told = bearerOf(request) === null ? cookiesOf(request).written : undefined;
+  const written = request.headers[writtenHeader] ?? told;
+  // a browser that was told nothing has written nothing
+  if (written === undefined && bearerOf(request) !== null) return null;
+  const own = written === undefined ? beginning : readPosition(written);
+  return own === null ? null : latest([own, knownWrites.of(farms)]);
+}
+
+/** Tells whoever wrote where the database stood afterwards. Before cookies are written down. */
+export function tellWritten(
+  app: FastifyInstance,
+  { configuration, reads }: Pick<Services, 'configuration' | 'reads'>,
+): void {
+  if (configuration.databaseReadUrl === null) return;
+  app.addHook('onSend', async (request, reply) => {
+    const { changes } = request.routeOptions.config;
+    if (reply.statusCode >= 400) return;
+    if (!changes && ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+    // a position that cannot be read sends them to the database itself
+    const position = await reads.position().catch(() => 'unknown');
+    if (position === null) return;
+    reply.header(writtenHeader, position);
+    setWrittenCookie(reply, configuration, position);
+  });
+}
