@@ -102,7 +102,7 @@ async function keepWriting(person: Person, { writers, until }: WritingOptions): 
 
 /** The rows that a device holds that followed the feed from cursor to cursor. */
 async function followFeed(person: Person, until: () => boolean): Promise<Map<string, string>> {
-  const held = new Map<string, string>();
+  const balances = new Map<string, string>();
   const address = `/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;
   let cursor = '';
   let version = '';
@@ -113,7 +113,7 @@ async function followFeed(person: Person, until: () => boolean): Promise<Map<str
     ).catch(() => null);
     if (!answer) return false;
     ({ my_data_timestamp: cursor, version } = answer);
-    for (const row of answer.records) held.set(row.id, row.notes);
+    for (const row of answer.records) balances.set(row.id, row.notes);
     return true;
   };
   while (!until()) {
@@ -121,7 +121,7 @@ async function followFeed(person: Person, until: () => boolean): Promise<Map<str
     await pause(50);
   }
   while (!(await poll())) await pause(100);
-  return held;
+  return balances;
 }
 
 /** Writes while another device follows, which asks once more after the last write. */

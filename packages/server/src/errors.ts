@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import {
   boundedIssues,
   isObject,
@@ -120,12 +120,12 @@ const isReason = isObjectOf<GeometryReason>({ code: isString, params: isOptional
  * spec §8
  */
 function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
-  if (code !== 'geometry') return say(code, language, params);
+  if (code !== 'geometry') return messageText(code, language, params);
   const { reasons: given } = params ?? {};
   const reasons = partsOf(given)
     .filter(isReason)
-    .map((reason) => say(reason.code, language, reason.params));
-  return say('geometry', language, { name: name || path, reason: reasons.join(' ') });
+    .map((reason) => messageText(reason.code, language, reason.params));
+  return messageText('geometry', language, { name: name || path, reason: reasons.join(' ') });
 }
 
 /** RFC 9457. @source decisions D2 Errors */
@@ -139,7 +139,7 @@ export function problemDocument(
   const errors = Object.create(null) as Record<string, string[]>;
   for (const found of more.issues ?? [])
     (errors[found.path] ??= []).push(issueText(found, language, name));
-  const detail = say(code, language, more.params ?? { seconds: more.retryAfter ?? 0 });
+  const detail = messageText(code, language, more.params ?? { seconds: more.retryAfter ?? 0 });
   return {
     type: `/api/docs/problems/${code}/`,
     title: detail,

@@ -165,7 +165,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   );
   parts.push(`"deleted":{${gone.join(',')}}`);
   parts.push(`"farm":${await farmRow(database, principal, membership.farm, { language, probed })}`);
-  parts.push(surroundings(request, probed));
+  parts.push(readContext(request, probed));
   return bytesOf([
     '{',
     ...parts.flatMap((part, index) => (index === 0 ? [part] : [',', part])),
@@ -243,7 +243,7 @@ async function rowsText(
 }
 
 /** What stands beside the rows, told every time: it is small, and rights must never lag behind. */
-function surroundings(
+function readContext(
   { principal, membership, language }: FeedRequest,
   { features, orders }: Probed,
 ): string {

@@ -35,7 +35,7 @@ export interface Outcome {
   readonly isNew: boolean;
 }
 
-type Told = (part: number, polygons: number) => void;
+type OnProgress = (part: number, polygons: number) => void;
 
 /** A code that is another for nearly every feature is none. */
 const MOST_CODES = 50_000;
@@ -48,7 +48,7 @@ const MOST_CODES = 50_000;
 export async function importPolygons(
   database: Database,
   request: LayerImport,
-  tell: Told,
+  tell: OnProgress,
 ): Promise<Outcome> {
   const file = await openLayerFile(request.path, request.table);
   try {
@@ -62,7 +62,7 @@ async function importFile(
   database: Database,
   file: LayerFile,
   request: LayerImport,
-  tell: Told,
+  tell: OnProgress,
 ): Promise<Outcome> {
   const first = await firstOf(file);
   const columns = chooseColumns(request.kind, first.features, {
@@ -142,7 +142,7 @@ interface Load {
   readonly kept: number;
   readonly columns: LayerColumns;
   readonly convert: ToWgs84;
-  readonly tell: Told;
+  readonly tell: OnProgress;
 }
 
 async function load(

@@ -38,7 +38,7 @@ async function withLocks<T>(
   client.on('error', ignore);
   let broken = false;
   try {
-    const held: string[] = [];
+    const locked: string[] = [];
     try {
       for (const name of names) {
         const { rows } = await client.query<{ got: boolean }>(
@@ -46,11 +46,11 @@ async function withLocks<T>(
           [lockClass, name],
         );
         if (!rows[0]?.got) return { taken: name };
-        held.push(name);
+        locked.push(name);
       }
       return { done: await work() };
     } finally {
-      for (const name of held)
+      for (const name of locked)
         await client
           .query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name])
           .catch(() => (broken = true));

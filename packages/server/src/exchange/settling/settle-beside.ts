@@ -4,7 +4,13 @@ import { Refusal, refusalOfDatabase } from '../../errors.ts';
 import { inTurns } from '../../overload/in-turns.ts';
 import type { Services } from '../../services.ts';
 import { applyRecords, rollBackRecords } from '../records/apply-records.ts';
-import { connectionOf, telling, toldBy, withDatabase, type Connection } from '../worker/beside.ts';
+import {
+  connectionOf,
+  telling,
+  withProgress,
+  withDatabase,
+  type Connection,
+} from '../worker/beside.ts';
 import { inWorker } from '../worker/in-worker.ts';
 import type { MessagePort } from 'node:worker_threads';
 import { applyImport } from '../import/apply/apply.ts';
@@ -39,7 +45,7 @@ export async function settleImport(services: Services, settling: Settling): Prom
       settling,
     );
   return turns(async () => {
-    const outcome = await toldBy(
+    const outcome = await withProgress(
       async () => farmChanged(database, settling.found.farm),
       (port, signal) =>
         inWorker(

@@ -8,13 +8,13 @@ const beside = () => import('./beside.ts');
 
 /** What each thread does. */
 export const jobs: Jobs = {
-  async fields({ connection, dataDir, given, port }) {
+  async fields({ connection, dataDir, input, port }) {
     const [{ telling, withDatabase }, { readImport }] = await Promise.all([
       beside(),
       import('../import/read-import.ts'),
     ]);
     return withDatabase(connection, (database) =>
-      readImport(database, dataDir, given, telling(port)),
+      readImport(database, dataDir, input, telling(port)),
     );
   },
   async again({ connection, id }) {
@@ -28,13 +28,13 @@ export const jobs: Jobs = {
     const { settleInThread } = await import('../settling/settle-beside.ts');
     return settleInThread(connection, settling, port);
   },
-  async records({ connection, dataDir, given, isSaid, port }) {
+  async records({ connection, dataDir, input, isSaid, port }) {
     const [{ telling, withDatabase }, { readRecords }] = await Promise.all([
       beside(),
       import('../records/read-records.ts'),
     ]);
     return withDatabase(connection, (database) =>
-      readRecords(database, dataDir, given, { isSaid, progress: telling(port) }),
+      readRecords(database, dataDir, input, { isSaid, progress: telling(port) }),
     );
   },
   async export({ connection, found, place, storage, port }) {
@@ -48,8 +48,8 @@ export const jobs: Jobs = {
       writeExport(database, files, found, { place, tell: telling(port) }),
     );
   },
-  async paper({ document, path, port }) {
-    const { writePaper } = await import('./paper.ts');
+  async print({ document, path, port }) {
+    const { writePrint: writePaper } = await import('./print.ts');
     return writePaper(document, path, port);
   },
 };

@@ -32,7 +32,7 @@ const together: Together = {
   ],
   buyer: () => 'Aviko',
   all: 'All',
-  near: { here: null, today: [], recent: [] },
+  near: { fieldAtPosition: null, today: [], recent: [] },
 };
 const listed = (text: string, near = together.near) =>
   fieldChoices(fixture(fields), { ...together, near }, words as never, text).map(
