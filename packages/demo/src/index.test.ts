@@ -182,6 +182,17 @@ describe.each([
     }
   });
 
+  it('prices all that was bought and every crop that was brought in', () => {
+    const of = (kind: string, field: string) =>
+      rowsOf(rows, 'price').flatMap((row) => (row['kind'] === kind ? [row[field]] : []));
+    const bought = rowsOf(rows, 'stockrecord').filter((row) => row['reason'] === 'Inkoop');
+    expect(of('delivery', 'stockrecord')).toEqual(bought.map(({ id }) => id));
+    const crops = rowsOf(rows, 'stock').flatMap((row) =>
+      row['variant'] === 'y' ? row['crop'] : [],
+    );
+    expect(crops.filter((crop) => !of('harvest', 'crop').includes(crop))).toEqual([]);
+  });
+
   it('ENT-invoicedeliveryitem delivers to contracts of the crop and year, and never more than was harvested', () => {
     const contracts = new Map(rowsOf(rows, 'contract').map((row) => [row.id, row]));
     const plans = new Map(rowsOf(rows, 'plan').map((row) => [row.id, row['name']]));

@@ -4,6 +4,7 @@ import { farmCertificates, farmFields, farmGroups, farmParcels, farmPlans } from
 import { Ledger } from './ledger.ts';
 import { momentsOf } from './moments.ts';
 import { farmContacts } from './people.ts';
+import { farmPrices } from './prices.ts';
 import type { FarmRows, NextId } from './rows.ts';
 import { seasonOf } from './season.ts';
 import { farmContracts } from './trade.ts';
@@ -88,5 +89,6 @@ export function demoFarm(ids: NextId, today: string): FarmRows {
     job: season.job,
     record: [...season.record, ...deliveries.record, ...moments],
     stockrecord: stock.stockrecord,
+    price: farmPrices(around, stock),
   };
 }
