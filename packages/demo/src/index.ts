@@ -89,6 +89,6 @@ export function demoFarm(ids: NextId, today: string): FarmRows {
     job: season.job,
     record: [...season.record, ...deliveries.record, ...moments],
     stockrecord: stock.stockrecord,
-    price: farmPrices(around, stock),
+    price: farmPrices(context, stock),
   };
 }
