@@ -143,7 +143,7 @@ function compressFiles(folder) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) compressFiles(path);
     else if (
-      /\.(js|mjs|css|html|svg|json|webmanifest)$/.test(entry.name) &&
+      /\.(js|mjs|css|html|svg|json|webmanifest|pack)$/.test(entry.name) &&
       statSync(path).size > 1024
     ) {
       const content = readFileSync(path);
@@ -156,6 +156,37 @@ function compressFiles(folder) {
   }
 }
 
+const contentTypes = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  wasm: 'application/wasm',
+  woff2: 'font/woff2',
+};
+
+/** All files of the page in one, for the service worker: see packages/web/src/browser/pack.ts. */
+function packFiles(folder) {
+  const files = readdirSync(join(folder, 'assets'))
+    .filter((name) => !name.startsWith('_texts-of_'))
+    .map((name) => [
+      `/assets/${name}`,
+      contentTypes[name.split('.').at(-1)] ?? 'application/octet-stream',
+      readFileSync(join(folder, 'assets', name)),
+    ]);
+  const list = Buffer.from(
+    JSON.stringify(files.map(([address, type, content]) => [address, type, content.length])),
+  );
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(list.length);
+  writeFileSync(
+    join(folder, 'page.pack'),
+    Buffer.concat([length, list, ...files.map(([, , content]) => content)]),
+  );
+}
+
 export function buildWeb() {
   const result = spawnSync(
     process.execPath,
@@ -163,6 +194,7 @@ export function buildWeb() {
     { cwd: join(root, 'packages/web'), stdio: 'inherit' },
   );
   if (result.status !== 0) throw new Error('the page could not be built');
+  packFiles(dirname(page));
   compressFiles(dirname(page));
   markFresh(page, 'web');
 }

@@ -1,5 +1,9 @@
+import { packAddress, unpack } from './pack.ts';
+
 /** How many files are fetched at a time; the browser gives what somebody waits for the way first. */
 const atOnce = 8;
+/** So many files are fetched one by one sooner than all of them in one. */
+const few = 60;
 
 /**
  * Keeps files whose name changes with their content. The service worker's library fetches one after
@@ -8,10 +12,9 @@ const atOnce = 8;
  */
 export async function keepFiles(name: string, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = addresses
-    .map((address) => new URL(address, location.origin).href)
-    .filter((address) => !kept.has(address));
+  if ((await missingOf(cache, addresses)).length > few)
+    await keepPack(cache, new Set(addresses.map(whole))).catch(() => undefined);
+  const missing = await missingOf(cache, addresses);
   const keepNext = async (): Promise<void> => {
     for (let address = missing.pop(); address; address = missing.pop()) {
       const answer = await fetch(address, { priority: 'low', credentials: 'same-origin' });
@@ -20,4 +23,22 @@ export async function keepFiles(name: string, addresses: readonly string[]): Pro
   };
   // the library tries what failed once more, and says so
   await Promise.allSettled(Array.from({ length: atOnce }, keepNext));
+}
+
+const whole = (address: string): string => new URL(address, location.origin).href;
+
+async function missingOf(cache: Cache, addresses: readonly string[]): Promise<string[]> {
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  return addresses.map(whole).filter((address) => !kept.has(address));
+}
+
+/** All files at once; a pack of another version holds some of them under the same names. */
+async function keepPack(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
+  const { ok, body } = await fetch(packAddress, { priority: 'low', credentials: 'same-origin' });
+  if (!ok || !body) return;
+  for await (const { address, type, bytes } of unpack(body)) {
+    const url = whole(address);
+    if (wanted.has(url))
+      await cache.put(url, new Response(bytes, { headers: { 'content-type': type } }));
+  }
 }
