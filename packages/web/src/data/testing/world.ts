@@ -167,7 +167,7 @@ export class World {
       farm,
       plan,
       token: this.#known,
-      environment: environment,
+      environment,
       ...options,
     });
     const crash = () => {

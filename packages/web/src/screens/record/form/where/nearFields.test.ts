@@ -42,7 +42,11 @@ describe('SCR-01 fields that are likely meant', () => {
     ]));
 
   it('SCR-01 planned for today, then worked last, the latest first; none of another plan', () =>
-    expect(near(null)).toEqual({ fieldAtPosition: null, today: ['e', 'd', 'c'], recent: ['a', 'b'] }));
+    expect(near(null)).toEqual({
+      fieldAtPosition: null,
+      today: ['e', 'd', 'c'],
+      recent: ['a', 'b'],
+    }));
 
   it('SCR-01 the field one stands in is in no other list', () =>
     expect(near('a')).toEqual({ fieldAtPosition: 'a', today: ['e', 'd', 'c'], recent: ['b'] }));
