@@ -65,7 +65,7 @@ test('ENT-11 RUL-02 a job tells work that was finished once, beside it and on it
   await expect(own.getByRole('link')).toHaveText(['Kavel 2', 'Kavel 1'].toSorted());
   await expect(own).toContainText('Total4.50 ha');
   await own.getByRole('button', { name: 'Print the job sheet' }).click();
-  const sheet = page.locator('article[data-paper]');
+  const sheet = page.locator('article[data-print]');
   await expect(sheet).toContainText('4.50 ha');
   await expect(sheet.locator('tbody tr')).toHaveCount(2);
 

@@ -18,8 +18,8 @@ const shell = '/usr/bin/chromium-headless-shell';
  * @returns path of the program; null without any
  */
 export function findBrowser(): string | null {
-  const given = process.env['FURROW_BROWSER'];
-  if (given) return given;
+  const executable = process.env['FURROW_BROWSER'];
+  if (executable) return executable;
   if (existsSync(shell)) return shell;
   return wholeBrowser() ?? (installed() ? shell : null);
 }

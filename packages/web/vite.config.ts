@@ -6,10 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { callsOnTheWire } from './build/callsOnTheWire.ts';
 import { openCatalogues } from './build/catalogues.ts';
 import { firstFiles } from './build/firstFiles.ts';
-import { namesAhead } from './build/namesAhead.ts';
+import { skeletonNames } from './build/skeletonNames.ts';
 import { textsByScreen } from './build/textsByScreen.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const catalogues = openCatalogues(root);
 
@@ -102,15 +102,15 @@ const withMacros = () =>
   });
 
 export default defineConfig({
-  root: here,
+  root: folder,
   plugins: [
     callsOnTheWire,
     lateGeometry,
     mapEngine,
     withMacros(),
-    namesAhead(here, catalogues, () => [withMacros()]),
+    skeletonNames(folder, catalogues, () => [withMacros()]),
     textsByScreen(root, catalogues),
-    firstFiles(here),
+    firstFiles(folder),
     earlyFirst,
     VitePWA({
       strategies: 'injectManifest',

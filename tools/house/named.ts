@@ -17,7 +17,8 @@ export function namesEntity(file: Parsed, name: string): boolean {
     importsOf(file).includes(definition) ||
     [...nodes(file.program)].some(
       (node) =>
-        (node.type === 'CallExpression' && node.arguments.some((given) => says(given, name))) ||
+        (node.type === 'CallExpression' &&
+          node.arguments.some((argument) => says(argument, name))) ||
         (node.type === 'Property' && says(node.value, name)),
     )
   );

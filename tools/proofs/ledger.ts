@@ -121,7 +121,7 @@ async function keepWriting(person: Person, { writers, until }: WritingOptions): 
 
 /** The rows that a device holds that followed the feed from cursor to cursor. */
 async function followFeed(person: Person, until: () => boolean): Promise<Map<string, string>> {
-  const held = new Map<string, string>();
+  const balances = new Map<string, string>();
   const address = `/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;
   let cursor = '';
   let version = '';
@@ -132,7 +132,7 @@ async function followFeed(person: Person, until: () => boolean): Promise<Map<str
     ).catch(() => null);
     if (!answer) return false;
     ({ my_data_timestamp: cursor, version } = answer);
-    for (const row of answer.records) held.set(row.id, row.notes);
+    for (const row of answer.records) balances.set(row.id, row.notes);
     return true;
   };
   while (!until()) {
@@ -140,7 +140,7 @@ async function followFeed(person: Person, until: () => boolean): Promise<Map<str
     await pause(50);
   }
   await untilTrue(poll, 'the feed after the last write', patienceSeconds);
-  return held;
+  return balances;
 }
 
 /** Writes while another device follows, which asks once more after the last write. */

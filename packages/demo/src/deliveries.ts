@@ -7,7 +7,7 @@ import type { NextId, Row } from './rows.ts';
 import type { Agreed } from './trade.ts';
 import { activity, record } from './work.ts';
 
-interface Around {
+interface DeliveryContext {
   readonly farm: string;
   readonly today: string;
   readonly nextId: NextId;
@@ -76,7 +76,14 @@ function loadsOf(batch: Batch, { tonnes, share }: Campaign): readonly number[] {
  * where the crop of that year has a contract, the delivery the buyer weighed, so that every load
  * can be traced to its contract and its fields.
  */
-export function farmDeliveries({ farm, today, nextId, contact, ledger, contractOf }: Around): {
+export function farmDeliveries({
+  farm,
+  today,
+  nextId,
+  contact,
+  ledger,
+  contractOf,
+}: DeliveryContext): {
   readonly invoicedeliveryitem: readonly Row[];
   readonly record: readonly Row[];
 } {
@@ -150,7 +157,7 @@ const transported = (batch: Batch, day: string, tonnes: number, ticket: number) 
 function takenBy(
   contract: Agreed | null,
   { customer }: Campaign,
-  contact: Around['contact'],
+  contact: DeliveryContext['contact'],
 ): { readonly applier: string; readonly customer: string | null; readonly notes: string | null } {
   if (contract !== null) return { applier: contact('contractor'), customer: null, notes: null };
   return {

@@ -10,7 +10,7 @@ import { seasonOf } from './season.ts';
 import { farmContracts } from './trade.ts';
 import { farmLabels, farmMachines, farmStores } from './yard.ts';
 
-export { demoRegister, demoSoil } from './surroundings.ts';
+export { demoRegister, demoSoil } from './environment.ts';
 export { demoAdmissions } from './register.ts';
 export { demoHours, demoStation } from './weather.ts';
 export { farmWith } from './farm-with.ts';
@@ -35,7 +35,7 @@ export function demoFarm(ids: NextId, today: string): FarmRows {
   const labels = farmLabels(farm, ids);
   const machines = farmMachines(farm, ids);
   const stores = farmStores(farm, ids);
-  const around = {
+  const context = {
     farm,
     year,
     today,
@@ -45,21 +45,21 @@ export function demoFarm(ids: NextId, today: string): FarmRows {
     machine: machines.idOf,
   };
 
-  const plans = farmPlans(around);
-  const certificates = farmCertificates(around);
-  const parcels = farmParcels(around);
-  const land = farmFields(around, { plan: plans.idOf, parcel: parcels.idOf, certificates });
-  const groups = farmGroups(around, plans.idOf(year), land.fields);
+  const plans = farmPlans(context);
+  const certificates = farmCertificates(context);
+  const parcels = farmParcels(context);
+  const land = farmFields(context, { plan: plans.idOf, parcel: parcels.idOf, certificates });
+  const groups = farmGroups(context, plans.idOf(year), land.fields);
 
   const ledger = new Ledger(farm, ids, stores.idOf);
   const worked = land.fields.filter((field) => field.year >= year - 1);
-  const season = seasonOf({ ...around, ledger }, worked);
+  const season = seasonOf({ ...context, ledger }, worked);
   const moments = momentsOf(
-    around,
+    context,
     worked.filter((field) => field.year === year),
   );
-  const trade = farmContracts({ ...around, plan: plans.idOf }, land.fields);
-  const deliveries = farmDeliveries({ ...around, ledger, contractOf: trade.of });
+  const trade = farmContracts({ ...context, plan: plans.idOf }, land.fields);
+  const deliveries = farmDeliveries({ ...context, ledger, contractOf: trade.of });
   const stock = ledger.rows(today);
 
   return {
@@ -89,6 +89,6 @@ export function demoFarm(ids: NextId, today: string): FarmRows {
     job: season.job,
     record: [...season.record, ...deliveries.record, ...moments],
     stockrecord: stock.stockrecord,
-    price: farmPrices(around, stock),
+    price: farmPrices(context, stock),
   };
 }

@@ -16,7 +16,7 @@ export interface Field {
   readonly coverCrop: string | null;
 }
 
-interface Around {
+interface LandContext {
   readonly farm: string;
   readonly year: number;
   readonly nextId: NextId;
@@ -28,7 +28,7 @@ const yearsOf = (year: number) =>
   Array.from({ length: rotationYears }, (_, index) => year - rotationYears + 1 + index);
 
 /** A plan for the current year and for each earlier year of the rotation, oldest first. */
-export function farmPlans({ farm, year, nextId }: Around): {
+export function farmPlans({ farm, year, nextId }: LandContext): {
   readonly rows: readonly PlanRow[];
   readonly idOf: (year: number) => string;
 } {
@@ -48,20 +48,20 @@ const rented = new Set(['Spaarndam', 'Kreek', 'Noordkavel']);
 const withoutEntrance = new Set(['Kreek']);
 
 /** The parcels of the farm and the id of each. */
-export function farmParcels(around: Around): {
+export function farmParcels(context: LandContext): {
   readonly rows: readonly Row[];
   readonly idOf: (name: string) => string;
 } {
   const rows = parcels.map((parcel, index) => ({
-    id: around.nextId(),
-    farm: around.farm,
+    id: context.nextId(),
+    farm: context.farm,
     name: parcel.name,
     registered_area: parcel.area,
     fid: `ZV-${String(index + 1).padStart(3, '0')}`,
     soil_type: soilNamed(soilOf(parcel)).id,
     regulatory_soil_type: soilNamed('Clay (regulatory)').id,
     country: 'NL',
-    owner: around.contact(rented.has(parcel.name) ? 'customer' : 'owner'),
+    owner: context.contact(rented.has(parcel.name) ? 'customer' : 'owner'),
     geometry: boundaryOf(parcel),
   }));
   return { rows, idOf: (name) => rows.find((row) => row.name === name)?.id ?? '' };
@@ -79,7 +79,7 @@ const coverCropEve = '08-19';
 type Certificate = Row & { readonly variant: string };
 
 /** The certificates of the farm: one per scheme, one of them past. */
-export function farmCertificates({ farm, year, nextId }: Around): readonly Certificate[] {
+export function farmCertificates({ farm, year, nextId }: LandContext): readonly Certificate[] {
   const certificate = (variant: string, from: number, to: number) => ({
     id: nextId(),
     farm,
@@ -101,14 +101,14 @@ export function farmCertificates({ farm, year, nextId }: Around): readonly Certi
  * one, so that the map of late autumn keeps its colours.
  */
 export function farmFields(
-  around: Around,
+  context: LandContext,
   ids: {
     readonly plan: (year: number) => string;
     readonly parcel: (name: string) => string;
     readonly certificates: readonly Certificate[];
   },
 ): { readonly rows: readonly Row[]; readonly fields: readonly Field[] } {
-  const { year, nextId } = around;
+  const { year, nextId } = context;
   const rows: Row[] = [];
   const fields: Field[] = [];
   const certificateOf = (variant: string) =>
@@ -121,7 +121,7 @@ export function farmFields(
       if (letter === null) continue;
       const coverCrop = coverCropOf(parcel, letter, yearsAgo);
       const common = {
-        ...landOf(parcel, around),
+        ...landOf(parcel, context),
         plan: ids.plan(each),
         parcel: ids.parcel(parcel.name),
       };
@@ -136,7 +136,7 @@ export function farmFields(
           yearsAgo > 1 || letter === 'H'
             ? []
             : [...certificateOf('VVAK'), ...(yearsAgo === 0 ? certificateOf('GLOBALGAP') : [])],
-        labels: labelsOf(parcel, letter).map(around.label),
+        labels: labelsOf(parcel, letter).map(context.label),
       });
       fields.push({ id, name: parcel.name, year: each, letter, area: parcel.area, coverCrop });
       if (coverCrop !== null)
@@ -157,7 +157,7 @@ const coverCropOf = (parcel: Parcel, letter: CropLetter, yearsAgo: number): stri
   letter === 'W' && (yearsAgo > 0 || parcel.name === 'Strook') ? coverCropAfter(parcel) : null;
 
 /** What a field has of the land it lies on, in every year and under every crop. */
-function landOf(parcel: Parcel, { farm, contact }: Around) {
+function landOf(parcel: Parcel, { farm, contact }: LandContext) {
   return {
     farm,
     geometry: boundaryOf(parcel),
@@ -232,11 +232,11 @@ function attributesOf(parcel: Parcel): Record<string, unknown> {
  * irrigated.
  */
 export function farmGroups(
-  around: Around,
+  context: LandContext,
   plan: string,
   fields: readonly Field[],
 ): { readonly group: readonly Row[]; readonly cropfieldgroup: readonly Row[] } {
-  const { farm, nextId } = around;
+  const { farm, nextId } = context;
   const blocks = [...new Set(parcels.map((parcel) => parcel.block))];
   const members = new Map<string, readonly string[]>(
     blocks.map((block) => [
@@ -251,7 +251,7 @@ export function farmGroups(
   const group = [...members.keys()].map((name) => ({ id: nextId(), farm, name, plan }));
   const cropfieldgroup = group.flatMap(({ id, name }) =>
     fields
-      .filter((field) => field.year === around.year && members.get(name)?.includes(field.name))
+      .filter((field) => field.year === context.year && members.get(name)?.includes(field.name))
       .map((field) => ({ id: nextId(), farm, group: id, cropfield: field.id })),
   );
   return { group, cropfieldgroup };

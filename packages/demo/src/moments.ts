@@ -9,7 +9,7 @@ import type { NextId, Row } from './rows.ts';
 import { activity, record } from './work.ts';
 import type { Machine } from './yard.ts';
 
-interface Around {
+interface MomentContext {
   readonly farm: string;
   readonly today: string;
   readonly nextId: NextId;
@@ -30,7 +30,7 @@ const liquid = (name: string, dose: number): Use => ({
  * @source specification.md, section 4, Record processing_state
  */
 export function momentsOf(
-  { farm, today, nextId, contact, machine }: Around,
+  { farm, today, nextId, contact, machine }: MomentContext,
   fields: readonly Field[],
 ): readonly Row[] {
   const on = (name: string) => {

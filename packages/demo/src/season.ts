@@ -11,7 +11,7 @@ import type { NextId, Row } from './rows.ts';
 import { activity, record } from './work.ts';
 import type { Machine } from './yard.ts';
 
-interface Around {
+interface SeasonContext {
   readonly farm: string;
   readonly today: string;
   readonly nextId: NextId;
@@ -37,10 +37,10 @@ const rounded = (value: number, decimals: number) =>
  * @source decisions D14: a record belongs to one crop field; work on several fields shares a job
  */
 export function seasonOf(
-  around: Around,
+  context: SeasonContext,
   fields: readonly Field[],
 ): { readonly job: readonly Row[]; readonly record: readonly Row[] } {
-  const { farm, today, nextId, contact } = around;
+  const { farm, today, nextId, contact } = context;
   const jobs: Row[] = [];
   const records: Row[] = [];
   const horizon = addDays(today, plannedDays);
@@ -74,7 +74,7 @@ export function seasonOf(
         grown.forEach((field, index) => {
           const start = `${day} ${clock(Math.min(starts[index] ?? 0, 24 * 60 - 1))}`;
           records.push(
-            ...recordsOf(around, field, work, {
+            ...recordsOf(context, field, work, {
               start,
               duration: clock(minutes[index] ?? 60),
               job,
@@ -100,12 +100,12 @@ interface Moment {
  * first, the plan that points to it.
  */
 function recordsOf(
-  around: Around,
+  context: SeasonContext,
   field: Field,
   work: Operation,
   { start, duration, job, jobname }: Moment,
 ): readonly Row[] {
-  const { farm, today, nextId, contact, machine, ledger } = around;
+  const { farm, today, nextId, contact, machine, ledger } = context;
   const day = start.slice(0, 10);
   const performed = day < today;
   const uses = (work.uses ?? []).map((use) => {

@@ -101,14 +101,14 @@ export function farmContracts(
     };
     contract.push(row);
     agreed.set(`${letter} ${year - yearsAgo}`, row);
-    const held = fields.filter(
+    const contracted = fields.filter(
       (field) =>
         field.year === year - yearsAgo &&
         field.letter === letter &&
         (names === undefined || names.includes(field.name)),
     );
     contractfield.push(
-      ...held.map((field) => ({ id: nextId(), farm, contract: id, cropfield: field.id })),
+      ...contracted.map((field) => ({ id: nextId(), farm, contract: id, cropfield: field.id })),
     );
   }
   return { contract, contractfield, of: (letter, each) => agreed.get(`${letter} ${each}`) ?? null };

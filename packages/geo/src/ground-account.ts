@@ -7,13 +7,13 @@ import type { Polygonal } from './types.ts';
 /** Less shared surface than this is the rounding of an edge that two polygons have in common. */
 const LEAST_SHARED_SQUARE_METRES = 0.01;
 
-interface Held {
+interface AccountedPolygon {
   readonly polygon: Polygonal;
   /** Land that several lie on is that of the lowest. */
   readonly order: number;
   readonly squareMetres: number;
   /** Polygons that share surface with this one, and the parts of this one they share. */
-  readonly sharing: Map<Held, number>;
+  readonly sharing: Map<AccountedPolygon, number>;
   /** Square metres that none before it lies on; null until asked for. */
   own: number | null;
 }
@@ -23,7 +23,7 @@ interface Box {
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
-  readonly held: Held;
+  readonly entry: AccountedPolygon;
 }
 
 /**
@@ -43,25 +43,25 @@ export class GroundAccount<Key> {
    */
   set(key: Key, polygon: Polygonal): void {
     const before = this.#boxes.get(key);
-    if (before?.held.polygon === polygon) return;
+    if (before?.entry.polygon === polygon) return;
     this.delete(key);
     const bounds = boundsOf(polygon);
     if (!bounds) return;
-    const held: Held = {
+    const added: AccountedPolygon = {
       polygon,
-      order: before?.held.order ?? this.#count++,
+      order: before?.entry.order ?? this.#count++,
       squareMetres: areaOf(polygon),
       sharing: new Map(),
       own: null,
     };
     const { west: minX, south: minY, east: maxX, north: maxY } = bounds;
-    const box = { minX, minY, maxX, maxY, held };
-    for (const { held: other } of this.#tree.search(box)) {
+    const box = { minX, minY, maxX, maxY, entry: added };
+    for (const { entry: other } of this.#tree.search(box)) {
       const shared = sharedBy(polygon, other.polygon);
       if (shared.squareMetres < LEAST_SHARED_SQUARE_METRES) continue;
-      held.sharing.set(other, shared.ofFirst);
-      other.sharing.set(held, shared.ofSecond);
-      if (other.order > held.order) other.own = null;
+      added.sharing.set(other, shared.ofFirst);
+      other.sharing.set(added, shared.ofSecond);
+      if (other.order > added.order) other.own = null;
     }
     this.#boxes.set(key, box);
     this.#tree.insert(box);
@@ -72,8 +72,8 @@ export class GroundAccount<Key> {
     if (!box) return;
     this.#boxes.delete(key);
     this.#tree.remove(box);
-    for (const other of box.held.sharing.keys()) {
-      other.sharing.delete(box.held);
+    for (const other of box.entry.sharing.keys()) {
+      other.sharing.delete(box.entry);
       other.own = null;
     }
   }
@@ -81,14 +81,14 @@ export class GroundAccount<Key> {
   /** Square metres of land under the polygons. */
   squareMetres(): number {
     let sum = 0;
-    for (const { held } of this.#boxes.values()) sum += ownOf(held);
+    for (const { entry } of this.#boxes.values()) sum += ownOf(entry);
     return sum;
   }
 
   /** Square metres of a polygon that lie under none before it; 0 of an empty one. */
   ownSquareMetres(key: Key): number {
     const box = this.#boxes.get(key);
-    return box ? ownOf(box.held) : 0;
+    return box ? ownOf(box.entry) : 0;
   }
 }
 
@@ -130,13 +130,13 @@ function keep(first: Polygonal, second: Polygonal, shared: Shared): void {
   shares.set(first, known);
 }
 
-function ownOf(held: Held): number {
-  held.own ??= held.squareMetres * (1 - partUnderOthers(held));
-  return held.own;
+function ownOf(polygon: AccountedPolygon): number {
+  polygon.own ??= polygon.squareMetres * (1 - partUnderOthers(polygon));
+  return polygon.own;
 }
 
 /** The part of a polygon, from 0 to 1, that lies under those before it. */
-function partUnderOthers({ polygon, order, sharing }: Held): number {
+function partUnderOthers({ polygon, order, sharing }: AccountedPolygon): number {
   const before = [...sharing].filter(([other]) => other.order < order);
   const areApart = before.every(([one], at) =>
     before.slice(at + 1).every(([other]) => !one.sharing.has(other)),

@@ -48,7 +48,7 @@ export function repair(geometry: Polygonal): Repair {
       lossless: true,
       change: 0,
     };
-  const outcome = rounded(mend(tidied));
+  const outcome = rounded(repairGeometry(tidied));
   const problems = outcome.geometry ? validate(outcome.geometry) : outcome.problems;
   if (!outcome.geometry || problems.length > 0)
     return { geometry: null, problems, mended: [], lossless: false, change: 0 };
@@ -61,7 +61,7 @@ export function repair(geometry: Polygonal): Repair {
   };
 }
 
-function mend(geometry: Polygonal): Outcome<Polygonal> {
+function repairGeometry(geometry: Polygonal): Outcome<Polygonal> {
   const parts = partsOf(geometry).flatMap((rings) => {
     const [shell, ...holes] = rings.map(solidRing);
     return shell ? [[shell, ...holes.filter((ring) => ring !== null)]] : [];

@@ -56,8 +56,8 @@ function collectMembers(parts: Ring[][], problems: Problems): Member[] {
   const members: Member[] = [];
   parts.forEach((rings, part) => {
     if (rings.length === 0) problems.add('empty', { part });
-    rings.forEach((given, ring) => {
-      const distinct = openRing(given).filter(
+    rings.forEach((ringPositions, ring) => {
+      const distinct = openRing(ringPositions).filter(
         (position, index, all) => !samePosition(position, all.at(index - 1)),
       );
       const { positions, spikes } = withoutSpikes(distinct);

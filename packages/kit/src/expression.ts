@@ -63,14 +63,14 @@ export type Look = {
 type Row = Readonly<Record<string, unknown>>;
 
 /** What an expression comes to by more than the row; null where it is to be read from the row. */
-type Told = (expression: Expression) => boolean | null;
+type Evaluate = (expression: Expression) => boolean | null;
 
-function read(expression: Expression, row: Row, told: Told): boolean {
-  const known = told(expression);
+function read(expression: Expression, row: Row, evaluate: Evaluate): boolean {
+  const known = evaluate(expression);
   if (known !== null) return known;
-  if ('all' in expression) return expression.all.every((part) => read(part, row, told));
-  if ('any' in expression) return expression.any.some((part) => read(part, row, told));
-  if ('not' in expression) return !read(expression.not, row, told);
+  if ('all' in expression) return expression.all.every((part) => read(part, row, evaluate));
+  if ('any' in expression) return expression.any.some((part) => read(part, row, evaluate));
+  if ('not' in expression) return !read(expression.not, row, evaluate);
   if ('is' in expression) {
     const [field, values] = expression.is;
     return values.some((value) => value === row[field]);

@@ -33,13 +33,13 @@ export function issue(
  * that there are more.
  */
 export function boundedIssues(issues: readonly Issue[]): Issue[] {
-  const told = new Map<string, Issue>();
+  const unique = new Map<string, Issue>();
   for (const found of issues) {
     const key = `${found.path}\n${found.code}`;
-    if (told.has(key)) continue;
-    if (told.size >= mostIssues)
-      return [...told.values(), issue('', 'more_problems', { max: mostIssues })];
-    told.set(key, found);
+    if (unique.has(key)) continue;
+    if (unique.size >= mostIssues)
+      return [...unique.values(), issue('', 'more_problems', { max: mostIssues })];
+    unique.set(key, found);
   }
-  return [...told.values()];
+  return [...unique.values()];
 }

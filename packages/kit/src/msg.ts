@@ -20,9 +20,9 @@ interface Described {
  * @example msg`At most {max} characters.`
  * @example msg({ message: 'Plan', context: 'a cropping plan' })
  */
-export function msg(said: TemplateStringsArray | Described): Text {
-  if (!('message' in said)) return { id: at(said, 0), message: at(said, 0) };
-  const { message, context } = said;
+export function msg(source: TemplateStringsArray | Described): Text {
+  if (!('message' in source)) return { id: at(source, 0), message: at(source, 0) };
+  const { message, context } = source;
   return context === undefined
     ? { id: message, message }
     : { id: `${message}\u001f${context}`, message, context };

@@ -126,7 +126,7 @@ export async function fillDemoRegister({ database }: Services): Promise<void> {
  * What lies around the demo farm: its soil, what grew there, and the weather up to this hour.
  * Called again, it adds what is missing.
  */
-export async function fillDemoSurroundings({ database }: Services): Promise<void> {
+export async function fillDemoEnvironment({ database }: Services): Promise<void> {
   const today = todayIn('Europe/Amsterdam');
   const drawn = { country: 'NL', name: 'Demo farm, drawn for it' };
   await keepSmallLayer(database, { ...drawn, kind: 'soil', year: null, polygons: demoSoil() });

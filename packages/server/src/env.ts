@@ -80,28 +80,28 @@ export function readConfiguration(environment: Environment): Configuration {
   const problems: string[] = [];
   const text = (name: string) => environment[name]?.trim() || null;
   const integer = (name: string, otherwise: number, min: number, max: number) => {
-    const given = text(name);
-    const value = given === null ? otherwise : Number(given);
+    const raw = text(name);
+    const value = raw === null ? otherwise : Number(raw);
     if (!Number.isInteger(value) || value < min || value > max)
-      problems.push(`${name} must be a whole number from ${min} to ${max}, not '${given}'`);
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'`);
     return value;
   };
   const flag = (name: string, otherwise: boolean) => {
-    const given = text(name)?.toLowerCase();
-    if (given === undefined || given === null) return otherwise;
-    if (['1', 'on', 'true', 'yes'].includes(given)) return true;
-    if (['0', 'off', 'false', 'no'].includes(given)) return false;
-    problems.push(`${name} must be on or off, not '${given}'`);
+    const value = text(name)?.toLowerCase();
+    if (value === undefined || value === null) return otherwise;
+    if (['1', 'on', 'true', 'yes'].includes(value)) return true;
+    if (['0', 'off', 'false', 'no'].includes(value)) return false;
+    problems.push(`${name} must be on or off, not '${value}'`);
     return otherwise;
   };
   const url = (name: string, protocols: string[]) => {
-    const given = text(name);
-    if (given !== null && (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))) {
+    const value = text(name);
+    if (value !== null && (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))) {
       problems.push(
-        `${name} must be an address that starts with ${protocols.join(' or ')}, not '${given}'`,
+        `${name} must be an address that starts with ${protocols.join(' or ')}, not '${value}'`,
       );
     }
-    return given;
+    return value;
   };
   const besideDatabase = (name: string) => {
     const given = url(name, databaseProtocols);
@@ -115,42 +115,42 @@ export function readConfiguration(environment: Environment): Configuration {
       .map((part) => part.trim())
       .filter(Boolean);
   const origins = (name: string) => {
-    const given = list(name);
+    const values = list(name);
     const isOrigin = (one: string) =>
       /^https?:\/\/[^*]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one;
-    if (!(given.length === 1 && given[0] === '*') && !given.every(isOrigin))
+    if (!(values.length === 1 && values[0] === '*') && !values.every(isOrigin))
       problems.push(
-        `${name} must be * alone, or addresses such as https://example.org with commas between, not '${given.join(',')}'`,
+        `${name} must be * alone, or addresses such as https://example.org with commas between, not '${values.join(',')}'`,
       );
-    return given;
+    return values;
   };
   const provider = (name: string) => {
-    const given = text(name);
-    if (given !== null && !providerPattern.test(given))
-      problems.push(`${name} must be open-meteo, or open-meteo+ and an address, not '${given}'`);
-    return given;
+    const value = text(name);
+    if (value !== null && !providerPattern.test(value))
+      problems.push(`${name} must be open-meteo, or open-meteo+ and an address, not '${value}'`);
+    return value;
   };
   const oneOf = (name: string, otherwise: string, values: string[]) => {
-    const given = text(name) ?? otherwise;
-    if (!values.includes(given))
-      problems.push(`${name} must be one of ${values.join(', ')}, not '${given}'`);
-    return given;
+    const value = text(name) ?? otherwise;
+    if (!values.includes(value))
+      problems.push(`${name} must be one of ${values.join(', ')}, not '${value}'`);
+    return value;
   };
   const registers = (name: string): AskedRegister[] => {
-    const given = text(name) ?? 'off';
-    if (given === 'off') return [];
-    const named = given.split(',').map((part) => part.trim());
+    const value = text(name) ?? 'off';
+    if (value === 'off') return [];
+    const named = value.split(',').map((part) => part.trim());
     if (!named.every((one) => askedRegisters.some((register) => register === one)))
       problems.push(
-        `${name} must be off, or some of ${askedRegisters.join(', ')} with commas between, not '${given}'`,
+        `${name} must be off, or some of ${askedRegisters.join(', ')} with commas between, not '${value}'`,
       );
     return askedRegisters.filter((register) => named.includes(register));
   };
   const features = () => {
-    const given = text('FEATURES');
-    if (given === null) return {};
+    const raw = text('FEATURES');
+    if (raw === null) return {};
     try {
-      const value: unknown = JSON.parse(given);
+      const value: unknown = JSON.parse(raw);
       if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
         const wrong = Object.entries(value)
           .filter(([name, content]) => !fitsFeature(name, content))

@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import {
   boundedIssues,
   isObject,
@@ -120,12 +120,12 @@ const isReason = isObjectOf<GeometryReason>({ code: isString, params: isOptional
  * spec §8
  */
 function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
-  if (code !== 'geometry') return say(code, language, params);
+  if (code !== 'geometry') return messageText(code, language, params);
   const { reasons: given } = params ?? {};
   const reasons = partsOf(given)
     .filter(isReason)
-    .map((reason) => say(reason.code, language, reason.params));
-  return say('geometry', language, { name: name || path, reason: reasons.join(' ') });
+    .map((reason) => messageText(reason.code, language, reason.params));
+  return messageText('geometry', language, { name: name || path, reason: reasons.join(' ') });
 }
 
 /** RFC 9457. @source decisions D2 Errors */
@@ -139,7 +139,7 @@ export function problemDocument(
   const errors = Object.create(null) as Record<string, string[]>;
   for (const found of more.issues ?? [])
     (errors[found.path] ??= []).push(issueText(found, language, name));
-  const detail = say(code, language, more.params ?? { seconds: more.retryAfter ?? 0 });
+  const detail = messageText(code, language, more.params ?? { seconds: more.retryAfter ?? 0 });
   return {
     type: `/api/docs/problems/${code}/`,
     title: detail,
@@ -159,32 +159,38 @@ interface DatabaseError {
   readonly message?: string;
 }
 
-/**
- * What may go well at the next try: a transaction that met another, one that was left open for too
- * long while the machine was busy, a statement that was ended for taking too long.
- */
-const passing: ReadonlySet<string> = new Set(['40001', '40P01', '25P03', '57014', '55P03']);
+/** Codes of what may go well at the next try. @source PostgreSQL, appendix A */
+const passing: ReadonlySet<string> = new Set([
+  // too many connections
+  '53300',
+  // a primary that has become a standby while we were connected to it
+  '25006',
+  // a transaction that met another
+  '40001',
+  '40P01',
+  // one that was left open for too long while the machine was busy
+  '25P03',
+  // a statement or a lock that took too long
+  '57014',
+  '55P03',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+const connectionGone =
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client (has encountered a connection error|was closed and is not queryable)/;
+
+const isDown = (code: string, message: string): boolean =>
+  /^(08|57P)/.test(code) || passing.has(code) || connectionGone.test(message);
 
 /** A failing database as the refusal it means; null when the error is a mistake of ours. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const { code = '', message = '' } = error as DatabaseError;
   if (code === '53100' || code === 'ENOSPC') return new Refusal('disk_full', { retryAfter: 30 });
-  const down =
-    code.startsWith('08') ||
-    code.startsWith('57P') ||
-    code === '53300' ||
-    // a primary that has become a standby while we were connected to it
-    code === '25006' ||
-    passing.has(code) ||
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
-  if (
-    down ||
-    /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client (has encountered a connection error|was closed and is not queryable)/.test(
-      message,
-    )
-  ) {
-    return new Refusal('database_down', { retryAfter: 5 });
-  }
+  if (isDown(code, message)) return new Refusal('database_down', { retryAfter: 5 });
   if (code === 'FU403') return new Refusal('not_allowed');
   // texts and numbers that PostgreSQL cannot keep
   if (code === '22P05' || code === '22021' || code === '22003') return new Refusal('malformed');

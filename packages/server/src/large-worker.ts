@@ -14,9 +14,9 @@ import type { FromThread, PassedOn, Start, ToThread } from './large/question.ts'
 /** The other side of `openLargeThread`: the same app as the server's, which does not listen. */
 
 const port = existing(parentPort, 'thread to answer');
-const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+const post = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 const log = (message: unknown) =>
-  say({ kind: 'log', message: `large requests: ${String(message)}` });
+  post({ kind: 'log', message: `large requests: ${String(message)}` });
 
 const { configuration, address, epoch } = workerData as Start;
 const database = openDatabase(address, 3);
@@ -27,7 +27,7 @@ const nothing = () => () => {};
 const pass =
   (name: PassedOn) =>
   (...values: unknown[]) =>
-    say({ kind: 'passed', name, values: values as never });
+    post({ kind: 'passed', name, values: values as never });
 database.onWritten(pass('wrote'));
 const services: Services = {
   configuration,
@@ -43,7 +43,7 @@ const services: Services = {
       queue.begin();
       return queue.start(client, task);
     },
-    wake: () => say({ kind: 'wake' }),
+    wake: () => post({ kind: 'wake' }),
   },
   large: null,
   notified: pass('notified'),
@@ -103,7 +103,7 @@ port.on('message', (message: ToThread) => {
     })
     .then(({ statusCode, headers: answered, rawPayload }) => {
       const bytes = new Uint8Array(rawPayload);
-      say(
+      post(
         {
           kind: 'answer',
           number,
@@ -113,7 +113,7 @@ port.on('message', (message: ToThread) => {
       );
     })
     .catch((error: unknown) =>
-      say({
+      post({
         kind: 'failed',
         number,
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -124,4 +124,4 @@ port.on('message', (message: ToThread) => {
       void endWhenDone();
     });
 });
-say({ kind: 'ready' });
+post({ kind: 'ready' });

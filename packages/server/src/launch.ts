@@ -23,7 +23,7 @@ const script = new Script(`${words}${readFileSync(file, 'utf8')}\n})`, {
   ...(existsSync(compiled) ? { cachedData: readFileSync(compiled) } : {}),
 });
 const module = { exports: {} as typeof Program };
-(script.runInThisContext() as (...surroundings: unknown[]) => void)(
+(script.runInThisContext() as (...environment: unknown[]) => void)(
   module.exports,
   createRequire(file),
   module,

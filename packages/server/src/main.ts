@@ -57,10 +57,10 @@ async function epochOf(database: Database): Promise<string> {
   return at(rows, 0).value;
 }
 
-type Told = Pick<Services, 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
+type LiveServices = Pick<Services, 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
 
 /** Tells everybody, and what remembers people here. */
-function tellingOf(live: Live, memory: SessionMemory): Told {
+function tellingOf(live: Live, memory: SessionMemory): LiveServices {
   return {
     notified: live.notified,
     sessionEnded(ended) {
@@ -187,7 +187,11 @@ export async function startServer(
     });
     membership.services = services;
     if (configuration.demo) {
-      const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
+      const {
+        fillDemo,
+        fillDemoRegister,
+        fillDemoEnvironment: fillDemoSurroundings,
+      } = await import('./demo.ts');
       await fillDemo(services);
       await fillDemoRegister(services);
       await fillDemoSurroundings(services);
@@ -237,16 +241,16 @@ export async function startServer(
 /** The program, until it is told to stop. */
 export async function main(
   configuration: Configuration,
-  say: Log,
+  log: Log,
   starting: Promise<Engine> | null,
 ): Promise<void> {
   keepMemorySmall();
-  const server = await startServer(configuration, say, starting);
+  const server = await startServer(configuration, log, starting);
   if (!cluster.isWorker)
-    say(
+    log(
       `Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`,
     );
-  if (configuration.demo) say(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
+  if (configuration.demo) log(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;
@@ -261,7 +265,7 @@ export async function main(
   process.on('disconnect', () => stop(1));
   // whoever supervises us may have what it takes to bring it back: room, memory, another machine
   void server.lost.then((reason) => {
-    say(`The database has ended and cannot be started again: ${String(reason)}`);
+    log(`The database has ended and cannot be started again: ${String(reason)}`);
     stop(1);
   });
 }

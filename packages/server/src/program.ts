@@ -9,7 +9,7 @@ import { startProblem } from './start-problem.ts';
  * rest of us is read.
  */
 
-const say = (message: string) => console.log(message);
+const log = (message: string) => console.log(message);
 
 /** Everything behind the configuration. */
 export const load = () => import('./main.ts');
@@ -32,15 +32,15 @@ export async function run(): Promise<void> {
   keepPrivate(configuration);
   const starting = configuration.databaseUrl
     ? null
-    : startEngine(configuration.dataDir, say, configuration.workers);
+    : startEngine(configuration.dataDir, log, configuration.workers);
   // whoever waits for it hears of it
   starting?.catch(() => {});
   const isFirst = configuration.workers > 1 && cluster.isPrimary;
   const begin = isFirst ? (await loadWorkers()).runWorkers : (await load()).main;
-  await begin(configuration, say, starting).catch((error: unknown) => {
-    const told = startProblem(error, configuration);
-    if (told === null) throw error;
-    console.error(told);
+  await begin(configuration, log, starting).catch((error: unknown) => {
+    const problem = startProblem(error, configuration);
+    if (problem === null) throw error;
+    console.error(problem);
     process.exitCode = 1;
   });
 }

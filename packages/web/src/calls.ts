@@ -1,9 +1,9 @@
-import { browserSurroundings } from './data/browser.ts';
+import { browserEnvironment } from './data/browser.ts';
 import { createCall } from './data/call.ts';
 import { createHttp } from './data/http.ts';
 
 /** The page's way to the server, for what is not farm data: accounts, searches, imports. */
-export const http = createHttp(browserSurroundings());
+export const http = createHttp(browserEnvironment());
 
 /** Makes a call that is defined: `call(contractStatus, { id })`. */
 export const call = createCall(http);

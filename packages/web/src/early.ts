@@ -3,9 +3,9 @@ import '@fontsource-variable/inter/index.css';
 import './mantine.css';
 import './tokens.css';
 import './base.css';
-import './ahead.css';
-import names from 'names-ahead';
-import type { NamesAhead } from './names-ahead.ts';
+import './skeleton.css';
+import names from 'skeleton-names';
+import type { SkeletonNames } from './skeleton-names.ts';
 import { detectBrowser } from './browser/detect.ts';
 import { loadFonts, hasFonts } from './browser/fonts.ts';
 import { pageTitle } from './browser/pageTitle.ts';
@@ -56,31 +56,31 @@ function leadStrangerToSignIn(): void {
  * The server tells whether somebody is signed in; without it, who was there last is taken to be
  * there still.
  */
-async function drawAhead(): Promise<void> {
+async function drawSkeleton(): Promise<void> {
   const { dataset } = document.documentElement;
   if (
     !isInside(screenPath(location.pathname)) ||
     (dataset.signedIn === undefined && !isAnyoneRemembered())
   )
     return;
-  dataset.ahead = '';
+  dataset.skeleton = '';
   const list = names.lists[location.pathname];
-  if (list) nameAhead(list);
+  if (list) nameSkeleton(list);
   await whenDrawn();
 }
 
-function nameAhead(list: NamesAhead['lists'][string]): void {
+function nameSkeleton(list: SkeletonNames['lists'][string]): void {
   document.title = pageTitle(nameIn(list.name, language));
   // no heading: to who hears the page it is not there yet
   const title = document.createElement('div');
-  title.className = 'ahead-name';
+  title.className = 'skeleton-name';
   title.textContent = nameIn(list.name, language);
-  document.querySelector('.ahead-head')!.append(title);
+  document.querySelector('.skeleton-head')!.append(title);
   for (const { to, name } of names.sections[list.section] ?? []) {
     const tab = document.createElement('span');
     tab.textContent = nameIn(name, language);
     tab.toggleAttribute('data-lit', to === location.pathname);
-    document.querySelector('.ahead-tabs')!.append(tab);
+    document.querySelector('.skeleton-tabs')!.append(tab);
   }
 }
 
@@ -94,4 +94,4 @@ leadStrangerToSignIn();
 applyScheme(rememberedScheme());
 document.documentElement.lang = language;
 if (hasFonts()) loadFonts();
-void drawAhead().then(() => import('./main.tsx'));
+void drawSkeleton().then(() => import('./main.tsx'));

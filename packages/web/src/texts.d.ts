@@ -4,8 +4,8 @@ declare module 'texts-of:everywhere' {
   export default part;
 }
 
-declare module 'names-ahead' {
+declare module 'skeleton-names' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- a statement may not name a relative file here
-  const names: import('./names-ahead.ts').NamesAhead;
+  const names: import('./skeleton-names.ts').SkeletonNames;
   export default names;
 }

@@ -66,12 +66,12 @@ export interface Choice {
 }
 
 /** The uses that fit, one for each product: what is in stock first, then what is sure. */
-export function choicesOf(products: readonly Usable[], wish: ChoiceQuery): Choice[] {
-  const fits = quickFit(wish);
+export function choicesOf(products: readonly Usable[], query: ChoiceQuery): Choice[] {
+  const fits = quickFit(query);
   const found: Choice[] = [];
   for (const product of products) {
-    if (registerCountries[product.register] !== wish.country) continue;
-    const best = bestOf(product, wish, fits);
+    if (registerCountries[product.register] !== query.country) continue;
+    const best = bestOf(product, query, fits);
     if (best) found.push(best);
   }
   const names = new Intl.Collator();
@@ -86,14 +86,14 @@ export function choicesOf(products: readonly Usable[], wish: ChoiceQuery): Choic
 /** The use of a product that is surest, then the one with the greatest dose. */
 function bestOf(
   product: Usable,
-  wish: ChoiceQuery,
+  query: ChoiceQuery,
   fits: (use: AdmittedUse) => boolean,
 ): Choice | null {
   let judge: ((use: AdmittedUse) => AdmissionStatus) | null = null;
   let best: { readonly use: AdmittedUse; readonly isSure: boolean } | null = null;
   for (const use of product.uses) {
     if (!fits(use)) continue;
-    judge ??= judgeOf(product, wish);
+    judge ??= judgeOf(product, query);
     const status = judge(use);
     if (status !== 'OK' && status !== 'UNKNOWN') continue;
     const isSure = status === 'OK';
@@ -104,7 +104,7 @@ function bestOf(
     )
       best = { use, isSure };
   }
-  return best ? choiceOf(product, best, wish) : null;
+  return best ? choiceOf(product, best, query) : null;
 }
 
 /** Whether crop and target leave a use in: each word is compared once, however many uses name it. */
@@ -131,15 +131,15 @@ function quickFit({ crop, target }: ChoiceQuery): (use: AdmittedUse) => boolean 
 }
 
 /** Judges uses of a product by the rules of verdicts, each at its greatest dose. */
-function judgeOf(product: Usable, wish: ChoiceQuery): (use: AdmittedUse) => AdmissionStatus {
+function judgeOf(product: Usable, query: ChoiceQuery): (use: AdmittedUse) => AdmissionStatus {
   const admission = admissionOfUsable(product);
   const treatment: Treatment = {
     ...plainTreatment,
-    ...wish,
-    targets: wish.target === null ? [] : [wish.target],
-    others: wish.before.get(product.producttype) ?? [],
+    ...query,
+    targets: query.target === null ? [] : [query.target],
+    others: query.before.get(product.producttype) ?? [],
     number: product.number,
-    productCountry: wish.country,
+    productCountry: query.country,
   };
   const ofProduct = [expiryRule, firstDayRule, usersRule, organicRule].flatMap(
     (rule) => rule(treatment, admission)?.status ?? [],
@@ -156,10 +156,10 @@ function judgeOf(product: Usable, wish: ChoiceQuery): (use: AdmittedUse) => Admi
 function choiceOf(
   product: Usable,
   { use, isSure }: { readonly use: AdmittedUse; readonly isSure: boolean },
-  wish: ChoiceQuery,
+  query: ChoiceQuery,
 ): Choice {
-  const others = wish.before.get(product.producttype) ?? [];
-  const law = lawOf(wish.country, wish.date);
+  const others = query.before.get(product.producttype) ?? [];
+  const law = lawOf(query.country, query.date);
   const waitingDays = use.waitingDays ?? law?.waitingDays ?? null;
   return {
     producttype: product.producttype,
@@ -167,15 +167,15 @@ function choiceOf(
     number: product.number,
     register: product.register,
     dated: product.dated,
-    isInStock: wish.stock.has(product.producttype),
+    isInStock: query.stock.has(product.producttype),
     isSure,
     dose: use.dose,
     doseUnit: use.doseUnit,
     waitingDays,
-    harvestFrom: waitingDays === null ? null : addDays(wish.date, waitingDays),
-    reentryHours: product.reentryHours ?? (law ? reentryByLaw(law, product, wish.place) : null),
-    timesLeft: timesLeftOf(use, others, wish.date),
-    ...doseLeftOf(use, others, wish.date),
+    harvestFrom: waitingDays === null ? null : addDays(query.date, waitingDays),
+    reentryHours: product.reentryHours ?? (law ? reentryByLaw(law, product, query.place) : null),
+    timesLeft: timesLeftOf(use, others, query.date),
+    ...doseLeftOf(use, others, query.date),
     conditions: use.conditions,
   };
 }

@@ -65,15 +65,15 @@ const slack = 1e-9;
  * speaks.
  */
 export function compareDose(
-  given: Dose,
+  amount: Dose,
   { value: limit, unit: limitUnit }: Dose,
   litresPerHectare: number | null,
 ): DoseVerdict {
-  const { value: dose, unit: doseUnit } = given;
+  const { value: dose, unit: doseUnit } = amount;
   const brought = dosesUnit(doseUnit);
   const most = dosesUnit(limitUnit);
   if (brought && most && brought.of === most.of && brought.per === most.per)
-    return verdict(given, dose * brought.times, limit * most.times);
+    return verdict(amount, dose * brought.times, limit * most.times);
   const concentration = concentrationOf(limitUnit);
   if (
     brought?.per === 'ha' &&
@@ -83,9 +83,9 @@ export function compareDose(
     if (litresPerHectare === null)
       return { kind: 'needs_water', value: dose, limit, unit: limitUnit };
     const mostHere = limit * concentration.times * litresPerHectare;
-    return verdict(given, dose * brought.times, mostHere);
+    return verdict(amount, dose * brought.times, mostHere);
   }
-  if (plainUnit(doseUnit) === plainUnit(limitUnit)) return verdict(given, dose, limit);
+  if (plainUnit(doseUnit) === plainUnit(limitUnit)) return verdict(amount, dose, limit);
   return { kind: 'not_comparable', value: dose, limit, unit: limitUnit };
 }
 

@@ -27,7 +27,7 @@ interface Numbers {
 }
 
 /** The figures of a finding, and what its message says beside them or in their place. */
-export interface Told extends Numbers {
+export interface FindingDetails extends Numbers {
   readonly source?: LawSource;
   readonly says?: Readonly<Record<string, unknown>>;
 }
@@ -40,7 +40,7 @@ export function finding(
   rule: string,
   status: AdmissionStatus,
   code: string,
-  { value = null, limit = null, unit = null, source, says = {} }: Told = {},
+  { value = null, limit = null, unit = null, source, says = {} }: FindingDetails = {},
 ): Finding {
   return {
     rule,

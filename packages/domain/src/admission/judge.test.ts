@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '@furrow/kit';
 import { admissionMessages } from '../messages/admission.ts';
 import { messageFrom } from '../messages/messages.ts';
-import { judgeTreatment, type Known } from './judge.ts';
+import { judgeTreatment, type JudgementContext } from './judge.ts';
 import {
   plainTreatment,
   unlimitedUse,
@@ -42,13 +42,13 @@ const treatment: Treatment = {
   number: '12630',
   productCountry: 'NL',
 };
-const known: Known = { countries: ['NL', 'CH', 'FR'], admission, preferred: null };
+const known: JudgementContext = { countries: ['NL', 'CH', 'FR'], admission, preferred: null };
 
 interface Said {
   readonly done?: Partial<Treatment>;
   readonly product?: Partial<Admission>;
   readonly use?: Partial<AdmittedUse>;
-  readonly known?: Partial<Known>;
+  readonly known?: Partial<JudgementContext>;
 }
 
 const judge = ({ done, product, use: ofUse, known: more }: Said) =>

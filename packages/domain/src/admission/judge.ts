@@ -8,7 +8,7 @@ import { graver, statusOfAll, type AdmissionStatus } from './statuses.ts';
 import { useRules } from './use-rules.ts';
 
 /** What is known besides the treatment. */
-export interface Known {
+export interface JudgementContext {
   /** Registers that were taken in speak for these countries. */
   readonly countries: readonly string[];
   /** The article of the product's number, as it stood on the day of the treatment. */
@@ -37,7 +37,7 @@ export interface Verdict {
  */
 export function judgeTreatment(
   treatment: Treatment,
-  { countries, admission, preferred }: Known,
+  { countries, admission, preferred }: JudgementContext,
 ): Verdict {
   if (!admission) {
     const missing = missingAdmission(treatment, countries);
@@ -50,7 +50,7 @@ export function judgeTreatment(
 function judgeByArticle(
   treatment: Treatment,
   admission: Admission,
-  preferred: Known['preferred'],
+  preferred: JudgementContext['preferred'],
 ): Verdict {
   const ofProduct = [
     countryRule(treatment, registerCountries[admission.register]),
@@ -222,7 +222,7 @@ function speaking(
     ),
   ].filter(Boolean);
   const unsure = all.flat().find(({ rule, status }) => rule === 'crop' && status === 'UNKNOWN');
-  const told = unsure ?? crop;
+  const decisive = unsure ?? crop;
   const shown = `${limits.slice(0, 12).join(', ')}${limits.length > 12 ? ' …' : ''}`;
-  return [{ ...told, limit: shown, params: { ...told.params, limit: shown } }];
+  return [{ ...decisive, limit: shown, params: { ...decisive.params, limit: shown } }];
 }

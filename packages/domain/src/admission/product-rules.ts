@@ -11,14 +11,14 @@ import type { Admission, Treatment } from './situation.ts';
 /** A register says nothing of a product that is admitted elsewhere only. */
 export function countryRule({ country }: Treatment, admittedIn: string): Finding | null {
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
-  const told = {
+  const details = {
     value: country,
     limit: admittedIn,
     says: { value: countryWords(country), limit: countryWords(admittedIn) },
   };
   return country === admittedIn
-    ? finding('country', 'OK', 'country_admitted', told)
-    : finding('country', 'NOT-ALLOWED', 'country_other', told);
+    ? finding('country', 'OK', 'country_admitted', details)
+    : finding('country', 'NOT-ALLOWED', 'country_other', details);
 }
 
 /** Months after a withdrawal that states no last day of use. @source decisions D15 Registers */

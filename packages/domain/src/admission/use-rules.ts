@@ -156,13 +156,13 @@ function waitingRule(
   const days = waitingDays ?? law?.waitingDays ?? null;
   if (days === null) return null;
   const from = addDays(date, days);
-  const told = law ? { law: law.name } : {};
+  const details = law ? { law: law.name } : {};
   const code = (kind: string) => (law ? `waiting_${kind}_by_law` : `waiting_${kind}`);
   if (harvest === null)
     return finding('waiting', 'OK', code('from'), {
       limit: days,
       unit: 'd',
-      says: { from, ...told },
+      says: { from, ...details },
     });
   const value = daysBetween(date, harvest);
   const isShort = value < days;
@@ -170,7 +170,7 @@ function waitingRule(
     value,
     limit: days,
     unit: 'd',
-    says: { from, harvest, ...told },
+    says: { from, harvest, ...details },
   });
 }
 

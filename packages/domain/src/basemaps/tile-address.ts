@@ -119,7 +119,7 @@ export function readTileAddress(address: string, size = 256): Read {
  */
 function readWms(text: string, size: number): Read {
   const [base = '', question = ''] = text.replace(/#.*$/, '').split(/\?(.*)/s);
-  const given = new Map(
+  const parameters = new Map(
     question
       .split('&')
       .filter(Boolean)
@@ -128,27 +128,27 @@ function readWms(text: string, size: number): Read {
         return [decoded(name).toUpperCase(), decoded(rest.join('='))];
       }),
   );
-  const version = given.get('VERSION') ?? '1.3.0';
+  const version = parameters.get('VERSION') ?? '1.3.0';
   if (!/^1\.[13]\.\d$/.test(version)) return wrong('basemap_wms_version', { version });
-  if (!given.get('LAYERS')) return wrong('basemap_layer_expected');
+  if (!parameters.get('LAYERS')) return wrong('basemap_layer_expected');
   const isNew = version.startsWith('1.3');
   const [system, other] = isNew ? ['CRS', 'SRS'] : ['SRS', 'CRS'];
   // services of before 2008 know the system of tiles by its makers' numbers only
-  const older = /^EPSG:(900913|102100)$/i.exec(given.get(system) ?? '')?.[0];
+  const older = /^EPSG:(900913|102100)$/i.exec(parameters.get(system) ?? '')?.[0];
   const set: Readonly<Record<string, string>> = {
     SERVICE: 'WMS',
     REQUEST: 'GetMap',
     VERSION: version,
-    STYLES: given.get('STYLES') ?? '',
+    STYLES: parameters.get('STYLES') ?? '',
     [system]: older ?? 'EPSG:3857',
-    FORMAT: given.get('FORMAT') ?? 'image/png',
+    FORMAT: parameters.get('FORMAT') ?? 'image/png',
     WIDTH: String(size),
     HEIGHT: String(size),
   };
-  for (const [name, value] of Object.entries(set)) given.set(name, value);
-  given.delete(other);
-  given.delete('BBOX');
-  const query = [...given]
+  for (const [name, value] of Object.entries(set)) parameters.set(name, value);
+  parameters.delete(other);
+  parameters.delete('BBOX');
+  const query = [...parameters]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
     .replaceAll('%7Bkey%7D', '{key}');

@@ -1,6 +1,6 @@
 import { judge, type Answer, type Context, type Entity, type Question } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
-import { say } from '../messages/messages.ts';
+import { messageText } from '../messages/messages.ts';
 import { contract } from './contract.ts';
 
 const entity = contract as unknown as Entity;
@@ -61,7 +61,7 @@ function messagesOf(
     complete: true,
   });
   return judge(entity, { ...right, ...draft }, answer, context).map(
-    ({ path, code, params }) => `${path}: ${say(code, 'en', params)}`,
+    ({ path, code, params }) => `${path}: ${messageText(code, 'en', params)}`,
   );
 }
 

@@ -26,8 +26,8 @@ export const lateBlight = (criteria: BlightCriteria, paper: string): DiseaseMode
       const temperatures = own.flatMap(({ AT }) => (AT === null ? [] : [AT]));
       const lowest = temperatures.length > 0 ? Math.min(...temperatures) : null;
       const humid = own.filter(({ RH }) => RH !== null && RH >= HUMID).length;
-      const known = own.filter(({ AT, RH }) => AT !== null && RH !== null).length;
-      const isRisk = isRiskDay({ lowest, humid, missing: HOURS_OF_A_DAY - known }, criteria);
+      const measured = own.filter(({ AT, RH }) => AT !== null && RH !== null).length;
+      const isRisk = isRiskDay({ lowest, humid, missing: HOURS_OF_A_DAY - measured }, criteria);
       const endsPeriod = both(isRisk, yesterday);
       yesterday = isRisk;
       return { date, isRisk, endsPeriod, figures: { tmin: lowest, hours_rh_ge_90: humid } };

@@ -104,16 +104,18 @@ export function runs(fits: readonly (boolean | null)[], missing: boolean): numbe
 
 /** The sum of what was measured in some hours; null where nothing was. */
 export function sumOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0
+  const measured = values.filter((value) => value !== null);
+  return measured.length === 0
     ? null
-    : Math.round(known.reduce((sum, value) => sum + value, 0) * 10) / 10;
+    : Math.round(measured.reduce((sum, value) => sum + value, 0) * 10) / 10;
 }
 
 /** The mean of what was measured in some hours; null where nothing was. */
 export function meanOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  const measured = values.filter((value) => value !== null);
+  return measured.length === 0
+    ? null
+    : measured.reduce((sum, value) => sum + value, 0) / measured.length;
 }
 
 /** A mean as it is told, in tenths. */

@@ -1,7 +1,7 @@
 import { readChange, readNew, type Entity } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { say } from '../messages/messages.ts';
+import { messageText } from '../messages/messages.ts';
 import { contactDescription } from './farmcontact.computed.ts';
 import { farmcontactRules, ownerStays } from './farmcontact.rules.ts';
 import { farmcontact } from './farmcontact.ts';
@@ -90,7 +90,7 @@ describe('RUL-21 farm contact validation', () => {
         );
       }),
     );
-    expect(say('required', 'en')).toBe('Required');
+    expect(messageText('required', 'en')).toBe('Required');
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fileTexts, type KnownFile } from './file-texts.ts';
+import { fileTexts, type FileAttributes } from './file-texts.ts';
 
 /** @source spec §3 Image and Document, §8 Fallback texts */
 
-const known: KnownFile = {
+const known: FileAttributes = {
   size: 1_234_567,
   filename: 'kavel-7.jpg',
   last_modified: '2026-05-12T06:30:00.123456+00:00',
@@ -11,7 +11,7 @@ const known: KnownFile = {
 };
 
 describe('ENT-07 what is not known of a file', () => {
-  it.each<[string, KnownFile]>([
+  it.each<[string, FileAttributes]>([
     ['nothing', {}],
     ['nulls', { size: null, filename: null, last_modified: null, meta_data: null }],
     [
@@ -63,7 +63,7 @@ describe('ENT-07 what is not known of a file', () => {
     });
   });
 
-  it.each<[string, KnownFile, string]>([
+  it.each<[string, FileAttributes, string]>([
     [
       'when a photo was taken comes first',
       { ...known, meta_data: { timestamp: '2026-05-11T22:15:00Z', taken_at: '2026-05-10 14:00' } },

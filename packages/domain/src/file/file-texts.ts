@@ -1,8 +1,8 @@
 import type { Language } from '@furrow/kit';
-import { say } from '../messages/messages.ts';
+import { messageText } from '../messages/messages.ts';
 
 /** What is known of a stored file; anything may be missing. */
-export interface KnownFile {
+export interface FileAttributes {
   readonly size?: number | null | undefined;
   readonly filename?: string | null | undefined;
   readonly last_modified?: string | null | undefined;
@@ -58,7 +58,7 @@ function momentText(moment: string, timeZone?: string): string | null {
  * @source spec §3 Image and Document, §8 Fallback texts, ENT-07
  */
 export function fileTexts(
-  { size, filename, last_modified: stored, meta_data: about }: KnownFile,
+  { size, filename, last_modified: stored, meta_data: about }: FileAttributes,
   language: Language,
   timeZone?: string,
 ): FileTexts {
@@ -66,12 +66,12 @@ export function fileTexts(
     moment ? (momentText(moment, timeZone) ?? []) : [],
   );
   return {
-    name: about?.name?.trim() || filename?.trim() || say('unknown', language),
-    filename: filename?.trim() || say('unnamed_file', language),
+    name: about?.name?.trim() || filename?.trim() || messageText('unknown', language),
+    filename: filename?.trim() || messageText('unnamed_file', language),
     size:
       typeof size === 'number' && Number.isFinite(size) && size >= 0
         ? sizeText(size, language)
-        : say('unknown_size', language),
-    date: about?.taken_at || moments[0] || say('unknown_date', language),
+        : messageText('unknown_size', language),
+    date: about?.taken_at || moments[0] || messageText('unknown_date', language),
   };
 }

@@ -45,8 +45,9 @@ export function wetBulb(celsius: number, humidity: number, pressure = SEA_LEVEL)
   let [low, high] = [celsius - 40, celsius];
   for (let step = 0; step < 40; step += 1) {
     const middle = (low + high) / 2;
-    const told = saturationPressure(middle) - PSYCHROMETER * pressure * (celsius - middle);
-    if (told > vapour) high = middle;
+    const vapourAtMiddle =
+      saturationPressure(middle) - PSYCHROMETER * pressure * (celsius - middle);
+    if (vapourAtMiddle > vapour) high = middle;
     else low = middle;
   }
   return (low + high) / 2;

@@ -43,18 +43,18 @@ export function waterBalance(
   { available, share, factor }: RootZone,
   depletion = 0,
 ): WaterBalance[] {
-  const told: WaterBalance[] = [];
+  const balances: WaterBalance[] = [];
   const readily = share * available;
   let lacking = depletion;
   for (const { date, rain, et0 } of days) {
-    if (rain === null || et0 === null) return told;
+    if (rain === null || et0 === null) return balances;
     const stress =
       lacking <= readily ? 1 : Math.max(0, (available - lacking) / (available - readily));
     const used = stress * factor * et0;
     const balance = lacking - rain + used;
     const drained = Math.max(0, -balance);
     lacking = Math.min(available, Math.max(0, balance));
-    told.push({ date, depletion: lacking, drained, stress, used });
+    balances.push({ date, depletion: lacking, drained, stress, used });
   }
-  return told;
+  return balances;
 }

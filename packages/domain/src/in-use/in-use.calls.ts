@@ -2,7 +2,7 @@ import { defineCall, person, value, type Entity } from '@furrow/kit';
 import { entities } from '../entities.ts';
 
 /** Whether work, or anything else, may keep rows of an entity from being deleted. */
-const isHeld = ({ heldBy }: Entity): boolean => heldBy !== undefined;
+const isReferenced = ({ heldBy }: Entity): boolean => heldBy !== undefined;
 
 const counts = value.byName(value.count(), {
   note: 'By kind, how many rows hold it that are never deleted along with it.',
@@ -20,7 +20,7 @@ export const rowsInUse = defineCall({
   params: {
     resource: value.schema<string>({
       type: 'string',
-      enum: entities.filter(isHeld).map(({ name }) => name),
+      enum: entities.filter(isReferenced).map(({ name }) => name),
     }),
   },
   query: { id__in: value.text(undefined, { note: 'At most 100 ids, with commas.' }) },

@@ -13,7 +13,7 @@ import { isoxmlMessages } from './isoxml.ts';
 import { notificationMessages } from './notifications.ts';
 import { serviceMessages } from './services.ts';
 import { stockMessages } from './stock.ts';
-import { messages, say } from './server.ts';
+import { messages, messageText } from './server.ts';
 
 const compositionCodes = [
   ...new Set(
@@ -122,9 +122,9 @@ describe('the words of codes', () => {
   });
 
   it('puts parameters in their place', () => {
-    expect(say('too_large', 'nl', { hectares: 120_000, limit: 100_000 })).toBe(
+    expect(messageText('too_large', 'nl', { hectares: 120_000, limit: 100_000 })).toBe(
       '120000 ha is groter dan 100000 ha',
     );
-    expect(say('number_too_large', 'en', { max: 5 })).toBe('At most 5.');
+    expect(messageText('number_too_large', 'en', { max: 5 })).toBe('At most 5.');
   });
 });

@@ -147,7 +147,7 @@ export const messages: Readonly<Record<string, Text>> = {
  * The words for a code in a language; the code itself where there are none, so that nothing is
  * hidden.
  */
-export function say(
+export function messageText(
   code: string,
   language: Language,
   params: Readonly<Record<string, unknown>> = {},

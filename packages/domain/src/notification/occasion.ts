@@ -51,7 +51,7 @@ export interface Occasion {
   readonly who: Text;
   readonly group: OccasionGroup;
   readonly level: NotificationLevel;
-  readonly told: readonly Audience[];
+  readonly audience: readonly Audience[];
   /** Who must be able to read the row is asked of its entity; null where no row is meant. */
   readonly entity: EntityName | null;
   /** `{about}` is the row, `{by}` who did it; the others are values of the occasion. */

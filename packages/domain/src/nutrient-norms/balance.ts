@@ -78,7 +78,7 @@ interface PhosphateSample {
   readonly pCaCl2: number | null;
 }
 
-interface Given {
+interface BalanceInput {
   readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
   readonly look: RowLook;
@@ -160,8 +160,8 @@ export function broughtOn({
   report,
   sharesOf = ownField,
   farmCountry = null,
-}: Pick<Given, 'records' | 'look' | 'report' | 'sharesOf'> &
-  Partial<Pick<Given, 'farmCountry'>>): ReadonlyMap<string, Brought> {
+}: Pick<BalanceInput, 'records' | 'look' | 'report' | 'sharesOf'> &
+  Partial<Pick<BalanceInput, 'farmCountry'>>): ReadonlyMap<string, Brought> {
   const sums = new Map<string, Brought>();
   for (const record of records) {
     const nutrients = nutrientsOf(record, look, report);
@@ -189,9 +189,9 @@ export function broughtOn({
  * leave it unknown.
  * @source RUL-25
  */
-export function fieldBalances(given: Given): FieldBalance[] {
-  const { fields, look, sampleOf, day, farmCountry, ground } = given;
-  const sums = broughtOn(given);
+export function fieldBalances(input: BalanceInput): FieldBalance[] {
+  const { fields, look, sampleOf, day, farmCountry, ground } = input;
+  const sums = broughtOn(input);
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
     const brought = sums.get(field.id) ?? nothing;

@@ -131,7 +131,7 @@ const TOLERANCE = 0.5;
 const perHectare = (kilograms: number, hectares: number): number =>
   hectares > 0 ? kilograms / hectares : 0;
 
-interface Held {
+interface LimitCheck {
   readonly rule: FertilizingFinding['rule'];
   readonly used: number;
   readonly hectares: number;
@@ -144,7 +144,7 @@ interface Held {
  * A norm of land counts for the farm as a whole: a field beyond it is worth a look, a farm beyond it
  * is not allowed.
  */
-function normFindings(field: Held, farm: Held | null): FertilizingFinding[] {
+function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFinding[] {
   if (field.limit === null) return [];
   const value = perHectare(field.used, field.hectares);
   const { limit, source, rule } = field;
@@ -175,7 +175,7 @@ function limitFindings(
     limit: manureNitrogenNorm,
     source: directive,
   } as const;
-  const ofFarm = (norm: number | null, used: number): Held | null =>
+  const ofFarm = (norm: number | null, used: number): LimitCheck | null =>
     farm && norm !== null
       ? {
           rule: 'nitrogen_norm',

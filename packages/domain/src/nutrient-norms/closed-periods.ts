@@ -215,22 +215,26 @@ export function dayVerdict(
   date: string,
   periods: readonly ClosedPeriod[] = closedPeriods,
 ): DayVerdict {
-  const held = periods.filter(
+  const applicable = periods.filter(
     (one) => one.country === country && one.from <= date && date <= one.until,
   );
-  if (held.length === 0) return { state: 'no_rules' };
+  if (applicable.length === 0) return { state: 'no_rules' };
   const monthAndDay = date.slice('2026-'.length);
-  const closed = held.filter((one) => one.material === material && isWithin(monthAndDay, one));
-  const here = closed.filter(
+  const closed = applicable.filter(
+    (one) => one.material === material && isWithin(monthAndDay, one),
+  );
+  const matching = closed.filter(
     (one) =>
       (land === null || one.land === land) &&
       (soil === null || !one.soils || one.soils.includes(soil)),
   );
-  if (here.length === 0) return { state: 'open' };
+  if (matching.length === 0) return { state: 'open' };
   // closed on some land or some soils only, and nobody knows which this is
-  if (land === null && !lands.every((each) => here.some((one) => one.land === each)))
+  if (land === null && !lands.every((each) => matching.some((one) => one.land === each)))
     return { state: 'no_land' };
-  const everySoil = here.filter(({ soils }) => !soils || (soil !== null && soils.includes(soil)));
+  const everySoil = matching.filter(
+    ({ soils }) => !soils || (soil !== null && soils.includes(soil)),
+  );
   if (everySoil.length === 0) return { state: 'no_soil' };
   const [rule] = everySoil.toSorted(
     (one, other) => Number(one.unless !== undefined) - Number(other.unless !== undefined),

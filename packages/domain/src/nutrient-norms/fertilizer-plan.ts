@@ -45,7 +45,7 @@ export interface PlannedField {
   readonly norms: FieldBalance;
 }
 
-interface Given {
+interface PlanInput {
   readonly fields: readonly Field[];
   readonly records: readonly (Work & Counted)[];
   readonly look: RowLook;
@@ -62,16 +62,16 @@ const open: ReadonlySet<string> = new Set(['planned', 'started', 'paused']);
 const none: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 
 /** The fields of a plan with need, planned and done. */
-export function plannedFields(given: Given): PlannedField[] {
-  const { fields, look, soilOf } = given;
-  const counted = countedWork(given.records, look);
-  const done = broughtOn(given);
+export function plannedFields(input: PlanInput): PlannedField[] {
+  const { fields, look, soilOf } = input;
+  const counted = countedWork(input.records, look);
+  const done = broughtOn(input);
   const planned = broughtOn({
-    ...given,
+    ...input,
     records: counted.filter((record) => open.has(record.processing_state)).map(asDone),
   });
   const balances = fieldBalances({
-    ...given,
+    ...input,
     records: counted.map(asDone),
     sampleOf: (field) => soilOf(field).phosphate,
   });
@@ -107,7 +107,7 @@ const less = (need: number | null, used: number): number | null =>
 function openFieldOf(
   { field, hectares, need, planned, done, norms }: PlannedField,
   row: Field,
-  { look, farmCountry }: Pick<Given, 'look' | 'farmCountry'>,
+  { look, farmCountry }: Pick<PlanInput, 'look' | 'farmCountry'>,
 ): OpenField {
   const used = (name: 'workingN' | 'p2o5' | 'k2o') =>
     hectares > 0 ? (planned[name] + done[name]) / hectares : 0;
@@ -153,7 +153,7 @@ export interface StoreRow {
   readonly isAnalysed: boolean;
 }
 
-interface StoreGiven {
+interface StoreInput {
   readonly stocks: readonly EntityRows['stock'][];
   readonly bookings: readonly Booking[];
   readonly look: RowLook;
@@ -163,7 +163,7 @@ interface StoreGiven {
 }
 
 /** The fertilizers in store, manure first, with their movements in a season. */
-export function storeRows({ stocks, bookings, look, report, period }: StoreGiven): StoreRow[] {
+export function storeRows({ stocks, bookings, look, report, period }: StoreInput): StoreRow[] {
   const rows = stocks.flatMap((stock): StoreRow[] => {
     const product = look('producttype', stock.product_type);
     if (product?.variant !== 'fertilizer' || !stock.is_active) return [];
@@ -201,12 +201,12 @@ export function proposalFor(
   planned: readonly PlannedField[],
   store: readonly StoreRow[],
   reserved: Reserved,
-  given: Pick<Given, 'fields' | 'look' | 'farmCountry' | 'day'>,
+  input: Pick<PlanInput, 'fields' | 'look' | 'farmCountry' | 'day'>,
 ): Proposal {
-  const rowById = new Map(given.fields.map((field) => [field.id, field]));
+  const rowById = new Map(input.fields.map((field) => [field.id, field]));
   const fields = planned.flatMap((one): OpenField[] => {
     const row = rowById.get(one.field);
-    return row ? [openFieldOf(one, row, given)] : [];
+    return row ? [openFieldOf(one, row, input)] : [];
   });
   const stored = store.map(({ stock, product, isManure: manure, left, contents }): Stored => ({
     stock: stock.id,
@@ -217,5 +217,5 @@ export function proposalFor(
     unit: stock.stock_unit ?? '',
     contents,
   }));
-  return spreadStore(fields, stored, Number(given.day.slice(0, 'YYYY'.length)));
+  return spreadStore(fields, stored, Number(input.day.slice(0, 'YYYY'.length)));
 }

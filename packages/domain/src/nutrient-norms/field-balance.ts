@@ -56,7 +56,7 @@ export interface LandBalance {
 
 type Field = FieldInput & Pick<EntityRows['cropfield'], 'green_manure'>;
 
-interface Given {
+interface BalanceInput {
   readonly fields: readonly Field[];
   readonly records: readonly (Work & Harvest)[];
   readonly look: RowLook;
@@ -89,7 +89,7 @@ const addTaken = (before: Taken | undefined, more: Removed, share: number): Take
 });
 
 /** What harvests took from each field, by its id: a record counts where its land lies today. */
-function takenFrom({ records, look, sharesOf }: Given): ReadonlyMap<string, Taken> {
+function takenFrom({ records, look, sharesOf }: BalanceInput): ReadonlyMap<string, Taken> {
   const sums = new Map<string, Taken>();
   for (const record of records) {
     const removed = removedBy(record, look);
@@ -166,10 +166,10 @@ function codesOf(field: FieldInput, look: RowLook) {
 }
 
 /** The balance of every field, each in kilograms for the whole field. */
-export function landBalances(given: Given): LandBalance[] {
-  const { fields, look, soilOf, ground } = given;
-  const brought = broughtOn(given);
-  const taken = takenFrom(given);
+export function landBalances(input: BalanceInput): LandBalance[] {
+  const { fields, look, soilOf, ground } = input;
+  const brought = broughtOn(input);
+  const taken = takenFrom(input);
   // oxlint-disable-next-line complexity -- a row of a table, each figure of which may be unknown
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
@@ -228,12 +228,12 @@ const nothing = element(0, 0, 0, 0);
 
 /** Adds balances up; a field without a balance of nitrogen is left out of every sum, and counted. */
 export function sumOfBalances(balances: readonly LandBalance[]): BalanceSum {
-  const known = balances.filter(({ n }) => n.balance !== null);
+  const complete = balances.filter(({ n }) => n.balance !== null);
   return {
-    groundHectares: known.reduce((sum, one) => sum + one.groundHectares, 0),
-    n: known.reduce((sum, one) => together(sum, one.n), nothing),
-    p2o5: known.reduce((sum, one) => together(sum, one.p2o5), nothing),
-    k2o: known.reduce((sum, one) => together(sum, one.k2o), nothing),
-    leftOut: balances.length - known.length,
+    groundHectares: complete.reduce((sum, one) => sum + one.groundHectares, 0),
+    n: complete.reduce((sum, one) => together(sum, one.n), nothing),
+    p2o5: complete.reduce((sum, one) => together(sum, one.p2o5), nothing),
+    k2o: complete.reduce((sum, one) => together(sum, one.k2o), nothing),
+    leftOut: balances.length - complete.length,
   };
 }

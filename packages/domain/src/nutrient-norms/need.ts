@@ -89,7 +89,7 @@ const shareOfRemoval: Readonly<Record<PhosphateClass, number>> = {
   high: 0,
 };
 
-interface Given {
+interface NeedInput {
   /** Dutch register code of the crop. */
   readonly crop: string | null;
   /** Tonnes a hectare, as the farm expects. */
@@ -110,7 +110,7 @@ function nitrogenAt(table: Demand, tonnes: number): number {
 
 /** Kilograms of nitrogen a hectare, with the source it was found by. */
 function nitrogenNeed(
-  { crop, soil, norm }: Given,
+  { crop, soil, norm }: NeedInput,
   tonnes: number | null,
 ): Pick<CropNeed, 'n' | 'source'> {
   if (fixedNitrogen(crop) !== 0) return { n: 0, source: 'legume' };
@@ -125,8 +125,8 @@ function nitrogenNeed(
 }
 
 /** What a crop needs a hectare. */
-export function needOf(given: Given): CropNeed {
-  const { crop, expected, phosphateClass } = given;
+export function needOf(input: NeedInput): CropNeed {
+  const { crop, expected, phosphateClass } = input;
   const table = crop === null ? undefined : demands.get(crop);
   const tonnes = expected ?? table?.yield ?? null;
   const contents = contentsOf(crop);
@@ -134,7 +134,7 @@ export function needOf(given: Given): CropNeed {
     tonnes === null || perTonne === null || perTonne === undefined ? null : tonnes * perTonne;
   const phosphate = removal(contents?.p2o5);
   return {
-    ...nitrogenNeed(given, tonnes),
+    ...nitrogenNeed(input, tonnes),
     // without a class the yield is given back, as on soil that holds enough
     p2o5: phosphate === null ? null : phosphate * shareOfRemoval[phosphateClass ?? 'neutral'],
     k2o: removal(contents?.k2o),

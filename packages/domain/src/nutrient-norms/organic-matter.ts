@@ -184,7 +184,7 @@ export function organicMatterBy(record: Work, look: RowLook): Supply {
   return { kilograms, isKnown };
 }
 
-interface Given {
+interface OrganicInput {
   readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
   readonly look: RowLook;
@@ -195,7 +195,7 @@ interface Given {
 
 const sandy: ReadonlySet<string | null> = new Set(['sand_north', 'sand_south', 'loess']);
 
-function suppliesOf({ records, look, sharesOf }: Given): ReadonlyMap<string, Supply> {
+function suppliesOf({ records, look, sharesOf }: OrganicInput): ReadonlyMap<string, Supply> {
   const sums = new Map<string, Supply>();
   for (const record of records) {
     const brought = organicMatterBy(record, look);
@@ -221,7 +221,7 @@ function leftByCrop(code: string | null): number | null {
 }
 
 /** Kilograms that decay in a year on a hectare of a field; null without an analysis of its soil. */
-function decayOn(field: FieldInput, { look, soilOf }: Given): number | null {
+function decayOn(field: FieldInput, { look, soilOf }: OrganicInput): number | null {
   const { organicMatter } = soilOf(field);
   if (organicMatter === null) return null;
   const code = look('croptype', field.crop)?.edi_code;
@@ -233,15 +233,15 @@ function decayOn(field: FieldInput, { look, soilOf }: Given): number | null {
 }
 
 /** The balance of organic matter of every field; land under two crops decays once. */
-export function organicBalances(given: Given): OrganicBalance[] {
-  const { fields, look, ground } = given;
-  const supplies = suppliesOf(given);
+export function organicBalances(input: OrganicInput): OrganicBalance[] {
+  const { fields, look, ground } = input;
+  const supplies = suppliesOf(input);
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
     const groundHectares = ground?.get(field.id) ?? hectares;
     const left = leftByCrop(look('croptype', field.crop)?.edi_code ?? null);
     const supply = supplies.get(field.id) ?? { kilograms: 0, isKnown: true };
-    const decayed = decayOn(field, given);
+    const decayed = decayOn(field, input);
     const decay = decayed === null ? null : decayed * groundHectares;
     const crops = (left ?? 0) * hectares;
     const balance = decay === null ? null : crops + supply.kilograms - decay;

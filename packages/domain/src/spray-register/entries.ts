@@ -105,12 +105,12 @@ export function registerLines(
   holder: Holder = nobody,
 ): RegisterLine[] {
   if (!isSpraying(record, look)) return [];
-  const around = { look, language, holder };
-  const lines = itemsOf(record, look).map((one) => lineOf(record, one, around));
+  const context = { look, language, holder };
+  const lines = itemsOf(record, look).map((one) => lineOf(record, one, context));
   const bare = activitiesOf(record).find(({ theme }) => theme === 'crop_protection');
   return lines.length > 0 || !bare
     ? lines
-    : [lineOf(record, { activity: bare, item: null, product: undefined }, around)];
+    : [lineOf(record, { activity: bare, item: null, product: undefined }, context)];
 }
 
 interface Use {
@@ -119,7 +119,7 @@ interface Use {
   readonly product: Product | undefined;
 }
 
-interface Around {
+interface LineContext {
   readonly look: RowLook;
   readonly language: Language;
   readonly holder: Holder;
@@ -165,7 +165,7 @@ function countryOf(field: EntityRows['cropfield'] | undefined, { countries }: Ho
 function placeOf(
   record: Sprayed,
   field: EntityRows['cropfield'] | undefined,
-  { look, language }: Around,
+  { look, language }: LineContext,
 ): Part<'field' | 'land_reference' | 'place'> {
   return {
     field: calledIn(field, language) ?? text(record.field_name),
@@ -183,7 +183,7 @@ const isOrganic = (field: EntityRows['cropfield'] | undefined, look: RowLook): b
 
 function whatOf(
   activity: Spraying,
-  { look, language }: Around,
+  { look, language }: LineContext,
 ): Part<'type_of_use' | 'method' | 'target' | 'growth_stage' | 'early_reentry'> {
   const names = targetsOf(activity).flatMap(({ name, code }) => name ?? code ?? []);
   return {
@@ -195,8 +195,12 @@ function whatOf(
   };
 }
 
-function lineOf(record: Sprayed, { activity, item, product }: Use, around: Around): RegisterLine {
-  const { look, language, holder } = around;
+function lineOf(
+  record: Sprayed,
+  { activity, item, product }: Use,
+  context: LineContext,
+): RegisterLine {
+  const { look, language, holder } = context;
   const field = look('cropfield', record.cropfield);
   const crop = look('croptype', field?.crop ?? record.field_crop);
   const customer = look('farmcontact', record.customer);
@@ -209,14 +213,14 @@ function lineOf(record: Sprayed, { activity, item, product }: Use, around: Aroun
     beneficiary: text(customer?.contact_name),
     beneficiary_number: companyNumber(customer?.registration_number),
     ...momentOf(record),
-    ...whatOf(activity, around),
+    ...whatOf(activity, context),
     product: calledIn(product, language),
     ...authorisationOf(product),
     seed_substances: seedSubstancesOf(activity),
     lot: lotOf(activity),
     dose: figure(item?.value),
     dose_unit: text(look('detailtype', item?.type)?.unit) ?? perHectare(product),
-    ...placeOf(record, field, around),
+    ...placeOf(record, field, context),
     treated_area: figure(record.worked_area),
     treated_volume: volumeOf(activity),
     treated_quantity: quantityOf(activity),

@@ -60,7 +60,7 @@ const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] 
 const either: ReadonlySet<RegisterDatum> = new Set(['place', 'treated_size']);
 
 /** A member that is there in every case. */
-const given = (member: Member): Schema => ({ properties: { [member]: values[member] } });
+const required = (member: Member): Schema => ({ properties: { [member]: values[member] } });
 
 const ofUse = (uses: readonly string[]): Schema => ({
   properties: { type_of_use: { enum: uses } },
@@ -71,26 +71,26 @@ const implies = (one: Schema, other: Schema): Schema => ({ anyOf: [{ not: one },
 
 /** What is treated is told in the unit of its type of use. */
 const sizeByUse: readonly Schema[] = [
-  implies(ofUse(['outdoor', 'greenhouse']), given('treated_area')),
+  implies(ofUse(['outdoor', 'greenhouse']), required('treated_area')),
   implies(ofUse(['storage']), {
-    anyOf: [given('treated_volume'), given('treated_quantity')],
+    anyOf: [required('treated_volume'), required('treated_quantity')],
   }),
-  implies(ofUse(['seed']), given('treated_quantity')),
+  implies(ofUse(['seed']), required('treated_quantity')),
 ];
 
 function conditionsOf(data: readonly Datum[]): readonly Schema[] {
   const asked = new Map(data.map((datum) => [datum.name, datum.asked]));
   const conditions: Schema[] = [];
   if (asked.get('place') === 'always')
-    conditions.push({ anyOf: [given('place'), given('land_reference')] });
+    conditions.push({ anyOf: [required('place'), required('land_reference')] });
   if (asked.get('treated_size') === 'always') conditions.push(...sizeByUse);
   if (asked.get('beneficiary_number') === 'service')
-    conditions.push(implies(given('beneficiary'), given('beneficiary_number')));
+    conditions.push(implies(required('beneficiary'), required('beneficiary_number')));
   if (asked.get('lot') === 'treated_seed')
     conditions.push(
       implies(
-        { anyOf: [given('lot'), given('seed_substances')] },
-        { allOf: [given('lot'), given('seed_substances')] },
+        { anyOf: [required('lot'), required('seed_substances')] },
+        { allOf: [required('lot'), required('seed_substances')] },
       ),
     );
   return conditions;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { say } from '../messages/messages.ts';
+import { messageText } from '../messages/messages.ts';
 import { stockWarnings } from './warnings.ts';
 
 const cases: readonly [string, Parameters<typeof stockWarnings>, readonly string[]][] = [
@@ -36,8 +36,8 @@ it.each(cases)('API-19 stock: %s', (_title, given, wanted) => {
 });
 
 it('API-19 says the texts of the error catalogue', () => {
-  expect(say('stock_custom_product', 'en')).toBe(
+  expect(messageText('stock_custom_product', 'en')).toBe(
     'A custom product may be coded incorrectly for EDI export.',
   );
-  expect(say('stock_no_deliveries', 'en')).toBe('No deliveries recorded for this batch.');
+  expect(messageText('stock_no_deliveries', 'en')).toBe('No deliveries recorded for this batch.');
 });

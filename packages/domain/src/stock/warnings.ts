@@ -8,7 +8,7 @@ interface Stock {
   readonly variant: string;
 }
 
-interface Told {
+interface StockFacts {
   /**
    * The product's code for electronic exchange; undefined where there is no product, or it is not
    * known.
@@ -27,7 +27,7 @@ interface Told {
  */
 export function stockWarnings(
   { variant }: Stock,
-  { ediCode, kinds, ediExport }: Told,
+  { ediCode, kinds, ediExport }: StockFacts,
 ): readonly StockWarning[] {
   return [
     ...(ediExport && ediCode === 'CUSTOM' ? (['stock_custom_product'] as const) : []),

@@ -3,7 +3,7 @@ import { addDays } from '@furrow/kit';
 import { languages } from '@furrow/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { say } from '../messages/messages.ts';
+import { messageText } from '../messages/messages.ts';
 import {
   activeOrder,
   lastDay,
@@ -88,7 +88,7 @@ describe('RUL-05 what the farm owner is told of the subscription', () => {
     const texts = languages.map((language) =>
       [unpaid, cancelled(12), order({ unpaid_order_url: '/pay/' })].map((active) => {
         const { code, params } = subscriptionMessage(active, true)!;
-        return say(code, language, params);
+        return messageText(code, language, params);
       }),
     );
     expect(texts).toEqual([

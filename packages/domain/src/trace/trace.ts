@@ -26,7 +26,7 @@ interface OnField {
 }
 
 /** What batches are traced through: all rows of a farm that may touch them. */
-export interface TraceGiven {
+export interface TraceInput {
   readonly stock: readonly Batch[];
   readonly bookings: readonly Booking[];
   readonly records: readonly TracedWork[];
@@ -102,7 +102,7 @@ export function traceBatches({
   records,
   deliveries,
   sharesOf = () => new Map(),
-}: TraceGiven): BatchTrace[] {
+}: TraceInput): BatchTrace[] {
   const recordOf = new Map(records.map((row) => [row.id, row]));
   const deliveryOf = new Map(deliveries.map((row) => [row.id, row]));
   const byStock = new Map<string, Booking[]>();

@@ -215,7 +215,7 @@ function factsFor(record: Draft, kept: Kept): Facts {
 }
 
 /** What is said of a product the device was told nothing of. */
-const untold = (item: ItemStatus, language: Language): ItemStatus => ({
+const withoutMessages = (item: ItemStatus, language: Language): ItemStatus => ({
   ...item,
   status: 'UNKNOWN',
   title: titleOf('UNKNOWN', language),
@@ -239,7 +239,7 @@ export function judgeOnDevice(
   { language, today }: { readonly language: Language; readonly today: string },
 ): RecordStatus {
   const facts = factsFor(record, kept);
-  const told = admissionStatusOf(
+  const computed = admissionStatusOf(
     { farm: '', processing_state: 'planned', linked_record: null, ...record },
     facts,
     { preferred: kept.chosen.get(record.id) ?? null, language, today },
@@ -247,16 +247,16 @@ export function judgeOnDevice(
   const named = new Set([...kept.named, ...kept.usable.map(({ producttype }) => producttype)]);
   // a product without a number is in no register: nothing of it had to be told
   const isKnown = (id: number) => named.has(id) || facts.products.get(id)?.number === null;
-  const items = told.items.map((item) =>
-    isKnown(item.producttype) ? item : untold(item, language),
+  const items = computed.items.map((item) =>
+    isKnown(item.producttype) ? item : withoutMessages(item, language),
   );
   const status = statusOfAll(items.map((item) => item.status));
-  return { ...told, status, title: titleOf(status, language), items };
+  return { ...computed, status, title: titleOf(status, language), items };
 }
 
 /** The verdict on a record that the device keeps. */
 export const judgeKeptRecord = (
   row: EntityRows['record'],
   kept: Kept,
-  said: { readonly language: Language; readonly today: string },
-): RecordStatus => judgeOnDevice(judgedRecord(row, kept), kept, said);
+  options: { readonly language: Language; readonly today: string },
+): RecordStatus => judgeOnDevice(judgedRecord(row, kept), kept, options);

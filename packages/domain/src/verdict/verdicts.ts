@@ -1,212 +1,18 @@
 import { judgeTreatment, type Verdict } from '../admission/judge.ts';
-import {
-  type Admission,
-  type MixedProduct,
-  type OtherTreatment,
-  type SeasonTreatment,
-  type Treatment,
-} from '../admission/situation.ts';
+import type { Admission } from '../admission/situation.ts';
 import { registerCountries, registerNames } from '../register/registers.ts';
 import { statusFaces, statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
 import type { ItemStatus, Reason, RecordStatus } from '../admission/status-shapes.ts';
 import type { Finding } from '../admission/findings.ts';
 import { admissionMessages } from '../messages/admission.ts';
 import { messageFrom } from '../messages/messages.ts';
-import { judgeSeason, type Application } from '../pesticide-monitor/season.ts';
-import {
-  bufferOf,
-  driftReductionOf,
-  growthStageOf,
-  placeOf,
-  rainOf,
-  targetsOf,
-  waterOf,
-  windOf,
-} from '../spray-register/details.ts';
+import { judgeSeason } from '../pesticide-monitor/season.ts';
 import { type Language, translate } from '@furrow/kit';
-import type { ActivityItem } from '../record/activity.ts';
-import {
-  articleOn,
-  type Facts,
-  type JudgedActivity,
-  type JudgedField,
-  type JudgedProduct,
-  type JudgedRecord,
-} from './facts.ts';
+import type { Facts, JudgedRecord } from './facts.ts';
+import { applicationsUntil, treatedIn, type Treated } from './treatments.ts';
 import { written } from './written.ts';
 
 /** Verdicts on records. @source decisions D15 A sprayed record, RUL-08, API-16 */
-
-/** A product of a record that registers speak of. */
-export interface Treated {
-  readonly product: JudgedProduct;
-  readonly activity: JudgedActivity;
-  readonly item: ActivityItem;
-  readonly treatment: Treatment;
-  readonly admission: Admission | null;
-}
-
-const productOf = (item: ActivityItem, { products, stock }: Facts): JudgedProduct | undefined =>
-  products.get(item.producttype ?? stock.get(item.stock ?? '') ?? -1);
-
-/** Adjuvants are judged where the register knows them: most are admitted by no register. */
-const isJudged = (product: JudgedProduct, admission: Admission | null): boolean =>
-  product.variant === 'gbm' ||
-  (product.variant === 'chemical' && (product.kind !== 'adjuvant' || admission !== null));
-
-const itemsOf = (record: JudgedRecord): { activity: JudgedActivity; item: ActivityItem }[] =>
-  (record.activities ?? []).flatMap((activity) =>
-    (activity.items ?? []).map((item) => ({ activity, item })),
-  );
-
-const day = (record: JudgedRecord): string => (record.date ?? '').slice(0, 10);
-
-function doseUnitOf(item: ActivityItem, product: JudgedProduct, { units }: Facts): string | null {
-  return (
-    (item.type !== null && item.type !== undefined ? units.get(item.type) : undefined) ??
-    (product.unit ? `${product.unit}/ha` : null)
-  );
-}
-
-/** One application of a product for each record that holds it; its doses of the day together. */
-function applicationsIn(
-  record: JudgedRecord,
-  product: JudgedProduct,
-  facts: Facts,
-): OtherTreatment[] {
-  const own = itemsOf(record).filter(({ item }) => productOf(item, facts)?.id === product.id);
-  const [first] = own;
-  if (!first) return [];
-  const doseUnit = doseUnitOf(first.item, product, facts);
-  const isOneUnit = own.every(({ item }) => doseUnitOf(item, product, facts) === doseUnit);
-  const doses = own.map(({ item }) => item.value ?? null);
-  const dose = doses.reduce<number | null>(
-    (sum, value) => (sum === null || value === null || !isOneUnit ? null : sum + value),
-    0,
-  );
-  return [{ date: day(record), dose, doseUnit }];
-}
-
-const articleOf = (item: ActivityItem, facts: Facts, date: string): Admission | null => {
-  const product = productOf(item, facts);
-  return product ? articleOn(facts.articles, product, date) : null;
-};
-
-/** What else is in the tank: the other products of an activity that a register speaks of. */
-const mixedWith = (
-  activity: JudgedActivity,
-  own: ActivityItem,
-  { facts, date }: { readonly facts: Facts; readonly date: string },
-): MixedProduct[] =>
-  (activity.items ?? []).flatMap((item) => {
-    const article = item === own ? null : articleOf(item, facts, date);
-    return article
-      ? [
-          {
-            name: article.name,
-            hazards: article.hazards,
-            substances: article.substances.map(({ name }) => name),
-          },
-        ]
-      : [];
-  });
-
-/** What other work brought on the field, of every product a register speaks of. */
-const broughtBefore = (others: readonly JudgedRecord[], facts: Facts): SeasonTreatment[] =>
-  others.flatMap((work) =>
-    itemsOf(work).flatMap(({ item }) => {
-      const article = articleOf(item, facts, day(work));
-      return article
-        ? [{ date: day(work), substances: article.substances.map(({ name }) => name) }]
-        : [];
-    }),
-  );
-
-/** What was noted goes before what the weather report tells. */
-function weatherOf(
-  { weather }: JudgedRecord,
-  activity: JudgedActivity,
-): Pick<Treatment, 'wind' | 'rain'> {
-  const noted = windOf(activity);
-  const told = weather?.wind ?? null;
-  return {
-    wind:
-      noted !== null
-        ? { speed: noted, at: 'boom' }
-        : told === null
-          ? null
-          : { speed: told, at: '10m' },
-    rain: rainOf(activity) ?? weather?.rain ?? null,
-  };
-}
-
-/** What an activity was directed against, by code, else by name, else by the words alone. */
-const treatedTargets = (activity: JudgedActivity, { targets }: Facts): Treatment['targets'] =>
-  targetsOf(activity).map(
-    ({ code, name }) =>
-      targets.get(code ?? '') ??
-      targets.get(name ?? '') ?? {
-        names: [name ?? code ?? ''],
-        latin: null,
-        kind: null,
-        eppo: code,
-      },
-  );
-
-/** What is known of the field a record was booked on. */
-const fieldOf = (field: JudgedField | null) => ({
-  country: field?.country ?? null,
-  crop: field?.crop ?? null,
-  organicField: field?.organic ?? false,
-  edgeMetres: field?.edgeMetres ?? null,
-  drained: field?.drained ?? null,
-  clay: field?.clay ?? null,
-  bordersWater: field?.bordersWater ?? null,
-});
-
-/** Everything of a record that is judged; records without a date are judged as of today. */
-export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Treated[] {
-  const field = record.cropfield ? (facts.fields.get(record.cropfield) ?? null) : null;
-  const date = day(record) || today;
-  const others = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter(
-    ({ id }) => id !== record.id && id !== record.linked_record,
-  );
-  const harvest =
-    others
-      .filter(
-        (work) => day(work) >= date && work.activities.some(({ theme }) => theme === 'harvest'),
-      )
-      .map(day)
-      .toSorted()[0] ?? null;
-  const season = broughtBefore(others, facts);
-  return itemsOf(record).flatMap(({ activity, item }) => {
-    const product = productOf(item, facts);
-    if (!product) return [];
-    const admission = articleOn(facts.articles, product, date);
-    if (!isJudged(product, admission)) return [];
-    const treatment: Treatment = {
-      date,
-      ...fieldOf(field),
-      targets: treatedTargets(activity, facts),
-      organicProduct: product.organic_usage,
-      dose: item.value ?? null,
-      doseUnit: doseUnitOf(item, product, facts),
-      litresPerHectare: waterOf(activity),
-      bbch: growthStageOf(activity),
-      others: others.flatMap((work) => applicationsIn(work, product, facts)),
-      place: placeOf(activity),
-      bufferMetres: bufferOf(activity),
-      driftReduction: driftReductionOf(activity),
-      ...weatherOf(record, activity),
-      mix: mixedWith(activity, item, { facts, date }),
-      season,
-      harvest,
-      number: product.number,
-      productCountry: product.country,
-    };
-    return [{ product, activity, item, treatment, admission }];
-  });
-}
 
 const judged = (
   { treatment, admission }: Treated,
@@ -257,7 +63,7 @@ function reasonOf(
 export const titleOf = (status: AdmissionStatus, language: Language): string =>
   translate(statusFaces[status].title, language);
 
-function told(
+function recordStatus(
   items: readonly ItemStatus[],
   preferred: number | null,
   language: Language,
@@ -290,31 +96,7 @@ export function admissionStatusOf(
       ),
     };
   });
-  return told(items, preferred, language);
-}
-
-/**
- * What of a product was brought on a field until the end of a record's day, the record's own part
- * included.
- */
-export function applicationsUntil(
-  record: JudgedRecord,
-  { product, treatment, item }: Treated,
-  facts: Facts,
-): Application[] {
-  const before = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter(
-    (work) =>
-      work.id !== record.id && work.id !== record.linked_record && day(work) <= treatment.date,
-  );
-  const applied = before.flatMap((work) =>
-    itemsOf(work)
-      .filter((one) => productOf(one.item, facts)?.id === product.id)
-      .map((one) => ({
-        dose: one.item.value ?? null,
-        doseUnit: doseUnitOf(one.item, product, facts),
-      })),
-  );
-  return [...applied, { dose: item.value ?? null, doseUnit: doseUnitOf(item, product, facts) }];
+  return recordStatus(items, preferred, language);
 }
 
 /** What the season has brought so far, against what is admitted of it. */
@@ -354,5 +136,5 @@ export function monitorStatusOf(
       ),
     };
   });
-  return told(items, preferred, language);
+  return recordStatus(items, preferred, language);
 }

@@ -21,7 +21,7 @@ async function through(
 ): Promise<Uint8Array> {
   const writer = writable.getWriter();
   // what is damaged is told where it is read
-  const given = [writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()].map((done) =>
+  const writes = [writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()].map((done) =>
     done.catch(() => {}),
   );
   const reader = readable.getReader();
@@ -37,7 +37,7 @@ async function through(
     }
     pieces.push(value);
   }
-  await Promise.all(given);
+  await Promise.all(writes);
   return joined(pieces);
 }
 

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type {
   CrsStatement,
   Format,
-  KnownColumn,
+  ColumnLookup,
   SourceFeature,
   SourceFile,
   SourceLayer,
@@ -38,7 +38,7 @@ export const csv: Format = {
 
 type Line = Record<string, string>;
 
-function readFile({ name, bytes }: SourceFile, knownColumn: KnownColumn): SourceLayer {
+function readFile({ name, bytes }: SourceFile, knownColumn: ColumnLookup): SourceLayer {
   const { text, encoding, isGuess } = decodeText(bytes);
   const notes: Note[] = isGuess
     ? [{ code: 'encoding_guessed', params: { file: name, encoding } }]
@@ -89,17 +89,17 @@ function readLine(
         : [[name.trim(), value === '' ? null : value]],
     ),
   );
-  const given = (line[column] ?? '').trim();
-  if (given === '') return { geometry: null, properties };
-  const srid = /^SRID=(\d+);/i.exec(given);
+  const cell = (line[column] ?? '').trim();
+  if (cell === '') return { geometry: null, properties };
+  const srid = /^SRID=(\d+);/i.exec(cell);
   if (srid) srids.add(Number(srid[1]));
-  const { geometry } = parseWkt(srid ? given.slice(srid[0].length) : given);
+  const { geometry } = parseWkt(srid ? cell.slice(srid[0].length) : cell);
   return geometry
     ? { geometry, properties }
     : {
         geometry: null,
         properties,
-        defect: { code: 'geometry_unreadable', kind: /^\w+/.exec(given)?.[0] ?? 'text' },
+        defect: { code: 'geometry_unreadable', kind: /^\w+/.exec(cell)?.[0] ?? 'text' },
       };
 }
 

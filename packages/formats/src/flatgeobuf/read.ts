@@ -7,7 +7,7 @@ import type {
   SourceLayer,
 } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
-import { givenGeometry } from '../source/geometry.ts';
+import { parseGeometry } from '../source/geometry.ts';
 
 /** More features than any country's register splits its downloads into. */
 const MOST_FEATURES = 500_000;
@@ -45,7 +45,7 @@ async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
       notes.push({ code: 'too_many_features', params: { layer: name, limit: MOST_FEATURES } });
       break;
     }
-    features.push({ properties: { ...properties }, ...givenGeometry(geometry) });
+    features.push({ properties: { ...properties }, ...parseGeometry(geometry) });
   }
   if (isTruncated)
     notes.push({ code: 'file_truncated', params: { file: name, shapes: features.length } });

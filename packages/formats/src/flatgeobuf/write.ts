@@ -128,8 +128,8 @@ const indexField = 22;
  * The header as the library writes it, saying that an index follows. @source FlatBuffers internals,
  * tables
  */
-function withIndex(given: Uint8Array): Uint8Array {
-  const header = Uint8Array.from(given);
+function withIndex(bytes: Uint8Array): Uint8Array {
+  const header = Uint8Array.from(bytes);
   const view = new DataView(header.buffer);
   const table = 4 + view.getUint32(4, true);
   const fields = table - view.getInt32(table, true);

@@ -64,12 +64,12 @@ function readFeature(feature: unknown): SourceFeature {
   return { properties, ...readOwnGeometry(feature.geometry) };
 }
 
-function readOwnGeometry(given: unknown): Pick<SourceFeature, 'geometry' | 'defect'> {
-  if (given === null || given === undefined) return { geometry: null };
+function readOwnGeometry(value: unknown): Pick<SourceFeature, 'geometry' | 'defect'> {
+  if (value === null || value === undefined) return { geometry: null };
   // Some exports write the geometry as text inside the JSON.
-  const { geometry } = readGeometry(given);
+  const { geometry } = readGeometry(value);
   if (geometry) return { geometry };
-  const kind = isObject(given) ? String(given.type) : typeof given;
+  const kind = isObject(value) ? String(value.type) : typeof value;
   return { geometry: null, defect: { code: 'geometry_unreadable', kind } };
 }
 

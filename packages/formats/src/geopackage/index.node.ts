@@ -79,7 +79,7 @@ function writeNodes(
         next += 1;
         node.run([number, nodeOf(part, 0)]);
         for (const { id } of part) (depth === 0 ? row : parent).run([id, number]);
-        above.push({ id: number, ...around(part) });
+        above.push({ id: number, ...boundsOf(part) });
       }
       level = above;
       depth += 1;
@@ -108,7 +108,7 @@ const chunked = (entries: readonly IndexEntry[], size: number): IndexEntry[][] =
     entries.slice(at * size, (at + 1) * size),
   );
 
-const around = (entries: readonly IndexEntry[]): Bounds => ({
+const boundsOf = (entries: readonly IndexEntry[]): Bounds => ({
   west: Math.min(...entries.map(({ west }) => west)),
   south: Math.min(...entries.map(({ south }) => south)),
   east: Math.max(...entries.map(({ east }) => east)),

@@ -6,7 +6,7 @@ import type {
   SourceLayer,
 } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
-import { givenGeometry } from '../source/geometry.ts';
+import { parseGeometry } from '../source/geometry.ts';
 
 const MAGIC = 'PAR1';
 const MOST_FEATURES = 500_000;
@@ -58,7 +58,7 @@ async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
       rowEnd: Math.min(rowStart + rowsAtATime, count),
     });
     for (const { [primary]: geometry, ...properties } of rows)
-      features.push({ properties: plain(properties), ...givenGeometry(geometry) });
+      features.push({ properties: plain(properties), ...parseGeometry(geometry) });
   }
   return { name, crs: crsOf(columns[primary]), features, notes };
 }

@@ -1,6 +1,6 @@
 import { gpxGen } from '@tmcw/togeojson';
 import type { Format, SourceFile, SourceLayer } from '../source/source.ts';
-import { givenGeometry } from '../source/geometry.ts';
+import { parseGeometry } from '../source/geometry.ts';
 import { hasRoot, parseXml } from '../text/xml.ts';
 
 /**
@@ -18,7 +18,7 @@ export const gpx: Format = {
 function readFile({ name, bytes }: SourceFile): SourceLayer {
   const features = [...gpxGen(parseXml(bytes))].map(({ geometry, properties }) => ({
     properties: properties ?? {},
-    ...givenGeometry(geometry),
+    ...parseGeometry(geometry),
   }));
   return { name, crs: { code: 'EPSG:4326', isDefault: true }, features, notes: [] };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addedComments, commentElements, commentsOf, toldByComments } from './comments.ts';
+import { addedComments, commentElements, commentsOf, textOfComments } from './comments.ts';
 import { OWN_FILE, packOwn, unpackOwn } from './own-file.ts';
 import { readXml, writeXml } from './tree.ts';
 
@@ -34,7 +34,7 @@ describe('EXC-02 remarks as comments', () => {
         for (const { attributes } of commentElements(text))
           expect(Array.from(String(attributes['C'])).length).toBeLessThanOrEqual(32);
         expect(readAgain(text).join('\n')).toBe(text);
-        expect(toldByComments(text)).toBe(text);
+        expect(textOfComments(text)).toBe(text);
       }),
     );
   });

@@ -57,13 +57,13 @@ function joinedComments(comments: readonly Comment[]): string[] {
 }
 
 /** What remains of remarks that went out as comments. */
-export const toldByComments = (notes: string | null): string =>
+export const textOfComments = (notes: string | null): string =>
   joinedComments(commentLines(notes)).join('\n');
 
 /** What people said of the work that was not in the remarks that went out. */
 export function addedComments(notes: string | null, comments: readonly string[]): string[] {
   const known = [
-    ...toldByComments(notes).split('\n'),
+    ...textOfComments(notes).split('\n'),
     ...commentLines(notes).map(({ text }) => text),
   ];
   return comments.filter((comment) => {

@@ -38,7 +38,7 @@ export function lineOf(pattern: Element): Line | null {
   const heading = numberOf(pattern, 'G');
   const [start] = distinct;
   if (kind !== PATTERN.heading || !start || heading === null) return null;
-  return { positions: [start, ahead(start, heading, HEADING_METRES)], isDrawn: 'heading' };
+  return { positions: [start, pointAhead(start, heading, HEADING_METRES)], isDrawn: 'heading' };
 }
 
 const withoutRepeats = (positions: readonly Position[]): Position[] =>
@@ -48,7 +48,7 @@ const withoutRepeats = (positions: readonly Position[]): Position[] =>
   });
 
 /** Where a straight way of so many metres ends. A plane is true enough for the width of a field. */
-function ahead([east, north]: Position, heading: number, metres: number): Position {
+function pointAhead([east, north]: Position, heading: number, metres: number): Position {
   const radians = (heading * Math.PI) / 180;
   const width = METRES_PER_DEGREE * Math.max(Math.cos((north * Math.PI) / 180), 0.01);
   return [
@@ -84,7 +84,7 @@ function circleOf(
   const steps = Math.max(2, Math.ceil((Math.abs(turn) / 360) * ARC_STEPS));
   return {
     positions: Array.from({ length: steps + 1 }, (_, step) =>
-      ahead(center, from + (turn * step) / steps, radius),
+      pointAhead(center, from + (turn * step) / steps, radius),
     ),
     isDrawn: 'circle',
   };

@@ -10,7 +10,7 @@ import type { Presentation } from './quantities.ts';
 import { attachedRecordings } from './recording.ts';
 import { referencesOf, type References } from './references.ts';
 import { isPartOfTaskdata, isTaskdata, openTaskdata, type Taskdata } from './taskdata.ts';
-import type { Around } from './task-around.ts';
+import type { TaskContext } from './task-context.ts';
 import { objectsOfTask } from './tasks.ts';
 import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 
@@ -38,7 +38,7 @@ async function readTaskdata(
   const taskdata = openTaskdata(file, companions);
   const references = referencesOf(taskdata.elements, prefixOf(file.name), taskdata.links);
   const logs = logsOf(taskdata.elements);
-  const around: Around = {
+  const context: TaskContext = {
     references,
     taskdata,
     isFirst: (log) => logs.get(textOf(log, 'A') ?? '')?.[0] === log || textOf(log, 'A') === null,
@@ -67,7 +67,7 @@ async function readTaskdata(
       people.push(deviceOf(element, references));
     else if (element.tag === 'PDT' && !isNoProduct(element))
       people.push(productOf(element, references));
-    else if (element.tag === 'TSK') tasks.push(...objectsOfTask(element, around));
+    else if (element.tag === 'TSK') tasks.push(...objectsOfTask(element, context));
   }
   for (const [file, named] of logs)
     if (named.length > 1)
@@ -115,7 +115,7 @@ function prefixOf(name: string): string {
 function presentationsOf(
   { elements }: Taskdata,
   references: References,
-): Pick<Around, 'presentationOf' | 'elementPresentation'> {
+): Pick<TaskContext, 'presentationOf' | 'elementPresentation'> {
   const shown = (element: Element | null | undefined): Presentation | null =>
     element
       ? {

@@ -43,11 +43,11 @@ export async function unpackOwn(file: SourceFile | null): Promise<ReadonlyMap<st
   }
 }
 
-function taskOf(given: unknown): OwnTask {
-  const told = (given ?? {}) as Readonly<Record<string, unknown>>;
+function taskOf(raw: unknown): OwnTask {
+  const task = (raw ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     members.flatMap((name) => {
-      const value = told[name];
+      const value = task[name];
       return typeof value === 'string' && value.length <= LONGEST_TEXT && !brokenText.test(value)
         ? [[name, value]]
         : [];

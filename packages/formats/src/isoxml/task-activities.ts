@@ -3,7 +3,7 @@ import type { Note } from '../source/note.ts';
 import { valuesOf } from './grid.ts';
 import { disagrees, isRate, quantityOf, readableValue } from './quantities.ts';
 import type { References } from './references.ts';
-import { isOurTask, type Around } from './task-around.ts';
+import { isOurTask, type TaskContext } from './task-context.ts';
 import { themeOf } from './themes.ts';
 import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 
@@ -17,12 +17,12 @@ export type Named = (id: string | null, ...tags: string[]) => string | null;
  */
 export function activitiesOf(
   task: Element,
-  around: Around,
+  context: TaskContext,
   named: Named,
   notes: Note[],
 ): TaskContent['activities'] {
-  const { references } = around;
-  if (isOurTask(task, around)) return ourActivities(task, references);
+  const { references } = context;
+  if (isOurTask(task, context)) return ourActivities(task, references);
   const practices = childrenOf(task, 'OTP').map((practice) => {
     named(textOf(practice, 'A'), 'CPC');
     const element = references.element(textOf(practice, 'A'), 'CPC');
@@ -30,7 +30,7 @@ export function activitiesOf(
     return { name: (technique && textOf(technique, 'B')) ?? (element && textOf(element, 'B')) };
   });
   // a zone that names neither product nor dose says nothing of the work
-  const items = itemsOf(task, around, named, notes).filter(
+  const items = itemsOf(task, context, named, notes).filter(
     ({ product, value }) => product !== null || value !== null,
   );
   const words = [
@@ -38,8 +38,8 @@ export function activitiesOf(
     textOf(task, 'B'),
     ...items.map(({ words: found }) => found),
   ].filter((text) => text !== null);
-  const given = practices.length > 0 ? practices : items.length > 0 ? [{ name: null }] : [];
-  return given.map(({ name }, place) => ({
+  const entries = practices.length > 0 ? practices : items.length > 0 ? [{ name: null }] : [];
+  return entries.map(({ name }, place) => ({
     theme: themeOf(name === null ? words : [name, ...words]),
     type: name,
     items: place === 0 ? items.map(({ product, value, unit }) => ({ product, value, unit })) : [],
@@ -80,7 +80,7 @@ interface Item extends TaskItem {
  */
 function itemsOf(
   task: Element,
-  { references, presentationOf }: Around,
+  { references, presentationOf }: TaskContext,
   named: Named,
   notes: Note[],
 ): Item[] {
@@ -120,7 +120,7 @@ function itemsOf(
 const notesOfDose = (
   product: string,
   ddi: number | null,
-  shown: ReturnType<Around['presentationOf']>,
+  shown: ReturnType<TaskContext['presentationOf']>,
 ): Note[] =>
   ddi !== null && disagrees(ddi, shown)
     ? [{ code: 'presentation_differs', params: { product, unit: shown?.unit ?? '' } }]

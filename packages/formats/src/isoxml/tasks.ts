@@ -6,7 +6,7 @@ import { quantityOf, readableValue, TOTAL_AREA, TOTAL_FUEL } from './quantities.
 import { addedComments, commentsOf } from './comments.ts';
 import { isOurLog, ourRecording } from './recording.ts';
 import { activitiesOf, type Named } from './task-activities.ts';
-import { isOurTask, type Around } from './task-around.ts';
+import { isOurTask, type TaskContext } from './task-context.ts';
 import { readTimelog, recordingOf } from './timelog.ts';
 import { childrenOf, ddiOf, nameOf, numberOf, textOf, type Element } from './tree.ts';
 
@@ -28,8 +28,8 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const COUNTED_FINEST = 0.001;
 
 /** The task itself, after the grids it works by and before what was logged of it. */
-export function objectsOfTask(task: Element, around: Around): SourceObject[] {
-  const { references } = around;
+export function objectsOfTask(task: Element, context: TaskContext): SourceObject[] {
+  const { references } = context;
   const key = references.keyOf(task);
   const field = references.find(textOf(task, 'E'), 'PFD');
   const firstLog = childrenOf(task, 'TLG')
@@ -38,9 +38,9 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
   const moment =
     momentOf(task) ??
     (firstLog
-      ? (readTimelog(firstLog, around.taskdata.fileOf, () => null).log?.begin ?? null)
+      ? (readTimelog(firstLog, context.taskdata.fileOf, () => null).log?.begin ?? null)
       : null);
-  const grids = gridsOf(task, around);
+  const grids = gridsOf(task, context);
   const gridObjects = grids.found.map((grid, place): SourceObject => {
     const product = references.find(grid.product, 'PDT');
     const element = product === null ? null : references.element(grid.product, 'PDT');
@@ -74,7 +74,7 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
     const place = grids.found.findIndex((grid) => grid.shape === shape && grid.features.length > 0);
     return place < 0 ? null : `${key}/${place + 1}`;
   };
-  const { content, notes } = contentOf(task, around, {
+  const { content, notes } = contentOf(task, context, {
     field,
     moment,
     cells: keyOfShape('cells'),
@@ -90,9 +90,9 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
     notes: [...references.notesOf(task), ...grids.notes, ...notes],
   };
   const logs = childrenOf(task, 'TLG')
-    .filter((log) => around.isFirst(log))
+    .filter((log) => context.isFirst(log))
     .map((log, place) =>
-      logOf(log, { place, task: key }, { field, device: content.devices[0] ?? null }, around),
+      logOf(log, { place, task: key }, { field, device: content.devices[0] ?? null }, context),
     );
   // work that we made up for recordings of none
   if (textOf(task, 'P0_recordings') !== null) return logs;
@@ -101,7 +101,7 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
 
 function gridsOf(
   task: Element,
-  { taskdata, presentationOf }: Around,
+  { taskdata, presentationOf }: TaskContext,
 ): { found: ReadGrid[]; notes: Note[] } {
   const read = childrenOf(task, 'GRD').map((grid) =>
     cellsOf(task, grid, taskdata.fileOf, presentationOf),
@@ -141,10 +141,10 @@ interface Found {
 
 function contentOf(
   task: Element,
-  around: Around,
+  context: TaskContext,
   { field, moment, cells, zones }: Found,
 ): { content: TaskContent; notes: Note[] } {
-  const { references } = around;
+  const { references } = context;
   const notes: Note[] = [];
   const named = (id: string | null, ...tags: string[]): string | null => {
     const found = references.find(id, ...tags);
@@ -170,12 +170,12 @@ function contentOf(
   const state = states[status ?? ''] ?? 'planned';
   if (!states[status ?? ''])
     notes.push({ code: 'task_state_unknown', params: { state: status ?? '' } });
-  const activities = activitiesOf(task, around, named, notes);
+  const activities = activitiesOf(task, context, named, notes);
   const details = [
     ...(childrenOf(task, 'GAN').length > 0 ? ['assigned_guidance'] : []),
     ...(childrenOf(task, 'CNN', 'CAT').length > 0 ? ['connections'] : []),
     ...(childrenOf(task, 'DLT').length > 0 ? ['logging'] : []),
-    ...(textOf(task, 'D') !== null && !isOurTask(task, around) ? ['farm_of_task'] : []),
+    ...(textOf(task, 'D') !== null && !isOurTask(task, context) ? ['farm_of_task'] : []),
   ];
   const content: TaskContent = {
     state,
@@ -188,8 +188,8 @@ function contentOf(
     activities,
     worked_area: exactly(numberOf(task, 'P0_worked_area'), lastTotal(times, TOTAL_AREA)),
     used_fuel: exactly(numberOf(task, 'P0_used_fuel'), lastTotal(times, TOTAL_FUEL)),
-    ...(isOurTask(task, around) ? ownOf(task, around, named) : {}),
-    comments: wordsOf(task, around),
+    ...(isOurTask(task, context) ? ownOf(task, context, named) : {}),
+    comments: wordsOf(task, context),
     spans,
     cells,
     zones,
@@ -200,7 +200,7 @@ function contentOf(
 /** What ISOXML has no place for, as files of ours tell it. */
 function ownOf(
   task: Element,
-  { references, own }: Around,
+  { references, own }: TaskContext,
   named: Named,
 ): Pick<TaskContent, 'planner' | 'part_field' | 'estimated_cost' | 'work_cost' | 'details'> {
   const { details = null, part_field = null } = own.get(references.linkOf(task) ?? '') ?? {};
@@ -280,7 +280,7 @@ const exactly = (own: number | null, counted: number | null): number | null =>
  * What people said of the work: in words of their own, or chosen from a list. What we said
  * ourselves stands to the letter beside.
  */
-function wordsOf(task: Element, { references, own }: Around): string[] {
+function wordsOf(task: Element, { references, own }: TaskContext): string[] {
   const comments = commentsOf(task, (comment) => {
     const chosen =
       references.element(textOf(comment, 'B'), 'CCL') ??
@@ -295,7 +295,7 @@ function logOf(
   element: Element,
   { place, task }: { readonly place: number; readonly task: string },
   { field, device }: { field: string | null; device: string | null },
-  { references, taskdata, attached, elementPresentation }: Around,
+  { references, taskdata, attached, elementPresentation }: TaskContext,
 ): SourceObject {
   const name = textOf(element, 'A');
   const about = { kind: 'timelog', key: `${task}/log ${place + 1}`, id: name, name } as const;

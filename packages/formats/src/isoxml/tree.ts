@@ -35,12 +35,12 @@ export function readXml(bytes: Uint8Array): Element {
 
 function elementOf(node: Node & { readonly attributes?: unknown }): Element {
   const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
-  const given = node.attributes as {
+  const raw = node.attributes as {
     readonly length: number;
     item(at: number): { name: string; value: string } | null;
   };
-  for (let at = 0; at < given.length; at += 1) {
-    const attribute = given.item(at);
+  for (let at = 0; at < raw.length; at += 1) {
+    const attribute = raw.item(at);
     if (attribute) attributes[attribute.name] = plain(attribute.value);
   }
   const children: Element[] = [];

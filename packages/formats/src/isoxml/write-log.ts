@@ -43,11 +43,12 @@ const STATUS = { none: 0, unknown: 15 } as const;
 const LINE_BYTES = 16;
 const VALUE_BYTES = 5;
 
-type Told = Readonly<Record<string, unknown>>;
-type FeatureView = Told & { readonly geometry?: unknown; readonly properties?: unknown };
-const told = (value: unknown): Told =>
-  typeof value === 'object' && value !== null ? (value as Told) : {};
-const listed = (value: unknown): FeatureView[] => (Array.isArray(value) ? value.map(told) : []);
+type UnknownMembers = Readonly<Record<string, unknown>>;
+type FeatureView = UnknownMembers & { readonly geometry?: unknown; readonly properties?: unknown };
+const membersOf = (value: unknown): UnknownMembers =>
+  typeof value === 'object' && value !== null ? (value as UnknownMembers) : {};
+const listed = (value: unknown): FeatureView[] =>
+  Array.isArray(value) ? value.map(membersOf) : [];
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 const finite = (value: unknown): value is number =>
@@ -62,7 +63,7 @@ type Recording = {
 type Properties = { readonly [K in 'kind' | 'time' | 'values' | 'begin' | 'end']?: unknown };
 
 const propertiesOf = (feature: { readonly properties?: unknown }): Properties =>
-  told(feature.properties);
+  membersOf(feature.properties);
 
 /** @param file what the log is called, without its ending */
 export function writeLog(file: string, recording: Recording, parts: Parts): WrittenLog {
@@ -107,12 +108,12 @@ export function writeLog(file: string, recording: Recording, parts: Parts): Writ
 interface Point {
   readonly time: string | null;
   readonly position: Position;
-  readonly values: Told;
+  readonly values: UnknownMembers;
 }
 
 function pointsOf(recording: Recording): Point[] {
   return listed(recording.features).flatMap((feature): Point[] => {
-    const { type, coordinates } = told(feature.geometry);
+    const { type, coordinates } = membersOf(feature.geometry);
     const [east, north] = Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
     if (
       type !== 'Point' ||
@@ -123,7 +124,7 @@ function pointsOf(recording: Recording): Point[] {
     )
       return [];
     const { time, values } = propertiesOf(feature);
-    return [{ time: text(time), position: [east, north], values: told(values) }];
+    return [{ time: text(time), position: [east, north], values: membersOf(values) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { kmlGen } from '@tmcw/togeojson';
 import type { Format, SourceFeature, SourceFile, SourceLayer } from '../source/source.ts';
-import { givenGeometry } from '../source/geometry.ts';
+import { parseGeometry } from '../source/geometry.ts';
 import { hasRoot, parseXml } from '../text/xml.ts';
 
 /** KML, and the KML files of a KMZ archive: every placemark a feature. @source OGC 12-007r2 */
@@ -23,7 +23,7 @@ function readFile({ name, bytes }: SourceFile): SourceLayer {
         properties: rest,
         defect: { code: 'feature_unreadable', kind: 'GroundOverlay' },
       });
-    else features.push({ properties: plain(rest), ...givenGeometry(geometry) });
+    else features.push({ properties: plain(rest), ...parseGeometry(geometry) });
   }
   // the standard knows no other reference system
   return { name, crs: { code: 'EPSG:4326', isDefault: true }, features, notes: [] };

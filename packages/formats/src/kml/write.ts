@@ -35,7 +35,7 @@ async function* document(name: string, layers: readonly Table[]): AsyncGenerator
 function placemarks(layer: Table, page: readonly Row[]): string {
   const features = page.map((row) => ({
     type: 'Feature',
-    properties: told(layer, row),
+    properties: attributesOf(layer, row),
     geometry: geometryOf(row.geometry),
   }));
   const text = toKML({ type: 'FeatureCollection', features } as unknown as Collection);
@@ -43,7 +43,10 @@ function placemarks(layer: Table, page: readonly Row[]): string {
 }
 
 /** What is known of a row; what is not is left out, as the format has no word for it. */
-function told({ columns }: Table, { values }: Row): Record<string, string | number | boolean> {
+function attributesOf(
+  { columns }: Table,
+  { values }: Row,
+): Record<string, string | number | boolean> {
   const entries = columns.flatMap((column, at): [string, string | number | boolean][] => {
     const value = shown(column, values[at] ?? null);
     if (value === null || value === '') return [];

@@ -7,7 +7,7 @@ import {
   type AreaUnit,
   type Meaning,
 } from './attribute-names.ts';
-import type { KnownColumn } from '../source/source.ts';
+import type { ColumnLookup } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
 /** What one feature's columns say. */
@@ -38,7 +38,7 @@ const SAME_SIZE = 3;
 export type AttributeHints = {
   /** The crop codes of the country's register, as `plainCode` writes them. */
   codes?: ReadonlySet<string>;
-  knownColumn?: KnownColumn;
+  knownColumn?: ColumnLookup;
 };
 
 /**
@@ -120,7 +120,7 @@ const LONGEST_EXAMPLE = 30;
 
 /** Columns that nothing was taken from, each with something that stands in it. */
 function leftColumns(all: readonly Properties[], columns: readonly string[]): Note | null {
-  const told = columns.flatMap((column) => {
+  const attributes = columns.flatMap((column) => {
     const text = all
       .map((properties) => readText(properties[column]))
       .find((found) => found !== null);
@@ -130,12 +130,12 @@ function leftColumns(all: readonly Properties[], columns: readonly string[]): No
           `${column} (${Array.from(text).length > LONGEST_EXAMPLE ? `${Array.from(text).slice(0, LONGEST_EXAMPLE).join('')}…` : text})`,
         ];
   });
-  return told.length === 0
+  return attributes.length === 0
     ? null
     : {
         code: 'columns_left_out',
         params: {
-          columns: `${told.slice(0, MOST_COLUMNS).join(', ')}${told.length > MOST_COLUMNS ? ' …' : ''}`,
+          columns: `${attributes.slice(0, MOST_COLUMNS).join(', ')}${attributes.length > MOST_COLUMNS ? ' …' : ''}`,
         },
       };
 }

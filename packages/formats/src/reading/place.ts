@@ -88,7 +88,7 @@ function toPolygonal(geometry: Geometry): { geometry: Polygonal; dropped: string
   return parts.length > 0 ? { geometry: fromParts(parts), dropped } : null;
 }
 
-function placePolygonal(given: Polygonal, convert: ToWgs84, row: number): Placed {
+function placePolygonal(geometry: Polygonal, convert: ToWgs84, row: number): Placed {
   const refuse = (notes: Note[]): Placed => ({
     isPolygonal: true,
     geometry: null,
@@ -96,11 +96,11 @@ function placePolygonal(given: Polygonal, convert: ToWgs84, row: number): Placed
     isValid: false,
     notes,
   });
-  const vertices = countPositions(given);
+  const vertices = countPositions(geometry);
   if (vertices > MOST_VERTICES)
     return refuse([invalid('too_many_vertices', { vertices, limit: MOST_VERTICES }, row)]);
-  if (hasNonNumber(given)) return refuse([invalid('not_a_number', {}, row)]);
-  const placed = toDegrees(given, convert);
+  if (hasNonNumber(geometry)) return refuse([invalid('not_a_number', {}, row)]);
+  const placed = toDegrees(geometry, convert);
   if (!placed) return refuse([{ code: 'geometry_outside_crs', params: {}, row }]);
   const tidied = tidy(placed);
   const problems = validate(tidied);

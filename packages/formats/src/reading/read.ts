@@ -12,7 +12,7 @@ import { OBJECT_KINDS, type SourceObject } from '../source/objects.ts';
 import { recognise, type Recognised } from './recognise.ts';
 import type {
   Format,
-  KnownColumn,
+  ColumnLookup,
   Reading,
   ReadingRow,
   SourceFeature,
@@ -36,7 +36,7 @@ export type ReadingHints = {
   /** What a person said the file is of. */
   kind?: string;
   /** What the caller calls a column of its own, by its heading; null for every other column. */
-  knownColumn?: KnownColumn;
+  knownColumn?: ColumnLookup;
   /** The formats that are looked for; without, those that a page can read. */
   formats?: readonly Format[];
   /** Lets others have their turn; a register holds a hundred thousand features. */
@@ -83,12 +83,12 @@ const inOrder = (objects: SourceObject[]): SourceObject[] =>
 
 /** What files hold in their own coordinates, archives opened. Never rejects for what is in a file. */
 export async function openFiles(
-  given: SourceFile[],
+  uploaded: SourceFile[],
   { kind, formats = pageFormats, knownColumn = () => null }: ReadingHints,
 ): Promise<Opened> {
   const notes: Note[] = [];
   const files: SourceFile[] = [];
-  for (const file of given) {
+  for (const file of uploaded) {
     if (file.bytes.length === 0) notes.push({ code: 'file_empty', params: { file: file.name } });
     else if (isArchive(file)) {
       const unpacked = await unpack(file);
@@ -143,7 +143,7 @@ function noteOfUnknown(file: SourceFile, formats: readonly Format[], hasOthers: 
 
 async function readGroup(
   { format, files, companions }: Recognised,
-  knownColumn: KnownColumn,
+  knownColumn: ColumnLookup,
   notes: Note[],
 ): Promise<SourceLayer[]> {
   const layers: SourceLayer[] = [];

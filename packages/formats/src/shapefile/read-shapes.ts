@@ -115,9 +115,9 @@ function polygonFromRings(rings: Ring[]): Geometry {
   if (rings.length === 1 && only) return { type: 'Polygon', coordinates: [only] };
   const parts = rings.filter((ring) => windingOf(ring) <= 0).map((shell): Ring[] => [shell]);
   for (const hole of rings.filter((ring) => windingOf(ring) > 0)) {
-    const around = parts.filter(([shell]) => shell && holds(shell, hole));
+    const enclosing = parts.filter(([shell]) => shell && holds(shell, hole));
     // The smallest shell around it, for an island in a lake has a shell of its own.
-    const [part] = around.toSorted(
+    const [part] = enclosing.toSorted(
       ([a = []], [b = []]) => Math.abs(windingOf(a)) - Math.abs(windingOf(b)),
     );
     if (part) part.push(hole);

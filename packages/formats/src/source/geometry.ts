@@ -5,11 +5,11 @@ import type { SourceFeature } from './source.ts';
  * A geometry as a library gives it, as part of a feature: several areas in a collection are one of
  * many parts.
  */
-export function givenGeometry(given: unknown): Pick<SourceFeature, 'geometry' | 'defect'> {
-  if (given === null || given === undefined) return { geometry: null };
-  const { geometry } = readGeometry(given);
+export function parseGeometry(value: unknown): Pick<SourceFeature, 'geometry' | 'defect'> {
+  if (value === null || value === undefined) return { geometry: null };
+  const { geometry } = readGeometry(value);
   if (geometry) return { geometry: areasJoined(geometry) };
-  const kind = typeof given === 'object' && 'type' in given ? String(given.type) : typeof given;
+  const kind = typeof value === 'object' && 'type' in value ? String(value.type) : typeof value;
   return { geometry: null, defect: { code: 'geometry_unreadable', kind } };
 }
 

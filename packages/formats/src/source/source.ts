@@ -94,7 +94,7 @@ export type FileFormat = {
 };
 
 /** What the caller calls a column of its own, by its heading; null for every other column. */
-export type KnownColumn = (heading: string) => string | null;
+export type ColumnLookup = (heading: string) => string | null;
 
 /**
  * A file format that crop fields are read from. One folder each; adding one means adding it to the
@@ -120,6 +120,6 @@ export type Format = FileFormat & {
   read: (
     file: SourceFile,
     companions: SourceFile[],
-    knownColumn: KnownColumn,
+    knownColumn: ColumnLookup,
   ) => SourceLayer[] | Promise<SourceLayer[]>;
 };

@@ -72,28 +72,29 @@ function elementFaults(
   const where = attributes['A'] ? `${tag} ${attributes['A']}` : tag;
   if (!rule) return [`${tag}: no such element`];
   const faults: string[] = [];
-  const say = (text: string) => faults.push(`${where}: ${text}`);
-  if (rule.isOnlyV4 && version === 3) say('is not of version 3');
+  const report = (text: string) => faults.push(`${where}: ${text}`);
+  if (rule.isOnlyV4 && version === 3) report('is not of version 3');
   for (const [name, value] of Object.entries(attributes)) {
     const known = rule.attributes.find((one) => one.name === name);
     if (proprietary.test(name)) continue;
-    if (!known) say(`has no attribute ${name}`);
-    else if (known.isOnlyV4 && version === 3) say(`${name} is not of version 3`);
+    if (!known) report(`has no attribute ${name}`);
+    else if (known.isOnlyV4 && version === 3) report(`${name} is not of version 3`);
     else if (!(isLog && value === '' && OPEN_IN_A_LOG[tag]?.includes(name))) {
       const fault = valueFault(known, value, tag);
-      if (fault) say(`${name}="${value}" ${fault}`);
+      if (fault) report(`${name}="${value}" ${fault}`);
       if (known.type === 'id' || known.type.startsWith('file:')) {
-        if (ids.has(value)) say(`${name}="${value}" is there twice`);
+        if (ids.has(value)) report(`${name}="${value}" is there twice`);
         ids.set(value, tag);
       }
     }
   }
   for (const { name, isOptional } of rule.attributes)
-    if (!isOptional && attributes[name] === undefined) say(`lacks ${name}`);
+    if (!isOptional && attributes[name] === undefined) report(`lacks ${name}`);
   for (const child of children) {
     const known = rule.children.find((one) => one.tag === child.tag);
-    if (!known) say(`holds ${child.tag}`);
-    else if (known.isOnlyV4 && version === 3) say(`holds ${child.tag}, which is not of version 3`);
+    if (!known) report(`holds ${child.tag}`);
+    else if (known.isOnlyV4 && version === 3)
+      report(`holds ${child.tag}, which is not of version 3`);
     faults.push(...elementFaults(child, version, ids, isLog));
   }
   // what stands at the top may stand in any order

@@ -87,8 +87,10 @@ function cellOf(column: Column, value: Value): Value | Date {
     );
     return Number.isNaN(date.getTime()) ? value : date;
   }
-  const told = guarded(shown(column, value));
-  return typeof told === 'string' && told.length > longestCell ? told.slice(0, longestCell) : told;
+  const content = guarded(shown(column, value));
+  return typeof content === 'string' && content.length > longestCell
+    ? content.slice(0, longestCell)
+    : content;
 }
 
 function widthOf({ kind, max, label }: Column): number {

@@ -99,15 +99,15 @@ function crossingOf({ from: a, to: b }: Segment, { from: c, to: d }: Segment): P
 function placesAlong(box: Box<Segment>, places: RBush<Box<Position>>): Position[] {
   const { from, to } = box.item;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const around = places.search({
+  const candidates = places.search({
     minX: box.minX - 0.5,
     minY: box.minY - 0.5,
     maxX: box.maxX + 0.5,
     maxY: box.maxY + 0.5,
   });
   // nothing but its own ends, as with most
-  if (around.length <= 2) return [from, to];
-  return around
+  if (candidates.length <= 2) return [from, to];
+  return candidates
     .filter(({ item }) => runsThrough(from, to, item))
     .map(({ item }) => ({ item, along: (item[0] - from[0]) * dx + (item[1] - from[1]) * dy }))
     .toSorted((one, other) => one.along - other.along)

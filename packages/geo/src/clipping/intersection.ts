@@ -8,5 +8,5 @@ import { overlay } from './overlay.ts';
  * @returns at seven decimals; `empty` when they share no surface
  */
 export function intersect(a: Polygonal, b: Polygonal): Outcome<Polygonal> {
-  return overlay([a, b], (held) => held.every(Boolean));
+  return overlay([a, b], (insides) => insides.every(Boolean));
 }

@@ -14,7 +14,7 @@ import type { Polygonal } from '../types.ts';
  */
 export function overlay(
   geometries: readonly Polygonal[],
-  keeps: (held: readonly boolean[]) => boolean,
+  keeps: (insides: readonly boolean[]) => boolean,
 ): Outcome<Polygonal> {
   const grids = geometries.map((geometry) => onGrid(tidy(geometry)));
   const fields = grids.map((grid) => new BoundaryIndex(grid));

@@ -33,7 +33,7 @@ export function roundGeometry(geometry: Geometry): Geometry {
   }
   if (!isPolygonal(geometry) || !isPolygonal(rounded) || isValid(rounded) || !isValid(geometry))
     return rounded;
-  const mended = mend(geometry, rounded);
+  const mended = repair(geometry, rounded);
   if (mended) return mended;
   for (let decimals = KEPT_DECIMALS + 1; decimals <= MOST_DECIMALS; decimals += 1) {
     const finer = tidy(roundPositions(geometry, decimals));
@@ -61,7 +61,7 @@ function isValid(geometry: Polygonal): boolean {
   return validateRings(partsOf(geometry)).length === 0;
 }
 
-function mend(original: Polygonal, rounded: Polygonal): Polygonal | null {
+function repair(original: Polygonal, rounded: Polygonal): Polygonal | null {
   const solid = withoutCollapsed(rounded);
   if (!solid) return null;
   if (isGoodMending(original, solid)) return solid;

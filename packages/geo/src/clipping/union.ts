@@ -8,5 +8,5 @@ import { overlay } from './overlay.ts';
  * @returns at seven decimals; a MultiPolygon when they do not adjoin. `empty` without any
  */
 export function unite(geometries: Polygonal[]): Outcome<Polygonal> {
-  return overlay(geometries, (held) => held.some(Boolean));
+  return overlay(geometries, (insides) => insides.some(Boolean));
 }

@@ -118,10 +118,10 @@ function rectangleOf(positions: LineString['coordinates'], at: number, width: nu
 function bendOf(positions: LineString['coordinates'], at: number): number {
   const count = positions.length - 1;
   const before = positions[at === 0 ? count - 1 : at - 1];
-  const here = positions[at];
+  const position = positions[at];
   const after = positions[at === count ? 1 : at + 1];
-  if (!before || !here || !after) return 0;
-  const plane = localPlane(here);
+  if (!before || !position || !after) return 0;
+  const plane = localPlane(position);
   const [fromX, fromY] = plane.toMetres(before);
   const [toX, toY] = plane.toMetres(after);
   const turn = Math.atan2(toY, toX) - Math.atan2(-fromY, -fromX);

@@ -77,10 +77,10 @@ function extended(points: readonly Point[], reach: number): Point[] {
   const [first, second] = points;
   const [last, before] = [points.at(-1), points.at(-2)];
   if (!first || !second || !last || !before) return [...points];
-  return [ahead(second, first, reach), ...points, ahead(before, last, reach)];
+  return [pointAhead(second, first, reach), ...points, pointAhead(before, last, reach)];
 }
 
-function ahead([fromX, fromY]: Point, [x, y]: Point, metres: number): Point {
+function pointAhead([fromX, fromY]: Point, [x, y]: Point, metres: number): Point {
   const length = Math.hypot(x - fromX, y - fromY);
   return [x + ((x - fromX) / length) * metres, y + ((y - fromY) / length) * metres];
 }

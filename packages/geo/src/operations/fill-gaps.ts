@@ -66,8 +66,8 @@ export function fillGaps(
 /** A polygon grown, or shrunk where `inside`. */
 function offset(geometry: Polygonal, metres: number, inside: boolean): Polygonal | null {
   const tidied = tidy(geometry);
-  const kept = regionsNear(tidied, allEdges(tidied), { metres, inside }).filter(({ held, near }) =>
-    inside ? held && !near : held || near,
+  const kept = regionsNear(tidied, allEdges(tidied), { metres, inside }).filter(
+    ({ isInside, near }) => (inside ? isInside && !near : isInside || near),
   );
   const polygons = joinRegions(kept);
   return polygons.length > 0

@@ -36,14 +36,14 @@ export function headland(
   const chosen = edges ?? allEdges(tidied);
   if (chosen.length === 0 || chosen.some((edge) => !endsOf(tidied, edge)))
     return refused({ code: 'edge_missing', params: {} });
-  const held = regionsNear(tidied, chosen, { metres, inside: true }).filter(
-    (region) => region.held,
+  const inner = regionsNear(tidied, chosen, { metres, inside: true }).filter(
+    (region) => region.isInside,
   );
-  const near = held.filter((region) => region.near);
-  const rest = together(held.filter((region) => !region.near));
+  const near = inner.filter((region) => region.near);
+  const rest = together(inner.filter((region) => !region.near));
   const isLeft = rest !== null && isPiece(planeArea(rest));
   // a rest that is none goes with the strip, so that no ground is lost
-  const strip = near.length > 0 ? together(isLeft ? near : held) : null;
+  const strip = near.length > 0 ? together(isLeft ? near : inner) : null;
   return strip
     ? { geometry: { strip, rest: isLeft ? rest : null }, problems: [] }
     : refused({ code: 'nothing_changed', params: {} });

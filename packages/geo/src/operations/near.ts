@@ -20,7 +20,7 @@ const MOST_EXACT = 500;
 /** A face of a field and what lies along some of its edges. */
 export type NearRegion = Region & {
   /** Whether the field holds it. */
-  readonly held: boolean;
+  readonly isInside: boolean;
   /** Whether it is within the distance of one of the edges. */
   readonly near: boolean;
 };
@@ -56,7 +56,7 @@ export function regionsNear(
   }));
   return regionsOf([...segmentsOf(grid), ...drawn]).map((region) => ({
     ...region,
-    held: field.holds(region.inside),
+    isInside: field.holds(region.inside),
     near: distances.within(toPlane(plane, region.inside), metres - drift),
   }));
 }
@@ -127,9 +127,15 @@ function joint(edge: Segment, next: Segment, metres: number, step: number): Segm
 
 /** Where no edge goes on: a circle, and the line on which its half ends that does not count. */
 function looseEnd(end: Position, { from, to }: Segment, metres: number, step: number): Segment[] {
-  const ahead = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  const further: Position = [end[0] + metres * Math.cos(ahead), end[1] + metres * Math.sin(ahead)];
-  return [...arc(end, metres, [ahead, ahead + 2 * Math.PI], step), { from: end, to: further }];
+  const direction = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  const further: Position = [
+    end[0] + metres * Math.cos(direction),
+    end[1] + metres * Math.sin(direction),
+  ];
+  return [
+    ...arc(end, metres, [direction, direction + 2 * Math.PI], step),
+    { from: end, to: further },
+  ];
 }
 
 const normalised = (angle: number): number =>

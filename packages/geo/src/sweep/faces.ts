@@ -1,4 +1,4 @@
-import { compareAround } from './around.ts';
+import { compareAngle } from './compare-angle.ts';
 import { PairNumbers } from './pair-numbers.ts';
 import { samePosition } from '../positions.ts';
 import type { Position } from '../types.ts';
@@ -44,8 +44,8 @@ export function traceFaces(pieces: Piece[]): Face[] {
     );
     if (parting.length === edges.length) {
       // the places of the cycle at hand, by where they stand in it; none between two cycles
-      const standing = new Int32Array(places.size).fill(-1);
-      return cycles.flatMap((cycle) => splitAtRepeats(cycle, standing)).map(toFace);
+      const lastAt = new Int32Array(places.size).fill(-1);
+      return cycles.flatMap((cycle) => splitAtRepeats(cycle, lastAt)).map(toFace);
     }
     edges = parting;
   }
@@ -57,12 +57,12 @@ function traceCycles(edges: readonly HalfEdge[], places: number): HalfEdge[][] {
     edge.cycle = -1;
     leaving[edge.start]?.push(edge);
   }
-  for (const around of leaving) {
+  for (const atNode of leaving) {
     // two are in order whichever is first
-    if (around.length > 2) around.sort((a, b) => compareAround(a.from, a.to, b.to));
+    if (atNode.length > 2) atNode.sort((a, b) => compareAngle(a.from, a.to, b.to));
     // Arriving here, the face on the left goes on along the next edge clockwise from where we came.
-    around.forEach((edge, index) => {
-      if (edge.twin) edge.twin.next = around.at(index - 1) ?? null;
+    atNode.forEach((edge, index) => {
+      if (edge.twin) edge.twin.next = atNode.at(index - 1) ?? null;
     });
   }
   const cycles: HalfEdge[][] = [];
@@ -99,21 +99,21 @@ function halfEdgesOf(piece: Piece, places: PairNumbers): [HalfEdge, HalfEdge] {
 
 /**
  * A cycle through one place twice is several that touch there.
- * @param standing -1 for every place, before and after
+ * @param lastAt -1 for every place, before and after
  */
-function splitAtRepeats(cycle: HalfEdge[], standing: Int32Array): HalfEdge[][] {
+function splitAtRepeats(cycle: HalfEdge[], lastAt: Int32Array): HalfEdge[][] {
   const found: HalfEdge[][] = [];
   const open: HalfEdge[] = [];
   for (const edge of cycle) {
-    standing[edge.start] = open.length;
+    lastAt[edge.start] = open.length;
     open.push(edge);
-    const start = standing[edge.end] ?? -1;
+    const start = lastAt[edge.end] ?? -1;
     if (start < 0) continue;
     const closed = open.splice(start);
-    for (const { start: place } of closed) standing[place] = -1;
+    for (const { start: place } of closed) lastAt[place] = -1;
     found.push(closed);
   }
-  for (const { start: place } of open) standing[place] = -1;
+  for (const { start: place } of open) lastAt[place] = -1;
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { compareAround } from './around.ts';
+import { compareAngle } from './compare-angle.ts';
 import { orientation } from './orientation.ts';
 import { type Place, SweepStatus } from './sweep-status.ts';
 import type { Position } from '../types.ts';
@@ -253,7 +253,7 @@ function crossingPasses(at: Position, passes: Pass[]): [number, number] | null {
     { pass, to: pass.from },
     { pass, to: pass.to },
   ]);
-  arms.sort((a, b) => compareAround(at, a.to, b.to));
+  arms.sort((a, b) => compareAngle(at, a.to, b.to));
   const open: Pass[] = [];
   for (const { pass } of arms) {
     if (open.at(-1) === pass) open.pop();

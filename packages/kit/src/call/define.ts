@@ -138,7 +138,7 @@ export interface Call<
   readonly source: string;
 }
 
-type Given<P, Q, B, O, A> = Partial<Pick<Call, 'refuses'>> &
+type CallOptions<P, Q, B, O, A> = Partial<Pick<Call, 'refuses'>> &
   Omit<Call, 'params' | 'query' | 'body' | 'output' | 'answers' | 'refuses' | 'access'> & {
     readonly params?: P;
     readonly query?: Q;
@@ -176,15 +176,15 @@ export function defineCall<
   const B extends BodyShape | null = null,
   const O extends OutputShape | Shapes = OutputShape,
   const A extends Access = Access,
->(given: Given<P, Q, B, O, A>): Call<P, Q, B, AnsweredBy<O>, A> {
-  const { output, ...rest } = given;
+>(options: CallOptions<P, Q, B, O, A>): Call<P, Q, B, AnsweredBy<O>, A> {
+  const { output, ...rest } = options;
   const made: Call<P, Q, B, AnsweredBy<O>, A> = {
     refuses: [],
     ...rest,
     output: isMembers(output) ? value.object(output) : output,
-    params: given.params ?? ({} as P),
-    query: given.query ?? ({} as Q),
-    body: given.body ?? (null as B),
+    params: options.params ?? ({} as P),
+    query: options.query ?? ({} as Q),
+    body: options.body ?? (null as B),
   };
   refuseMisfit(made);
   return made;

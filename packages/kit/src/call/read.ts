@@ -9,7 +9,7 @@ import { isFieldShape, mayBeNull, type Shape, type Shapes } from './shape.ts';
  * D2
  */
 
-type Given = Readonly<Record<string, unknown>>;
+type UnknownMembers = Readonly<Record<string, unknown>>;
 
 /** What could be read, and everything that is wrong. A member that is wrong is not there. */
 export interface Read {
@@ -48,7 +48,7 @@ function readShape(shape: Shape, value: unknown, path: string, issues: Issue[]):
   }
 }
 
-function refused(path: string, code: string, issues: Issue[], params?: Given): undefined {
+function refused(path: string, code: string, issues: Issue[], params?: UnknownMembers): undefined {
   issues.push(issue(path, code, params));
 }
 
@@ -109,20 +109,20 @@ interface Reading {
   readonly open: boolean;
 }
 
-function readMembers(members: Shapes, given: Given, { path, issues, open }: Reading) {
+function readMembers(members: Shapes, input: UnknownMembers, { path, issues, open }: Reading) {
   const value: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(members)) {
-    const sent = Object.hasOwn(given, name) ? given[name] : undefined;
+    const sent = Object.hasOwn(input, name) ? input[name] : undefined;
     const read =
       sent === undefined
         ? filled(member, at(path, name), issues)
         : readShape(member, sent, at(path, name), issues);
     if (read !== undefined) value[name] = read;
   }
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(input)) {
     if (issues.length > mostIssues) break;
     if (Object.hasOwn(members, name)) continue;
-    if (open) value[name] = given[name];
+    if (open) value[name] = input[name];
     else issues.push(issue(at(path, name), 'unknown_field'));
   }
   return value;
@@ -166,14 +166,14 @@ function fromText(shape: Shape, text: string): unknown {
  * Parameters behind the question mark. An empty one is as good as none; who says `exact` refuses
  * those it does not know.
  */
-export function readQuery(members: Shapes, query: Given, exact: boolean): Read {
+export function readQuery(members: Shapes, query: UnknownMembers, exact: boolean): Read {
   const issues: Issue[] = [];
   const known = Object.entries(query).filter(([name]) => Object.hasOwn(members, name));
   if (exact)
     for (const name of Object.keys(query))
       if (!Object.hasOwn(members, name) && name !== 'format')
         issues.push(issue(name, 'unknown_filter', { name }));
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     known
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([name, value]) => [
@@ -181,18 +181,21 @@ export function readQuery(members: Shapes, query: Given, exact: boolean): Read {
         fromText(existing(members[name], 'part of members'), String(value)),
       ]),
   );
-  return { value: readMembers(members, given, { path: '', issues, open: false }), issues };
+  return { value: readMembers(members, values, { path: '', issues, open: false }), issues };
 }
 
 /** Parts of the path; null when one of them can name nothing. */
-export function readParams(members: Shapes, params: Given): Record<string, unknown> | null {
+export function readParams(
+  members: Shapes,
+  params: UnknownMembers,
+): Record<string, unknown> | null {
   const issues: Issue[] = [];
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(members).map(([name, member]) => [
       name,
       fromText(member, String(params[name] ?? '')),
     ]),
   );
-  const value = readMembers(members, given, { path: '', issues, open: false });
+  const value = readMembers(members, values, { path: '', issues, open: false });
   return issues.length > 0 ? null : value;
 }

@@ -59,12 +59,12 @@ function plain(field: Field, integerIds: IntegerIds): unknown {
 
 function filled(
   fields: Fields,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   integerIds: IntegerIds,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      if (given[name] !== undefined) return [name, given[name]];
+      if (values[name] !== undefined) return [name, values[name]];
       if (field.default !== undefined) return [name, field.default];
       return [
         name,

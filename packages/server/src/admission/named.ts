@@ -66,7 +66,7 @@ export async function choicesIn(
 }
 
 /** Every edition of what registers say of some products, the oldest first. */
-export async function heldArticles(
+export async function currentArticles(
   database: Queryable,
   principal: Principal,
   named: readonly number[],

@@ -3,7 +3,8 @@ import { loadOf } from '@furrow/domain/pesticide-monitor/season.ts';
 import type { FieldLoad } from '@furrow/domain/admission/status-shapes.ts';
 import type { Language } from '@furrow/kit';
 import { articleOn, type Facts, type JudgedRecord } from '@furrow/domain/verdict/facts.ts';
-import { applicationsUntil, monitorStatusOf, treatedIn } from '@furrow/domain/verdict/verdicts.ts';
+import { applicationsUntil, treatedIn } from '@furrow/domain/verdict/treatments.ts';
+import { monitorStatusOf } from '@furrow/domain/verdict/verdicts.ts';
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
@@ -31,7 +32,7 @@ export function loadOfField(
       treatedIn(record, facts, today).find(({ product }) => product.id === id),
       'product that was brought on',
     );
-    const told = existing(
+    const fieldLoad = existing(
       monitorStatusOf(record, facts, { preferred: null, language, today }).items.find(
         ({ producttype }) => producttype === id,
       ),
@@ -51,11 +52,11 @@ export function loadOfField(
       name: treated.product.name,
       number: treated.product.number,
       applications: brought.length,
-      status: told.status,
-      title: told.title,
-      reasons: told.reasons.map(({ text }) => text),
-      source: told.reasons[0]?.source ?? null,
-      date: told.reasons[0]?.date ?? null,
+      status: fieldLoad.status,
+      title: fieldLoad.title,
+      reasons: fieldLoad.reasons.map(({ text }) => text),
+      source: fieldLoad.reasons[0]?.source ?? null,
+      date: fieldLoad.reasons[0]?.date ?? null,
     };
   });
   return {

@@ -12,7 +12,7 @@ import { usableOf, type Usable } from '@furrow/domain/admission/usable.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Database } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
-import { choicesIn, heldArticles, productsNamed, type Chosen } from './named.ts';
+import { choicesIn, currentArticles, productsNamed, type Chosen } from './named.ts';
 import { groundOf, stillUsable, type PlanOfFarm } from './admitted.ts';
 import { todayOn } from '../write/context.ts';
 
@@ -55,7 +55,7 @@ export async function usableProducts(
   return {
     state,
     objects,
-    held: await heldArticles(database, principal, named, ground.editions),
+    held: await currentArticles(database, principal, named, ground.editions),
     named,
     chosen,
     editions: [...ground.editions].map(([register, dated]) => ({ register, dated })),

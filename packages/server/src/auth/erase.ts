@@ -1,5 +1,5 @@
 import { at } from '@furrow/kit';
-import { entities, entityOf, say } from '@furrow/domain';
+import { entities, entityOf, messageText } from '@furrow/domain';
 import type { Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -96,7 +96,7 @@ async function leaveFarms(client: Queryable, principal: Principal): Promise<void
   for (const { farm, id, worked } of rows) {
     const erased = {
       ...reaching,
-      ...(worked ? {} : { contact_name: say('deleted_account', principal.language) }),
+      ...(worked ? {} : { contact_name: messageText('deleted_account', principal.language) }),
     };
     await changeBySystem(
       client,
@@ -126,7 +126,7 @@ async function forgetPerson(
     `update account set name = $2, email = 'deleted-' || id || '@invalid', password_hash = '',
       units = '{}', email_verified = null, is_staff = false,
        totp_secret = null, totp_confirmed = null, totp_step = null, deleted_at = now() where id = $1`,
-    [account, say('deleted_account', language)],
+    [account, messageText('deleted_account', language)],
   );
   for (const table of [
     'mailed_link',

@@ -53,11 +53,11 @@ export async function makeInvitation(
   client: Queryable,
   { farm, contact, email, by }: Invited,
 ): Promise<string> {
-  const held = await holdContact(client, farm, contact);
-  if (!held) throw new Refusal('not_found');
-  if (held.user !== null || (await isMember(client, farm, email)))
+  const contactRow = await holdContact(client, farm, contact);
+  if (!contactRow) throw new Refusal('not_found');
+  if (contactRow.user !== null || (await isMember(client, farm, email)))
     throw new Refusal('already_member');
-  if (!held.is_active) throw new Refusal('contact_inactive');
+  if (!contactRow.is_active) throw new Refusal('contact_inactive');
   await client.query(
     `update invitation set ended = now(), outcome = 'expired'
       where contact = $1 and ended is null and expires <= now()`,
@@ -114,10 +114,10 @@ export async function acceptInvitation(
   secret: string,
   by: Author & { readonly account: string },
 ): Promise<void> {
-  const held = await holdContact(client, farm, contact);
+  const contactRow = await holdContact(client, farm, contact);
   // looked at once more: who came first has accepted it by now
   const { id, email } = await openInvitation(client, secret);
-  if (held?.user !== null || (await isMember(client, farm, email)))
+  if (contactRow?.user !== null || (await isMember(client, farm, email)))
     throw new Refusal('already_member');
   await client.query(
     "update invitation set ended = now(), outcome = 'accepted', accepted_by = $2 where id = $1",

@@ -61,9 +61,9 @@ async function takeTotp(database: Queryable, account: string, code: string): Pro
 export async function takeCode(
   database: Queryable,
   account: string,
-  given: string,
+  input: string,
 ): Promise<boolean> {
-  const code = plain(given);
+  const code = plain(input);
   if (/^\d{6}$/.test(code)) return takeTotp(database, account, code);
   const { rowCount } = await database.query(
     'delete from recovery_code where account = $1 and code_hash = $2',

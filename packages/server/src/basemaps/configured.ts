@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import {
   basemapKinds,
   basemapLooks,
@@ -99,13 +99,13 @@ export function readBasemaps(setting: string | null): ConfiguredBasemaps {
   };
 }
 
-const isText = (given: unknown): given is string => typeof given === 'string' && given !== '';
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function readEntry(entry: unknown, at: string): ConfiguredBasemap {
-  const given = membersOf(entry);
-  const { key: secret, preset: named } = given;
+  const members = membersOf(entry);
+  const { key: secret, preset: named } = members;
   const key = readMember(secret, isText, at, 'key') ?? null;
-  if (named === undefined) return readOwn(given, key, at);
+  if (named === undefined) return readOwn(members, key, at);
   const preset = basemapPresets.find(({ id }) => id === named);
   if (!preset) throw new Error(`${at} names no preset; see the README`);
   if (preset.key && key === null) throw new Error(`${at}: ${preset.id} needs a key`);
@@ -113,43 +113,43 @@ function readEntry(entry: unknown, at: string): ConfiguredBasemap {
 }
 
 function readMember<T>(
-  given: unknown,
-  fits: (given: unknown) => given is T,
+  value: unknown,
+  fits: (value: unknown) => value is T,
   at: string,
   name: string,
 ): T | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (!fits(given)) throw new Error(`${at}: ${name} is not right`);
-  return given;
+  if (value === undefined || value === null) return undefined;
+  if (!fits(value)) throw new Error(`${at}: ${name} is not right`);
+  return value;
 }
 
-const isNames = (given: unknown): given is string | Names => {
-  const byLanguage = membersOf(given);
+const isNames = (value: unknown): value is string | Names => {
+  const byLanguage = membersOf(value);
   const { en } = byLanguage;
-  return isText(given) || (isText(en) && Object.values(byLanguage).every(isText));
+  return isText(value) || (isText(en) && Object.values(byLanguage).every(isText));
 };
-const isAddresses = (given: unknown): given is string | readonly string[] =>
-  isText(given) || (Array.isArray(given) && given.length > 0 && given.every(isText));
-const isZoom = (given: unknown): given is number =>
-  Number.isInteger(given) && Number(given) >= 0 && Number(given) <= 24;
-const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';
-const isSize = (given: unknown): given is number =>
-  Number.isInteger(given) && Number(given) >= 64 && Number(given) <= 2048;
-const isBounds = (given: unknown): given is BasemapBounds =>
-  Array.isArray(given) && given.length === 4 && given.every(Number.isFinite);
+const isAddresses = (value: unknown): value is string | readonly string[] =>
+  isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
+const isZoom = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 24;
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isSize = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 64 && Number(value) <= 2048;
+const isBounds = (value: unknown): value is BasemapBounds =>
+  Array.isArray(value) && value.length === 4 && value.every(Number.isFinite);
 const oneOf =
   <V extends string>(values: readonly V[]) =>
-  (given: unknown): given is V =>
-    values.some((value) => value === given);
+  (content: unknown): content is V =>
+    values.some((value) => value === content);
 
 // oxlint-disable-next-line complexity -- one member after the other, as the documentation lists them
 function readOwn(
-  given: Readonly<Record<string, unknown>>,
+  members: Readonly<Record<string, unknown>>,
   key: string | null,
   at: string,
 ): ConfiguredBasemap {
   const member = <T>(name: string, fits: (value: unknown) => value is T) =>
-    readMember(given[name], fits, at, name);
+    readMember(members[name], fits, at, name);
   const [id, name] = [member('id', isText), member('name', isNames)];
   const tiles = member('tiles', isAddresses);
   if (id === undefined || name === undefined || tiles === undefined)
@@ -188,14 +188,14 @@ function readOwn(
 function readAddress(address: string, kind: Basemap['kind'], size: number, at: string): string {
   if (kind !== 'raster') {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-      throw new Error(`${at}: ${say('basemap_address', 'en')}`);
+      throw new Error(`${at}: ${messageText('basemap_address', 'en')}`);
     return address;
   }
   const read = readTileAddress(address, size);
   if ('problem' in read)
-    throw new Error(`${at}: ${say(read.problem.code, 'en', read.problem.params)}`);
+    throw new Error(`${at}: ${messageText(read.problem.code, 'en', read.problem.params)}`);
   if (!URL.canParse(read.template.replaceAll(/[{}]/g, '')))
-    throw new Error(`${at}: ${say('basemap_address', 'en')}`);
+    throw new Error(`${at}: ${messageText('basemap_address', 'en')}`);
   return read.template;
 }
 

@@ -78,8 +78,7 @@ export async function storeGround(
   );
 }
 
-const kindOf = (kind: string): BasemapKind =>
-  basemapKinds.find((known) => known === kind) ?? 'raster';
+const kindOf = (kind: string): BasemapKind => basemapKinds.find((one) => one === kind) ?? 'raster';
 
 /** A ground of a farm as pages draw it: fetched from us, whatever it is. */
 export function basemapOf(farm: string, ground: StoredGround): Basemap {

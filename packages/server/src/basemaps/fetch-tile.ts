@@ -24,8 +24,8 @@ const [leastSeconds, mostSeconds, usualSeconds] = [3600, 7 * 86_400, 86_400];
 const [atOnce, mostWaiting] = [8, 200];
 
 const secondsOf = ({ headers }: OutsideAnswer): number => {
-  const told = /max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1];
-  return Math.min(mostSeconds, Math.max(leastSeconds, Number(told ?? usualSeconds)));
+  const maxAge = /max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1];
+  return Math.min(mostSeconds, Math.max(leastSeconds, Number(maxAge ?? usualSeconds)));
 };
 
 /** What somebody else's refusal means to who asked us. */

@@ -21,10 +21,9 @@ const plain = (text: string): string =>
  */
 export function reportIn(body: Buffer): string | null {
   const text = body.toString('utf8', 0, 64 * 1024);
-  const said = /<(?:\w+:)?(ServiceException|ExceptionText)\b[^>]*>([\s\S]*?)<\/(?:\w+:)?\1>/i.exec(
-    text,
-  )?.[2];
-  return said === undefined ? null : plain(said).slice(0, mostText);
+  const exception =
+    /<(?:\w+:)?(ServiceException|ExceptionText)\b[^>]*>([\s\S]*?)<\/(?:\w+:)?\1>/i.exec(text)?.[2];
+  return exception === undefined ? null : plain(exception).slice(0, mostText);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { at, existing } from '@furrow/kit';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { entityOf, say } from '@furrow/domain';
+import { entityOf, messageText } from '@furrow/domain';
 import type { Activity } from '@furrow/domain/record/activity.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
 import { themeName } from '@furrow/domain/theme/theme.starter.ts';
@@ -136,7 +136,7 @@ export function titleOf(
   const kinds = activities
     .map(({ theme, type }) => names.name('detailtype', type) ?? themeName(theme, language) ?? null)
     .filter((kind) => kind !== null);
-  return jobname ?? ([...new Set(kinds)].join(', ') || say('calendar_work', language));
+  return jobname ?? ([...new Set(kinds)].join(', ') || messageText('calendar_work', language));
 }
 
 /** Products with their doses, then who, with what, how much and what else was noted. */
@@ -159,7 +159,7 @@ function descriptionOf(
     }),
   );
   const line = (label: string, text: string | null) =>
-    text ? `${say(label, language)}: ${text}` : null;
+    text ? `${messageText(label, language)}: ${text}` : null;
   return [
     ...doses.filter((dose) => dose !== ''),
     line('calendar_applier', names.name('farmcontact', applier)),

@@ -9,7 +9,8 @@ import {
   readAdmissions,
 } from '@furrow/domain/admissions/admissions.calls.ts';
 import type { Facts, JudgedRecord } from '@furrow/domain/verdict/facts.ts';
-import { admissionStatusOf, monitorStatusOf, treatedIn } from '@furrow/domain/verdict/verdicts.ts';
+import { treatedIn } from '@furrow/domain/verdict/treatments.ts';
+import { admissionStatusOf, monitorStatusOf } from '@furrow/domain/verdict/verdicts.ts';
 import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { issue, type Language } from '@furrow/kit';
@@ -47,14 +48,14 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
     record: JudgedRecord,
     { principal, language }: { principal: Principal; language: Language },
     judge: Judge,
-  ): Promise<{ told: RecordStatus; facts: Facts }> => {
+  ): Promise<{ status: RecordStatus; facts: Facts }> => {
     const [facts, preferences] = await Promise.all([
       gatherFacts(database, principal, [record], language),
       preferencesOf(database, [record]),
     ]);
     const preferred = preferences.get(record.id) ?? null;
     return {
-      told: judge(record, facts, { preferred, language, today: todayOn(principal, record.farm) }),
+      status: judge(record, facts, { preferred, language, today: todayOn(principal, record.farm) }),
       facts,
     };
   };
@@ -86,14 +87,14 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
 
   answer(app, readAdmissions, async (asked) => {
     const record = await recordOf(asked.principal, asked.params.id);
-    const { told, facts } = await judged(record, asked, admissionStatusOf);
+    const { status, facts } = await judged(record, asked, admissionStatusOf);
     const admissions = treatedIn(record, facts, todayOn(asked.principal, record.farm)).map(
       ({ product, admission }) => ({
         producttype: product.id,
         admissions: admission ? candidatesOf(admission, asked.language) : [],
       }),
     );
-    return { id: record.id, ...told, admissions };
+    return { id: record.id, ...status, admissions };
   });
 
   for (const [call, judge] of [
@@ -102,7 +103,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
   ] as const)
     answer(app, call, async (asked) => {
       const record = await recordOf(asked.principal, asked.params.id);
-      return (await judged(record, asked, judge)).told;
+      return (await judged(record, asked, judge)).status;
     });
 
   answer(
@@ -124,7 +125,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
             set admission = excluded.admission, chosen_by = excluded.chosen_by, chosen_at = now()`,
           [record.farm, record.id, preferred, asked.principal.account],
         );
-      return (await judged(record, asked, admissionStatusOf)).told;
+      return (await judged(record, asked, admissionStatusOf)).status;
     },
     {
       check: async ({ principal, params, body, language, issues }) => {

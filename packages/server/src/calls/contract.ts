@@ -19,10 +19,10 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
       query: {},
     });
     if (!found) throw new Refusal('not_found');
-    const { contract_status: told } = JSON.parse(found.text) as {
+    const { contract_status: status } = JSON.parse(found.text) as {
       contract_status: Partial<Output<typeof contractStatus>>;
     };
-    return { sync_status: 'NONE', ...told };
+    return { sync_status: 'NONE', ...status };
   });
 
   answer(app, refreshContract, async ({ principal, membership: { farm }, params: { id } }) => {

@@ -22,7 +22,7 @@ const formatOf = (language: Language): FindingFormat => {
     number: (value) => number.format(value),
     // 2024 has a 29 February
     day: (monthAndDay) => day.format(new Date(`2024-${monthAndDay}T00:00:00Z`)),
-    text: (said, values) => translate(said, language, values),
+    text: (text, values) => translate(text, language, values),
   };
 };
 

@@ -32,7 +32,7 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
 
   answer(app, restoreRowCall, async ({ principal, params, body, language, reply }) => {
     const { resource, id } = params;
-    const told = { language, query: {} };
+    const options = { language, query: {} };
     const found = isCatalogueRow(resource, id)
       ? await restoreEntry(entityOf(resource), Number(id))
       : await restoreOne(farmEntity(resource, id), id.toLowerCase());
@@ -43,11 +43,11 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
       await database.transaction((client) =>
         restoreCustom({ database: client, entity: catalogue, principal }, entry, body.version),
       );
-      return readOne({ database, entity: catalogue, principal }, entry, told);
+      return readOne({ database, entity: catalogue, principal }, entry, options);
     }
     async function restoreOne(entity: Entity, row: string) {
       await restoreRow({ database, entity, principal }, row, body.version);
-      return readOne({ database, entity, principal }, row, told);
+      return readOne({ database, entity, principal }, row, options);
     }
   });
 }

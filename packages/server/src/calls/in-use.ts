@@ -31,7 +31,7 @@ export function inUseCalls(app: FastifyInstance, { database }: Services): void {
     app,
     rowsInUse,
     async ({ principal, params, query }) => {
-      const entity = heldEntity(params.resource);
+      const entity = referencedEntity(params.resource);
       const ids = idsNamed(query.id__in).filter((id) => isIdOf(entity, id));
       const objects: InUse[] = [];
       for (const [farm, own] of await idsByFarm(database, entity, ids, principal)) {
@@ -50,7 +50,7 @@ export function inUseCalls(app: FastifyInstance, { database }: Services): void {
   );
 }
 
-function heldEntity(name: string): Entity {
+function referencedEntity(name: string): Entity {
   if (!isEntity(name) || !entityOf(name).heldBy) throw new Refusal('not_found');
   return entityOf(name);
 }

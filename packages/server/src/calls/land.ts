@@ -20,7 +20,8 @@ import { baseVersion } from '../request.ts';
 import type { Services } from '../services.ts';
 import { answer, JsonText } from '../wire/answer.ts';
 
-const told = ({ objects, act }: Done): JsonText => new JsonText(JSON.stringify({ objects, act }));
+const answerOf = ({ objects, act }: Done): JsonText =>
+  new JsonText(JSON.stringify({ objects, act }));
 
 /** Splitting and merging fields, what came of it, and the work and the size of the ground. @source decisions D17 */
 export function landCalls(app: FastifyInstance, { database }: Services): void {
@@ -30,7 +31,7 @@ export function landCalls(app: FastifyInstance, { database }: Services): void {
     app,
     splitCall,
     async ({ principal, params, body, request }) =>
-      told(
+      answerOf(
         await splitField(database, {
           id: params.id,
           body,
@@ -52,7 +53,7 @@ export function landCalls(app: FastifyInstance, { database }: Services): void {
     app,
     mergeCall,
     async ({ principal, body, request }) =>
-      told(
+      answerOf(
         await mergeFields(database, {
           body,
           sent: request.body,
@@ -64,7 +65,7 @@ export function landCalls(app: FastifyInstance, { database }: Services): void {
   );
 
   answer(app, undoLandAct, async ({ principal, body }) =>
-    told(await undoAct(database, body, principal)),
+    answerOf(await undoAct(database, body, principal)),
   );
 
   answer(app, fieldLineage, ({ principal, params }) => lineageOf(database, params.id, principal));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import {
   ogcApi,
   ogcCollection,
@@ -57,7 +57,7 @@ function routes(app: FastifyInstance, services: Services): void {
       link(`${at}/conformance`, 'conformance', json),
       link(`${at}/collections`, 'data', json),
     ];
-    return { title: 'Furrow', description: say('ogc_description', language), links };
+    return { title: 'Furrow', description: messageText('ogc_description', language), links };
   });
 
   answer(app, ogcConformance, ({ reply }) => {
@@ -141,8 +141,8 @@ async function* collectionText(
   let numberReturned = 0;
   for await (const feature of features)
     yield `${(numberReturned += 1) === 1 ? '' : ','}${JSON.stringify(feature)}`;
-  const told = { ...about, timeStamp: new Date().toISOString(), numberReturned };
-  yield `],${JSON.stringify(told).slice(1)}`;
+  const members = { ...about, timeStamp: new Date().toISOString(), numberReturned };
+  yield `],${JSON.stringify(members).slice(1)}`;
 }
 
 interface Link {

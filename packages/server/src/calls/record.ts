@@ -21,10 +21,10 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
   answer(app, createRecords, async ({ principal, body, language, reply }) => {
     const made = await database.transaction((client) => makeRecords(client, principal, body));
-    const around = { farm: made.farm, language, plan: principal.session.plan };
-    await computeRows(database, entityOf('record'), made.rows, { around, single: true });
+    const context = { farm: made.farm, language, plan: principal.session.plan };
+    await computeRows(database, entityOf('record'), made.rows, { context, single: true });
     if (made.job)
-      await computeRows(database, entityOf('job'), [made.job], { around, single: true });
+      await computeRows(database, entityOf('job'), [made.job], { context, single: true });
     reply.code(made.isNew ? 201 : 200);
     return new JsonText(JSON.stringify({ objects: made.rows, job: made.job }));
   });

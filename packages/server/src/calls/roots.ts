@@ -22,7 +22,7 @@ export function rootCalls(app: FastifyInstance, { configuration }: Services): vo
     answer(app, call, () => new JsonText(JSON.stringify(v1Schema(app.notedRoutes, entity))));
 
   /** Whole addresses, as they are given there. */
-  const here = (request: FastifyRequest) =>
+  const baseOf = (request: FastifyRequest) =>
     new URL(configuration.publicUrl).host === request.host
       ? configuration.publicUrl
       : `${request.protocol}://${request.host}`;
@@ -36,7 +36,9 @@ export function rootCalls(app: FastifyInstance, { configuration }: Services): vo
     });
     return new JsonText(
       JSON.stringify(
-        Object.fromEntries(lists.sort().map((name) => [name, `${here(request)}/api/v3/${name}/`])),
+        Object.fromEntries(
+          lists.sort().map((name) => [name, `${baseOf(request)}/api/v3/${name}/`]),
+        ),
       ),
     );
   });

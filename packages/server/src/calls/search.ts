@@ -39,9 +39,9 @@ const countriesOf = (text?: string): string[] =>
   listed(text).map((country) => country.toUpperCase());
 
 function idIssues(name: string, text?: string): Issue[] {
-  const given = listed(text);
-  if (given.some((id) => !/^\d{1,9}$/.test(id))) return [issue(name, 'integer_expected')];
-  return given.length > mostIds ? [issue(name, 'too_many', { max: mostIds })] : [];
+  const ids = listed(text);
+  if (ids.some((id) => !/^\d{1,9}$/.test(id))) return [issue(name, 'integer_expected')];
+  return ids.length > mostIds ? [issue(name, 'too_many', { max: mostIds })] : [];
 }
 
 const countryIssues = (name: string, text?: string): Issue[] =>

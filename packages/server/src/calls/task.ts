@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { taskPage, taskScript, taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
 import { answer } from '../wire/answer.ts';
 import { Refusal } from '../errors.ts';
@@ -21,7 +21,13 @@ export function taskCalls(app: FastifyInstance, services: Services): void {
   answer(app, taskStatus, async ({ principal, params, language }) => {
     const task = await found(params.task, principal.account);
     const { id, state, progress, message, result_url } = task;
-    return { task: id, state, progress, message: message && say(message, language), result_url };
+    return {
+      task: id,
+      state,
+      progress,
+      message: message && messageText(message, language),
+      result_url,
+    };
   });
 
   answer(app, taskPage, async ({ principal, params, language, reply }) => {

@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { msg } from '@furrow/kit/msg.ts';
 import { hashPassword, passwordIssues } from '../auth/passwords.ts';
 import { newSecret } from '../auth/secrets.ts';
@@ -14,12 +14,12 @@ export const createUser: Command = {
     const email = options.get('email') ?? '';
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
       throw new CommandProblem(msg`--email ADDRESS is needed.`);
-    const given = options.get('password');
-    const password = given ?? newSecret().slice(0, 20);
+    const chosen = options.get('password');
+    const password = chosen ?? newSecret().slice(0, 20);
     const [problem] = passwordIssues(password);
     if (problem)
       throw new CommandProblem(msg`--password: {reason}`, {
-        reason: say(problem.code, terminal.language, problem.params),
+        reason: messageText(problem.code, terminal.language, problem.params),
       });
     const { rowCount } = await database.query(
       `insert into account (id, email, name, password_hash, is_staff, email_verified)
@@ -34,7 +34,7 @@ export const createUser: Command = {
     );
     if (rowCount === 0)
       throw new CommandProblem(msg`there is an account with the address {email}.`, { email });
-    if (given) terminal.say(msg`Made the account {email}.`, { email });
+    if (chosen) terminal.say(msg`Made the account {email}.`, { email });
     else
       terminal.say(msg`Made the account {email} with the password {password}`, { email, password });
     return 0;

@@ -16,27 +16,27 @@ export const doctor: Command = {
     const { options, rest } = readOptions(words);
     const unknown = [...options.keys(), ...rest].filter((name) => name !== 'json');
     if (unknown.length > 0) throw unknownOptions(unknown);
-    const told = [];
+    const results = [];
     for (const check of checks) {
       const { state, text, advice, values } = await lookAt(check, looked);
-      told.push({
+      results.push({
         name: check.name,
         state,
         text: terminal.words(text, values),
         advice: advice ? terminal.words(advice, values) : null,
       });
     }
-    if (options.has('json')) console.log(JSON.stringify(told, null, 2));
+    if (options.has('json')) console.log(JSON.stringify(results, null, 2));
     else
-      for (const { name, state, text, advice } of told) {
+      for (const { name, state, text, advice } of results) {
         console.log(`${marks[state]} ${name.padEnd(18)} ${text}`);
         if (advice !== null) console.log(`  ${' '.repeat(18)} → ${advice}`);
       }
-    const wrong = told.filter(({ state }) => state === 'wrong').length;
+    const wrong = results.filter(({ state }) => state === 'wrong').length;
     if (!options.has('json'))
       terminal.say(wrong === 0 ? msg`\nNothing is wrong.` : msg`\n{wrong} of {count} are wrong.`, {
         wrong,
-        count: told.length,
+        count: results.length,
       });
     return wrong > 0 ? 1 : 0;
   },

@@ -5,7 +5,7 @@ import { importPolygons } from '../georeference/import-layer.ts';
 import { CommandProblem, readOptions, type Command, unknownOptions } from './command.ts';
 import { progressBar } from './progress.ts';
 
-const known = ['kind', 'country', 'year', 'code-field', 'name-field', 'layer'];
+const optionNames = ['kind', 'country', 'year', 'code-field', 'name-field', 'layer'];
 
 /** @source decisions D10, D12, D14 */
 export const importLayer: Command = {
@@ -24,10 +24,10 @@ The server may run meanwhile. What was there before answers until the new file i
 broken off, and it goes on where it stood.`,
   async run(words, { database }, { words: wordsFor, say }) {
     const { options, rest } = readOptions(words);
-    const unknown = [...options.keys()].filter((name) => !known.includes(name));
+    const unknown = [...options.keys()].filter((name) => !optionNames.includes(name));
     if (unknown.length > 0) throw unknownOptions(unknown);
-    const given = options.get('kind') === 'history' ? 'register' : options.get('kind');
-    const kind = layerKinds.find((one) => one === given);
+    const kindOption = options.get('kind') === 'history' ? 'register' : options.get('kind');
+    const kind = layerKinds.find((one) => one === kindOption);
     const country = options.get('country') ?? '';
     const year = options.has('year') ? Number(options.get('year')) : undefined;
     if (!kind || !/^[A-Z]{2}$/.test(country) || rest.length !== 1)
@@ -52,8 +52,8 @@ broken off, and it goes on where it stood.`,
       };
       const outcome = await importPolygons(database, request, (part, polygons) => {
         before ??= polygons;
-        const told = { polygons, speed: speed(polygons - before) };
-        bar.tell(part, wordsFor(msg`{polygons} polygons, {speed}/s`, told));
+        const values = { polygons, speed: speed(polygons - before) };
+        bar.tell(part, wordsFor(msg`{polygons} polygons, {speed}/s`, values));
       });
       bar.end();
       const { taken, kept, from, columns, crs, format } = outcome;

@@ -14,7 +14,7 @@ import { progressBar } from './progress.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
 const hoursAtOnce = 2000;
-const known = ['source', 'lat', 'lon'];
+const optionNames = ['source', 'lat', 'lon'];
 
 /** @source decisions D10, D12, D15 Weather */
 export const importWeather: Command = {
@@ -33,7 +33,7 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
     const file = createReadStream(path);
     const packed = /\.gz$/i.test(path);
     const bar = progressBar();
-    const told = new Map<string, number>();
+    const hoursByStation = new Map<string, number>();
     const stations = new Map<string, { id: number; hours: WeatherHour[] }>();
     const flush = async (station: { id: number; hours: WeatherHour[] }) => {
       if (station.hours.length > 0) await keepHours(database, station.id, station.hours);
@@ -59,13 +59,13 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
             }),
           );
         station.hours.push(found.hour);
-        told.set(found.station, (told.get(found.station) ?? 0) + 1);
+        hoursByStation.set(found.station, (hoursByStation.get(found.station) ?? 0) + 1);
         if (station.hours.length < hoursAtOnce) continue;
         await flush(station);
         bar.tell(
           file.bytesRead / Math.max(size, 1),
           wordsFor(msg`{hours} hours`, {
-            hours: [...told.values()].reduce((sum, one) => sum + one, 0),
+            hours: [...hoursByStation.values()].reduce((sum, one) => sum + one, 0),
           }),
         );
       }
@@ -74,9 +74,9 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
       bar.end();
       file.destroy();
     }
-    if (told.size === 0)
+    if (hoursByStation.size === 0)
       throw new CommandProblem(msg`{path} holds no hours of the KNMI.`, { path });
-    for (const [station, hours] of told)
+    for (const [station, hours] of hoursByStation)
       say(msg`KNMI {station}: {hours} hours are in.`, {
         station: [station, knmiStations[station]?.name].filter(Boolean).join(' '),
         hours,
@@ -88,12 +88,12 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
 interface Asked {
   readonly path: string;
   /** Where the station stands, if it is said. */
-  readonly place: Given | null;
+  readonly place: StationOptions | null;
 }
 
 function readAsked(words: Parameters<Command['run']>[0]): Asked {
   const { options, rest } = readOptions(words);
-  const unknown = [...options.keys()].filter((name) => !known.includes(name));
+  const unknown = [...options.keys()].filter((name) => !optionNames.includes(name));
   if (unknown.length > 0) throw unknownOptions(unknown);
   if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1)
     throw new CommandProblem(msg`--source knmi FILE is needed.`);
@@ -116,12 +116,12 @@ function readLine(
   }
 }
 
-interface Given {
+interface StationOptions {
   readonly longitude: number;
   readonly latitude: number;
 }
 
-function readPlace(options: ReadonlyMap<string, string>): Given | null {
+function readPlace(options: ReadonlyMap<string, string>): StationOptions | null {
   if (!options.has('lat') && !options.has('lon')) return null;
   const [latitude, longitude] = ['lat', 'lon'].map((name) =>
     options.get(name) ? Number(options.get(name)) : Number.NaN,
@@ -134,15 +134,15 @@ function readPlace(options: ReadonlyMap<string, string>): Given | null {
 async function stationOf(
   database: Queryable,
   code: string,
-  given: Given | null,
+  options: StationOptions | null,
   others: number,
 ): Promise<number> {
   const station = knmiStations[code];
-  if (given && others > 0)
+  if (options && others > 0)
     throw new CommandProblem(
       msg`the file is of several stations: --lat and --lon can be of one only.`,
     );
-  const place = given ?? station;
+  const place = options ?? station;
   if (!place)
     throw new CommandProblem(
       msg`the place of station {code} is not known; give it with --lat and --lon.`,

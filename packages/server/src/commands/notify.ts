@@ -1,5 +1,5 @@
 import { accountTypes } from '@furrow/domain/filterusers/filterusers.ts';
-import { entityOf, say } from '@furrow/domain';
+import { entityOf, messageText } from '@furrow/domain';
 import { isUuid, readNew, type Issue, type Language } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -15,7 +15,7 @@ const filters: Readonly<Record<string, keyof PeopleFilter>> = {
   app: 'app',
   name: 'searchName',
 };
-const known = new Set([
+const optionNames = new Set([
   'text',
   'content',
   'level',
@@ -49,7 +49,7 @@ People who have Furrow open see it at once, the others when they come back. The 
     const { options, rest } = readOptions(words);
     const unknown = [
       ...rest,
-      ...[...options.keys()].filter((name) => !known.has(name)).map((name) => `--${name}`),
+      ...[...options.keys()].filter((name) => !optionNames.has(name)).map((name) => `--${name}`),
     ];
     if (unknown.length > 0)
       throw new CommandProblem(msg`{words} is not understood; see --help.`, {
@@ -82,7 +82,7 @@ function wrongOptions(
   names: Readonly<Record<string, string>> = {},
 ): CommandProblem {
   const reasons = issues.map(
-    ({ path, code, params }) => `--${names[path] ?? path}: ${say(code, language, params)}`,
+    ({ path, code, params }) => `--${names[path] ?? path}: ${messageText(code, language, params)}`,
   );
   return new CommandProblem(msg`{reasons}`, { reasons: reasons.join(' ') });
 }

@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { ConfigurationError, readConfiguration } from '../env.ts';
 import { Refusal } from '../errors.ts';
 import { tellFarms } from '../live/changes.ts';
@@ -50,7 +50,7 @@ function usage(terminal: Terminal): string {
 /** Why a command failed, as a person reads it. */
 function reasonOf(error: unknown, { language, words }: Terminal): string {
   if (error instanceof CommandProblem) return words(error.text, error.values);
-  return error instanceof Refusal ? say(error.code, language) : wordsOf(error);
+  return error instanceof Refusal ? messageText(error.code, language) : wordsOf(error);
 }
 
 /** Runs an administration command; returns its exit code. @source decisions D12 */

@@ -10,7 +10,7 @@ import type { Queryable } from './pool.ts';
  */
 
 /** A holder that died is waited for this long. */
-export const leaseSeconds = 10;
+const leaseSeconds = 10;
 const renewMilliseconds = 2_500;
 const lookAgainMilliseconds = 200;
 

@@ -67,14 +67,14 @@ export const isPool = (database: Queryable): database is Database => 'pool' in d
 function statementNames(): (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig {
   const names = new Map<string, string | null>();
   const most = 400;
-  let given = 0;
+  let lastNumber = 0;
   return (config, values) => {
     const query = typeof config === 'string' ? { text: config, values } : config;
     if (!query.values || query.name) return query;
     const name = names.get(query.text);
     if (name) return { ...query, name };
     // the first time may be the only time: a statement gets its name from the second on
-    if (name === null) names.set(query.text, `statement ${(given += 1)}`);
+    if (name === null) names.set(query.text, `statement ${(lastNumber += 1)}`);
     else if (names.size < most) names.set(query.text, null);
     return query;
   };

@@ -18,7 +18,7 @@ export interface Route {
 /** With `{name}` for parameters, as OpenAPI writes them. */
 export const templateOf = (url: string): string => url.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
 
-const told = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Notes every route as it is added: the description of the interface is made of these and of the
@@ -30,7 +30,7 @@ export function noteRoutes(app: FastifyInstance): void {
     if (url.includes('*')) return;
     const { about, open, beforeAgreeing, originOnly, personOnly, changes } = config;
     for (const one of [method].flat()) {
-      if (!told.has(one)) continue;
+      if (!methods.has(one)) continue;
       routes.push({
         method: one,
         path: templateOf(url),

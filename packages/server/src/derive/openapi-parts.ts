@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { shape, type JsonSchema } from '@furrow/kit';
 import {
   Refusal,
@@ -75,7 +75,7 @@ export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEnt
   refusalCodes.map((code) => [
     `problem_${code}`,
     {
-      summary: say(code, 'en', { seconds: 60 }),
+      summary: messageText(code, 'en', { seconds: 60 }),
       value: problemDocument(
         new Refusal(
           code,
@@ -135,7 +135,9 @@ export function refusalAnswers(codes: readonly string[]): Record<string, Content
     [...byStatus].map(([status, found]) => [
       status,
       {
-        description: found.map((code) => `${code}: ${say(code, 'en', { seconds: 60 })}`).join(' '),
+        description: found
+          .map((code) => `${code}: ${messageText(code, 'en', { seconds: 60 })}`)
+          .join(' '),
         content: {
           'application/problem+json': {
             schema: ref('problem'),

@@ -1,4 +1,4 @@
-import { entities, say } from '@furrow/domain';
+import { entities, messageText } from '@furrow/domain';
 import { problemPages } from '@furrow/domain/messages/problems.ts';
 import { type Language, translate } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
@@ -24,7 +24,7 @@ function page(title: string, body: string, language: Language): string {
 }
 
 /** The words of a code without what only an occasion fills in. */
-const heading = (code: string, language: Language): string => say(code, language);
+const heading = (code: string, language: Language): string => messageText(code, language);
 
 /** What a refusal means, and what helps. */
 export function problemPage(code: RefusalCode, language: Language): string {

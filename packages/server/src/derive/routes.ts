@@ -111,7 +111,7 @@ async function complete(
   const principal = principalOf(request);
   const shown = shownRow(entity, principal, row);
   await computeRows(database, entity, [shown], {
-    around: {
+    context: {
       farm: row.farm,
       language: languageOf(request),
       plan: principal.session.plan,

@@ -26,5 +26,5 @@ export const idOf = ({ scope }: Entity, request: FastifyRequest): string | numbe
   scope === 'catalogue' ? catalogueRowId(request) : farmRowId(request);
 
 /** Whether a parameter of the address says yes. */
-export const isYes = (given: unknown): boolean =>
-  ['true', '1'].includes(String(given ?? '').toLowerCase());
+export const isYes = (value: unknown): boolean =>
+  ['true', '1'].includes(String(value ?? '').toLowerCase());

@@ -100,7 +100,7 @@ function describe(
   };
 }
 
-const given = (type: string, label: string, more: Record<string, unknown> = {}) => ({
+const schema = (type: string, label: string, more: Record<string, unknown> = {}) => ({
   type,
   nullable: false,
   blank: true,
@@ -127,18 +127,18 @@ export function v1Schema(routes: readonly Route[], entity: Entity): Record<strin
     default_format: 'application/json',
     default_limit: 20,
     fields: {
-      id: given(entity.scope === 'catalogue' ? 'integer' : 'string', 'Id', {
+      id: schema(entity.scope === 'catalogue' ? 'integer' : 'string', 'Id', {
         unique: true,
         primary_key: true,
         readonly: entity.scope === 'catalogue',
       }),
-      resource_uri: given('string', 'Address of the row'),
-      version: given('integer', 'Version'),
-      last_modified: given('datetime', 'Last modified'),
+      resource_uri: schema('string', 'Address of the row'),
+      version: schema('integer', 'Version'),
+      last_modified: schema('datetime', 'Last modified'),
       ...('farm' in entity.fields || entity.name === 'farm' || entity.scope === 'user'
         ? {}
         : {
-            farm: given('related', 'Farm', {
+            farm: schema('related', 'Farm', {
               readonly: false,
               nullable: entity.scope === 'catalogue',
               related_type: 'to_one',
@@ -147,7 +147,10 @@ export function v1Schema(routes: readonly Route[], entity: Entity): Record<strin
           }),
       ...(entity.file
         ? {
-            file: given('file', 'The file, as a part of a form', { readonly: false, blank: false }),
+            file: schema('file', 'The file, as a part of a form', {
+              readonly: false,
+              blank: false,
+            }),
           }
         : {}),
       ...Object.fromEntries(

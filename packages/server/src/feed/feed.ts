@@ -165,7 +165,7 @@ export async function readFeed(
   );
   parts.push(`"deleted":{${gone.join(',')}}`);
   parts.push(`"farm":${await farmRow(reader, principal, membership.farm, { language, probed })}`);
-  parts.push(surroundings(request, probed));
+  parts.push(readContext(request, probed));
   const cursor = { ...place, horizon: probed.horizon, position: await reader.position() };
   parts.unshift(`"my_data_timestamp":${JSON.stringify(writeCursor(cursor))}`);
   return bytesOf([
@@ -245,7 +245,7 @@ async function rowsText(
 }
 
 /** What stands beside the rows, told every time: it is small, and rights must never lag behind. */
-function surroundings(
+function readContext(
   { principal, membership, language }: FeedRequest,
   { features, orders }: Probed,
 ): string {

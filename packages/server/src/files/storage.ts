@@ -43,9 +43,9 @@ function folderOf(url: string): string {
   }
 }
 
-function bucketOf(given: string): FileStorage {
+function bucketOf(configured: string): FileStorage {
   // as an https address, so that host and port are read as those of one
-  const address = given.replace(/^s3:/i, 'https:');
+  const address = configured.replace(/^s3:/i, 'https:');
   if (!/^https:\/\/[^/]/.test(address) || !URL.canParse(address))
     throw new Error(`cannot be read; write it as ${examples}, with %2F for a / in the secret`);
   const url = new URL(address);

@@ -25,12 +25,12 @@ export interface Group {
 /** The polygons of a piece of a file, put together with their neighbours. */
 export function groupsOf(outlines: readonly CodedOutline[]): Group[] {
   if (outlines.length === 0) return [];
-  const around = outlines.reduce(
+  const extent = outlines.reduce(
     (all, { bounds }) => joinBounds(all, bounds),
     at(outlines, 0).bounds,
   );
   const keyed = outlines
-    .map((outline) => ({ outline, key: curveKey(outline.bounds, around) }))
+    .map((outline) => ({ outline, key: curveKey(outline.bounds, extent) }))
     .sort((a, b) => a.key - b.key);
   const groups: Group[] = [];
   let members: CodedOutline[] = [];
@@ -54,7 +54,7 @@ export function groupsOf(outlines: readonly CodedOutline[]): Group[] {
  * Where a box lies on a curve that keeps neighbours together: the bits of its two halves in turn.
  * @source Morton 1966
  */
-function curveKey({ west, south }: Bounds, around: Bounds): number {
+function curveKey({ west, south }: Bounds, extent: Bounds): number {
   const spread = (value: number) => {
     let bits = value & 0xffff;
     bits = (bits | (bits << 8)) & 0x00ff00ff;
@@ -65,8 +65,8 @@ function curveKey({ west, south }: Bounds, around: Bounds): number {
   const part = (value: number, least: number, most: number) =>
     most > least ? Math.floor(((value - least) / (most - least)) * 0xffff) : 0;
   return (
-    (spread(part(west, around.west, around.east)) |
-      (spread(part(south, around.south, around.north)) << 1)) >>>
+    (spread(part(west, extent.west, extent.east)) |
+      (spread(part(south, extent.south, extent.north)) << 1)) >>>
     0
   );
 }

@@ -36,7 +36,7 @@ export interface Outcome {
   readonly isNew: boolean;
 }
 
-type Told = (part: number, polygons: number) => void;
+type OnProgress = (part: number, polygons: number) => void;
 
 /** A code that is another for nearly every feature is none. */
 const MOST_CODES = 50_000;
@@ -49,7 +49,7 @@ const MOST_CODES = 50_000;
 export async function importPolygons(
   database: Database,
   request: LayerImport,
-  tell: Told,
+  tell: OnProgress,
 ): Promise<Outcome> {
   const file = await openLayerFile(request.path, request.table);
   try {
@@ -63,7 +63,7 @@ async function importFile(
   database: Database,
   file: LayerFile,
   request: LayerImport,
-  tell: Told,
+  tell: OnProgress,
 ): Promise<Outcome> {
   const first = await firstOf(file);
   const columns = chooseColumns(request.kind, first.features, {
@@ -143,7 +143,7 @@ interface Load {
   readonly kept: number;
   readonly columns: LayerColumns;
   readonly convert: ToWgs84;
-  readonly tell: Told;
+  readonly tell: OnProgress;
 }
 
 async function load(

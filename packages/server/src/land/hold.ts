@@ -7,7 +7,7 @@ import { loadRow, refuseConflicts } from '../write/change.ts';
 import { landFields } from './act.ts';
 import type { CropField } from './journal.ts';
 
-export interface HeldField {
+export interface LockedField {
   readonly row: CropField;
   readonly membership: Membership;
   readonly version: number;
@@ -23,7 +23,7 @@ export async function holdFields(
   client: Queryable,
   ids: readonly string[],
   principal: Principal,
-): Promise<HeldField[]> {
+): Promise<LockedField[]> {
   const { name } = landFields;
   const sql = newSql();
   const wanted = `${sql.value(ids)}::uuid[]`;
@@ -32,8 +32,8 @@ export async function holdFields(
     [...principal.memberships.values()]
       .map((membership) => {
         const grant = rightsIn(principal, membership.farm, name)[action];
-        const held = grantSql(grant, 't', sql, { principal, membership });
-        return `(t.farm = ${sql.value(membership.farm)}::uuid and ${held})`;
+        const granted = grantSql(grant, 't', sql, { principal, membership });
+        return `(t.farm = ${sql.value(membership.farm)}::uuid and ${granted})`;
       })
       .join(' or ') || 'false';
   const { rows } = await client.query<CropField & { may_update: boolean; may_delete: boolean }>(
@@ -64,11 +64,11 @@ export async function refuseRedrawn(
   principal: Principal,
 ): Promise<void> {
   if (base === null) return;
-  const held = await loadRow({ database: client, entity: landFields, principal }, id, 'update');
-  if (base !== held.version)
+  const current = await loadRow({ database: client, entity: landFields, principal }, id, 'update');
+  if (base !== current.version)
     await refuseConflicts(
       { database: client, entity: landFields, principal },
-      held,
+      current,
       ['geometry', 'registered_area'],
       base,
     );

@@ -30,7 +30,7 @@ import {
 } from './act.ts';
 import { round4, statedHectares } from './areas.ts';
 import { followMerge } from './follow.ts';
-import { holdFields, refuseRedrawn, type HeldField } from './hold.ts';
+import { holdFields, refuseRedrawn, type LockedField } from './hold.ts';
 import { Journal, type CropField } from './journal.ts';
 import { mergePlanned } from './planned.ts';
 
@@ -59,8 +59,8 @@ export function mergeFields(
   const digest = digestOfAct('merge', '', sent);
   return runAct(database, async (client) => {
     const before = await sameAct(client, 'merge', digest, principal);
-    const held = await holdFields(client, before ? before.objects : asked.ids, principal);
-    if (held.some(({ mayUpdate }) => !mayUpdate)) throw new Refusal('not_allowed');
+    const fields = await holdFields(client, before ? before.objects : asked.ids, principal);
+    if (fields.some(({ mayUpdate }) => !mayUpdate)) throw new Refusal('not_allowed');
     if (before)
       return {
         farm: before.farm,
@@ -68,17 +68,17 @@ export function mergeFields(
         objects: await fieldsWithIds(client, before.farm, before.objects, principal),
       };
     const missing = asked.ids.flatMap((id, index) =>
-      held.some(({ row }) => row.id === id)
+      fields.some(({ row }) => row.id === id)
         ? []
         : [issue(`cropfields.${index}`, 'reference_missing')],
     );
     if (missing.length > 0) throw invalid(...missing);
-    const places = new Set(held.map(({ row }) => `${row.farm} ${row.plan}`));
+    const places = new Set(fields.map(({ row }) => `${row.farm} ${row.plan}`));
     if (places.size > 1) throw invalid(issue('cropfields', 'fields_of_one_plan'));
-    const into = held.find(({ row }) => row.id === asked.into) ?? largestOf(held);
-    if (held.some((one) => one !== into && !one.mayDelete)) throw new Refusal('not_allowed');
+    const into = fields.find(({ row }) => row.id === asked.into) ?? largestOf(fields);
+    if (fields.some((one) => one !== into && !one.mayDelete)) throw new Refusal('not_allowed');
     await refuseRedrawn(client, into.row.id, base, principal);
-    return join({ client, principal, digest }, into, held, asked);
+    return join({ client, principal, digest }, into, fields, asked);
   });
 }
 
@@ -93,24 +93,24 @@ export function mergeIssues({ cropfields, into }: Partial<MergeBody>): Issue[] {
 
 const boundaryOf = ({ geometry }: CropField): Polygonal | null => polygonOf(geometry);
 
-function largestOf(held: readonly HeldField[]): HeldField {
-  const size = ({ row }: HeldField) => {
+function largestOf(fields: readonly LockedField[]): LockedField {
+  const size = ({ row }: LockedField) => {
     const polygon = boundaryOf(row);
     return polygon ? areaSquareMetres(polygon) : (row.registered_area ?? 0) * 10_000;
   };
-  const [first, ...others] = held;
+  const [first, ...others] = fields;
   if (!first) throw new Refusal('not_found');
   return others.reduce((best, one) => (size(one) > size(best) ? one : best), first);
 }
 
 async function join(
   { client, principal, digest }: Acting,
-  into: HeldField,
-  held: readonly HeldField[],
+  into: LockedField,
+  fields: readonly LockedField[],
   asked: Asked,
 ): Promise<Done> {
   const { farm, timezone } = into.membership;
-  const all = held.map(({ row }) => row);
+  const all = fields.map(({ row }) => row);
   const ended = all.filter((row) => row !== into.row);
   const { geometry, hectares } = mergedShape(all, asked.polygon);
   const journal = new Journal(client, farm, principal);
@@ -162,10 +162,10 @@ const together = (
 /** The boundary of the merged field and the hectares it is registered with. */
 function mergedShape(
   all: readonly CropField[],
-  given: Polygonal | null,
+  requested: Polygonal | null,
 ): { geometry: Polygonal | null; hectares: number | null } {
   const polygons = all.flatMap((row) => boundaryOf(row) ?? []);
-  const united = given ? { geometry: given, problems: [] } : unite(polygons);
+  const united = requested ? { geometry: requested, problems: [] } : unite(polygons);
   if (polygons.length > 0 && !united.geometry)
     throw invalid(issue('cropfields', 'geometry', { reasons: united.problems }));
   const geometry = united.geometry;

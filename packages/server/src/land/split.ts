@@ -22,7 +22,7 @@ import {
 } from './act.ts';
 import { round4, statedHectares } from './areas.ts';
 import { followSplit, type Piece } from './follow.ts';
-import { holdFields, refuseNoCreate, refuseRedrawn, type HeldField } from './hold.ts';
+import { holdFields, refuseNoCreate, refuseRedrawn, type LockedField } from './hold.ts';
 import { Journal, type CropField } from './journal.ts';
 import { divideMaps } from './maps.ts';
 import { dividePlanned } from './planned.ts';
@@ -59,10 +59,10 @@ export function splitField(
     isNamed: Boolean(body.act) || body.pieces.some((piece) => Boolean(piece.id)),
   };
   return runAct(database, async (client) => {
-    const [held] = await holdFields(client, [id], principal);
-    if (!held) throw new Refusal('not_found');
-    if (!held.mayUpdate) throw new Refusal('not_allowed');
-    refuseNoCreate(principal, held.membership.farm);
+    const [field] = await holdFields(client, [id], principal);
+    if (!field) throw new Refusal('not_found');
+    if (!field.mayUpdate) throw new Refusal('not_allowed');
+    refuseNoCreate(principal, field.membership.farm);
     const before = asked.isNamed ? await sameAct(client, 'split', digest, principal) : null;
     if (before)
       return {
@@ -70,8 +70,8 @@ export function splitField(
         act: before.id,
         objects: await fieldsWithIds(client, before.farm, before.objects, principal),
       };
-    await refuseRedrawn(client, held.row.id, base, principal);
-    return cut({ client, principal, digest }, held, asked);
+    await refuseRedrawn(client, field.row.id, base, principal);
+    return cut({ client, principal, digest }, field, asked);
   });
 }
 
@@ -83,7 +83,7 @@ export function splitIssues({ pieces = [] }: Partial<SplitBody>): Issue[] {
 
 async function cut(
   { client, principal, digest }: Acting,
-  { row, membership }: HeldField,
+  { row, membership }: LockedField,
   { pieces: asked, planned, act }: Asked,
 ): Promise<Done> {
   const whole = polygonOf(row.geometry);

@@ -32,11 +32,11 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-type Told = Announcements & { readonly tasks: Tasks; readonly wrote: HeardWritten };
+type ThreadServices = Announcements & { readonly tasks: Tasks; readonly wrote: HeardWritten };
 
 export function openLargeThread(
   start: Start,
-  services: Told,
+  services: ThreadServices,
   log: (message: string) => void,
 ): LargeThread {
   const waiting: Waiting[] = [];

@@ -38,8 +38,8 @@ export function refusedForGood(error: unknown): string | null {
   // the login of the server itself being refused says nothing of an address
   const isOfAddress = 'command' in error && error.command === 'RCPT TO';
   if (typeof responseCode !== 'number' || responseCode < 500 || !isOfAddress) return null;
-  const said = 'response' in error && typeof error.response === 'string' ? error.response : '';
-  return (said || error.message).slice(0, 300);
+  const response = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  return (response || error.message).slice(0, 300);
 }
 
 /**

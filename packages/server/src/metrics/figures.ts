@@ -11,7 +11,7 @@ interface Asked {
   readonly number: number;
 }
 
-interface Told {
+interface MetricsAnswer {
   readonly kind: 'furrow figures told';
   readonly number: number;
   /** Null when not every process answered in time. */
@@ -20,8 +20,8 @@ interface Told {
 
 const isAsked = (message: unknown): message is Asked =>
   (message as Partial<Asked> | null)?.kind === 'furrow figures asked';
-const isTold = (message: unknown): message is Told =>
-  (message as Partial<Told> | null)?.kind === 'furrow figures told';
+const isTold = (message: unknown): message is MetricsAnswer =>
+  (message as Partial<MetricsAnswer> | null)?.kind === 'furrow figures told';
 
 /** In the first process: gathers the figures of the others whenever one of them asks. */
 export function answerFigures(): void {
@@ -30,7 +30,11 @@ export function answerFigures(): void {
     if (!isAsked(message)) return;
     const tell = (text: string | null) => {
       if (worker.isConnected())
-        worker.send({ kind: 'furrow figures told', number: message.number, text } satisfies Told);
+        worker.send({
+          kind: 'furrow figures told',
+          number: message.number,
+          text,
+        } satisfies MetricsAnswer);
     };
     gatherer.clusterMetrics().then(tell, () => tell(null));
   });

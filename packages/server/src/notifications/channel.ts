@@ -75,7 +75,7 @@ function afterOf(request: FastifyRequest): number | null {
 }
 
 function openLine(services: Services, socket: Line, principal: Principal, after: number): void {
-  let told = after;
+  let lastSent = after;
   let isLooking = false;
   let lookAgain = false;
   const isOpen = () => socket.readyState === socket.OPEN;
@@ -87,12 +87,12 @@ function openLine(services: Services, socket: Line, principal: Principal, after:
     );
     if (!rowCount) return socket.close(4401, 'signed out');
     while (isOpen()) {
-      const messages = await messagesAfter(services.database, principal.account, told, atOnce);
+      const messages = await messagesAfter(services.database, principal.account, lastSent, atOnce);
       for (const { id, message } of messages) {
         if (!isOpen()) return;
         // waits for a slow client rather than filling memory for it
         await new Promise<void>((resolve) => socket.send(message, () => resolve()));
-        told = id;
+        lastSent = id;
       }
       if (messages.length < atOnce) return;
     }

@@ -22,13 +22,13 @@ export const filterParameters = ['country', 'account_type', 'app', 'searchName']
 
 /** A filter from a query or a body; problems are added under `path`. */
 export function readPeopleFilter(
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   issues: Issue[],
   path = '',
 ): PeopleFilter {
   const filter: { -readonly [K in (typeof filterParameters)[number]]?: string } = {};
   for (const name of filterParameters) {
-    const value = given[name];
+    const value = values[name];
     if (value === undefined || value === null || value === '') continue;
     if (typeof value !== 'string') issues.push(issue(`${path}${name}`, 'text_expected'));
     else if (value.includes('\0')) issues.push(issue(`${path}${name}`, 'text_broken'));
@@ -48,7 +48,7 @@ export function readPeopleFilter(
  * The farms where a principal may read contacts: by name, whole, and with the partners of the farm.
  * Null for everywhere.
  */
-interface KnownFarms {
+interface FarmsInReach {
   readonly named: readonly string[] | null;
   readonly whole: readonly string[] | null;
   readonly partners: readonly string[] | null;
@@ -64,7 +64,7 @@ export const staff: Knowing = {
   memberships: new Map(),
 };
 
-function knownFarms({ isStaff, memberships }: Knowing): KnownFarms {
+function farmsInReach({ isStaff, memberships }: Knowing): FarmsInReach {
   if (isStaff) return { named: null, whole: null, partners: null };
   const rightsTo = (entity: string, farm: string) =>
     memberships.get(farm)?.rights[entity] ?? noRights;
@@ -94,7 +94,7 @@ const likeSql = (value: string): string =>
 
 /** The condition that the account `a` is somebody the principal may know and whom the filter means. */
 export function peopleSql(principal: Knowing, filter: PeopleFilter, sql: Sql): string {
-  const { named, whole, partners } = knownFarms(principal);
+  const { named, whole, partners } = farmsInReach(principal);
   const conditions = ['a.deleted_at is null'];
   if (named !== null)
     conditions.push(
@@ -129,7 +129,7 @@ export function peopleSql(principal: Knowing, filter: PeopleFilter, sql: Sql): s
 
 /** The columns of the account `a` as a person the principal may know. */
 export function personColumns(principal: Knowing, sql: Sql): string {
-  const { named, whole } = knownFarms(principal);
+  const { named, whole } = farmsInReach(principal);
   const types = (
     ['owner', 'root', 'manager', 'adviser', 'applier', 'buyer', 'viewer'] as const
   ).map((type) => `case when bool_or(${typeSql(type)}) then '${type}' end`);

@@ -42,7 +42,7 @@ function projected(code: number): OfferedCrs {
     existing(systemByCode(code), `reference system ${code}`),
   );
   const { forward, inverse } = proj4('EPSG:4326', system.definition);
-  const pair = (given: number[]): Position => [at(given, 0), at(given, 1)];
+  const pair = (numbers: number[]): Position => [at(numbers, 0), at(numbers, 1)];
   return {
     uri: `http://www.opengis.net/def/crs/EPSG/0/${code}`,
     isLatitudeFirst: false,

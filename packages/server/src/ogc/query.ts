@@ -52,22 +52,22 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
 }
 
 function whole(
-  given: string | undefined,
+  raw: string | undefined,
   name: string,
   issues: Issue[],
   { otherwise, least }: { readonly otherwise: number; readonly least: number },
 ): number {
-  if (given === undefined) return otherwise;
-  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  if (raw === undefined) return otherwise;
+  const value = /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
   if (value >= least) return value;
   issues.push(issue(name, Number.isNaN(value) ? 'integer_expected' : 'too_small', { min: least }));
   return otherwise;
 }
 
 /** Four corners, or six with heights, in the system that is named. */
-function readBox(given: string | undefined, crs: OfferedCrs, issues: Issue[]): Bounds | null {
-  if (given === undefined) return null;
-  const numbers = given.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+function readBox(value: string | undefined, crs: OfferedCrs, issues: Issue[]): Bounds | null {
+  if (value === undefined) return null;
+  const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const flat = numbers.length === 6 ? numbers.filter((_, place) => place % 3 !== 2) : numbers;
   const [a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN] = flat;
   if (
@@ -98,9 +98,9 @@ function readBox(given: string | undefined, crs: OfferedCrs, issues: Issue[]): B
 const dayPattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
 
 /** A moment, or two with a stroke between, of which one may be open. */
-function readTime(given: string | undefined, issues: Issue[]): ItemsQuery['time'] {
-  if (given === undefined) return null;
-  const parts = given.split('/');
+function readTime(value: string | undefined, issues: Issue[]): ItemsQuery['time'] {
+  if (value === undefined) return null;
+  const parts = value.split('/');
   const days = parts.map((part) =>
     parts.length === 2 && (part === '' || part === '..') ? null : dayOf(part),
   );

@@ -95,9 +95,9 @@ export class FairQueue {
   private expectedWait(own: number): number {
     // the others are passed as often as this client has requests; those with shorter lines less
     // often
-    let ahead = 0;
-    for (const line of this.clients.values()) ahead += Math.min(line.length, own + 1);
-    return ((ahead + 1) * this.averageTurn) / this.options.slots;
+    let waitingBefore = 0;
+    for (const line of this.clients.values()) waitingBefore += Math.min(line.length, own + 1);
+    return ((waitingBefore + 1) * this.averageTurn) / this.options.slots;
   }
 
   private take(): Leave {

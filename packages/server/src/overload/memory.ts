@@ -15,7 +15,7 @@ const busySlackBytes = 128 * 1024 * 1024;
 const quietShare = 0.05;
 
 /** Of the main thread: buffers, and the heap with all its pages or only what lies in it. */
-const held = () => sumOf('total_heap_size');
+const heapBytes = () => sumOf('total_heap_size');
 const inUse = () => sumOf('used_heap_size');
 
 const measured = () => ({ heap: inUse(), process: process.memoryUsage.rss() });
@@ -51,7 +51,8 @@ export function keepMemorySmall(): () => void {
     const slack = still ? slackBytes : busySlackBytes;
     // threads that have ended leave theirs with the C library, which only the process as a whole
     // shows
-    if (held() < before.heap + slack && process.memoryUsage.rss() < before.process + slack) return;
+    if (heapBytes() < before.heap + slack && process.memoryUsage.rss() < before.process + slack)
+      return;
     collect();
     giveBack?.();
     left = measured();

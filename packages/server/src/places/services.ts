@@ -144,7 +144,7 @@ export interface PlaceService {
 export function readPlaceService(entry: string): PlaceService {
   const [, code = '', key = null, base] =
     /^([a-z]{2})(?::([^+\s]+))?(?:\+(https?:\/\/\S+))?$/i.exec(entry) ?? [];
-  const country = placeCountries.find((known) => known === code.toUpperCase());
+  const country = placeCountries.find((one) => one === code.toUpperCase());
   if (!country) throw new Error(`must name countries among ${placeCountries.join(', ')}`);
   if (services[country].needsKey && key === null)
     throw new Error(`${country} needs a key, as ${code}:KEY`);

@@ -8,7 +8,7 @@ import { needsCompute, wireColumns } from './select.ts';
 import { rowOf } from '../db/row.ts';
 
 /** What the questions of rules and computed values may refer to besides rows. */
-export interface Surroundings {
+export interface ReadContext {
   readonly farm: string | null;
   readonly language: Language;
   /** Percent; contract reads. */
@@ -31,7 +31,7 @@ interface SourceQuestion {
 type Source = (
   database: Queryable,
   questions: readonly SourceQuestion[],
-  around: Surroundings,
+  context: ReadContext,
 ) => Promise<readonly Answer[]>;
 
 const known = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: true });
@@ -71,7 +71,7 @@ async function rowsFor(
   database: Queryable,
   entity: Entity,
   questions: readonly Question[],
-  around: Surroundings,
+  context: ReadContext,
 ): Promise<readonly Answer[]> {
   const groups = new Map<string, { fields: string[]; places: number[] }>();
   questions.forEach(({ where }, place) => {
@@ -86,7 +86,7 @@ async function rowsFor(
     const wanted = places.map((place) =>
       fields.map((field) => ({
         field,
-        values: valuesOf(at(questions, place).where[field], around),
+        values: valuesOf(at(questions, place).where[field], context),
       })),
     );
     const conditions = fields.map((field) => {
@@ -108,11 +108,11 @@ async function rowsFor(
     });
     const farm =
       entity.scope === 'farm'
-        ? `t.farm = ${sql.value(around.farm)}::uuid`
-        : `(t.farm is null or t.farm = ${sql.value(around.farm)}::uuid)`;
+        ? `t.farm = ${sql.value(context.farm)}::uuid`
+        : `(t.farm is null or t.farm = ${sql.value(context.farm)}::uuid)`;
     const { rows } = await database.query<{ row: string }>(
       `select row_to_json(r)::text as row
-        from (select ${wireColumns(entity, around.language)} from ${quoted(entity.name)} t
+        from (select ${wireColumns(entity, context.language)} from ${quoted(entity.name)} t
         where ${farm} and t.deleted_at is null and ${conditions.join(' and ')}) r`,
       sql.values,
     );
@@ -129,9 +129,9 @@ async function rowsFor(
 const isActivePlan = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'active' in value && value.active === 'plan';
 
-function valuesOf(value: unknown, around: Surroundings): unknown[] {
+function valuesOf(value: unknown, context: ReadContext): unknown[] {
   if (Array.isArray(value)) return value;
-  if (isActivePlan(value)) return around.plan ? [around.plan] : [];
+  if (isActivePlan(value)) return context.plan ? [context.plan] : [];
   return value === null || value === undefined ? [] : [value];
 }
 
@@ -145,7 +145,7 @@ function columnIsInteger(entity: Entity, name: string): boolean {
 export async function answerQuestions(
   database: Queryable,
   questions: readonly Question[],
-  around: Surroundings,
+  context: ReadContext,
 ): Promise<readonly Answer[]> {
   const answers = Array.from<Answer>({ length: questions.length });
   const byEntity = new Map<string, number[]>();
@@ -156,8 +156,8 @@ export async function answerQuestions(
     const asked = places.map((place) => at(questions, place));
     const source = sources[name];
     const found = source
-      ? await source(database, asked, around)
-      : await rowsFor(database, entityOf(name), asked, around);
+      ? await source(database, asked, context)
+      : await rowsFor(database, entityOf(name), asked, context);
     places.forEach((place, index) => (answers[place] = at(found, index)));
   }
   return answers;
@@ -168,14 +168,14 @@ export async function computeRows(
   database: Queryable,
   entity: Entity,
   rows: Record<string, unknown>[],
-  { around, single }: { readonly around: Surroundings; readonly single: boolean },
+  { context, single }: { readonly context: ReadContext; readonly single: boolean },
 ): Promise<void> {
   const { compute, gather } = entity.computed ?? {};
   if (!compute || rows.length === 0 || !needsCompute(entity, single)) return;
   const related = gather
     ? await gatherAll(
         rows.map((row) => gather(row)),
-        (questions) => answerQuestions(database, questions, around),
+        (questions) => answerQuestions(database, questions, context),
       )
     : rows.map(() => ({}));
   rows.forEach((row, place) => Object.assign(row, compute(row, related[place])));

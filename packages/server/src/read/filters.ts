@@ -103,13 +103,13 @@ export function orderSql(
   issues: Issue[],
   { language, columnOf = everyColumn }: { readonly language: string; readonly columnOf?: ColumnOf },
 ): string {
-  const given = typeof orderBy === 'string' && orderBy !== '' ? orderBy.split(',') : entity.order;
+  const names = typeof orderBy === 'string' && orderBy !== '' ? orderBy.split(',') : entity.order;
   const parts: string[] = [];
-  for (const part of given) {
+  for (const part of names) {
     const name = part.replace(/^-/, '');
     const field = fieldOf(entity, name);
     const seen = field ? columnOf(name) : null;
-    if (!field || !orders(field) || (seen === null && given !== entity.order)) {
+    if (!field || !orders(field) || (seen === null && names !== entity.order)) {
       issues.push(issue('order_by', 'unknown_order', { name }));
       continue;
     }

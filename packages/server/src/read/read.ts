@@ -6,7 +6,7 @@ import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Readable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { computeRows, type Surroundings } from './answer.ts';
+import { computeRows, type ReadContext } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { fieldsForAll, seenColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
@@ -34,7 +34,7 @@ export interface ReadOptions {
   readonly query: ReadQuery;
 }
 
-function around(principal: Principal, farm: string | null, options: ReadOptions): Surroundings {
+function contextOf(principal: Principal, farm: string | null, options: ReadOptions): ReadContext {
   const { tolerance, plan } = options.query;
   const percent =
     typeof tolerance === 'string' && tolerance !== '' ? Number(tolerance.replace(',', '.')) : null;
@@ -106,7 +106,7 @@ export async function readOne(
   if (!needsCompute(entity, true)) return { text: found.row, version: found.version };
   const row = rowOf(found.row);
   await computeRows(database, entity, [row], {
-    around: around(principal, found.farm, options),
+    context: contextOf(principal, found.farm, options),
     single: true,
   });
   return { text: JSON.stringify(row), version: found.version };
@@ -133,7 +133,7 @@ export async function readMany(
   const found = rowsOf(at(rows, 0).rows);
   for (const [farm, part] of byFarm(found))
     await computeRows(database, entity, part, {
-      around: around(principal, farm, options),
+      context: contextOf(principal, farm, options),
       single: true,
     });
   return new Map(found.map((row) => [row.id, row]));
@@ -201,7 +201,7 @@ export async function computedList(
   const { database, entity, principal } = table;
   for (const [farm, part] of byFarm(rows))
     await computeRows(database, entity, part, {
-      around: around(principal, farm, options),
+      context: contextOf(principal, farm, options),
       single: false,
     });
   for (const name of entity.computed?.singleOnly ?? []) for (const row of rows) delete row[name];

@@ -61,10 +61,10 @@ export async function matchCrops(database: Database, register: Register): Promis
   let uses = 0;
   let found = 0;
   for (const row of rows) {
-    const told = row.crops.map((crop) => ({ crop, match: matchOf(crop) }));
+    const matched = row.crops.map((crop) => ({ crop, match: matchOf(crop) }));
     uses += row.uses;
-    if (told.some(({ match }) => match === 'catalogue')) found += row.uses;
-    for (const { crop, match } of told)
+    if (matched.some(({ match }) => match === 'catalogue')) found += row.uses;
+    for (const { crop, match } of matched)
       if (match === 'unknown') unknown.set(crop.name, (unknown.get(crop.name) ?? 0) + row.uses);
   }
   return {

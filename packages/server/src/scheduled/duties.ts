@@ -55,7 +55,7 @@ export function dutiesOf({ services, kinds, log }: DutyParts): readonly Duty[] {
     ...(configuration.demo
       ? [
           hourly('demo', async () => {
-            const { fillDemoSurroundings } = await import('../demo.ts');
+            const { fillDemoEnvironment: fillDemoSurroundings } = await import('../demo.ts');
             await fillDemoSurroundings(services);
           }),
         ]

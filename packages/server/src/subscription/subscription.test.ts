@@ -214,8 +214,8 @@ describe('RUL-05 an order through its life', () => {
   });
 
   it('RUL-05 unpaid: it is told with the day to pay before and where; nothing of it may be used yet', async () => {
-    const { active_order: told, features } = await feed(person, 'nl');
-    expect(told).toEqual({
+    const { active_order: order, features } = await feed(person, 'nl');
+    expect(order).toEqual({
       subscription_state: 'open',
       subscription_canceled: false,
       is_paid: false,
@@ -232,8 +232,8 @@ describe('RUL-05 an order through its life', () => {
     expect(await pay(`${reference.slice(0, 4)} ${reference.slice(4)}`)).toBe(
       `The order is paid and serves until ${lastDay(today, 'year')}.`,
     );
-    const { active_order: told, features } = await feed(person);
-    expect(told).toMatchObject({
+    const { active_order: order, features } = await feed(person);
+    expect(order).toMatchObject({
       subscription_state: 'paid',
       is_paid: true,
       active_until: lastDay(today, 'year'),
@@ -267,8 +267,8 @@ describe('RUL-05 an order through its life', () => {
       allowed: [],
     });
     await shift(id, `active_until = current_date + 30`);
-    const { active_order: told, features } = await feed(person);
-    expect([told, features.admissions]).toMatchObject([
+    const { active_order: order, features } = await feed(person);
+    expect([order, features.admissions]).toMatchObject([
       {
         subscription_state: 'cancelled',
         subscription_canceled: true,
@@ -284,8 +284,8 @@ describe('RUL-05 an order through its life', () => {
 
   it('RUL-05 over: nothing is told any more, and what it brought is gone', async () => {
     await shift(id, 'active_until = current_date - 1');
-    const { active_order: told, features } = await feed(person);
-    expect([told, features.admissions, features.maximum_records]).toEqual([null, false, 100]);
+    const { active_order: order, features } = await feed(person);
+    expect([order, features.admissions, features.maximum_records]).toEqual([null, false, 100]);
     expect(await toldBy(settle)).toContain(person.farm);
     expect((await read(person, id)).state).toBe('expired');
   });
@@ -349,13 +349,10 @@ describe('RUL-05 going on', () => {
     await person.client.post(`${path}${more['id']}/cancel/`);
     const other = await place(person, { product: 'complete' });
     await pay(other['id']);
-    const { active_order: told, features } = await feed(person);
-    expect([told.name, told.active_until, features.maximum_records, features.edi_export]).toEqual([
-      'Complete',
-      lastDay(today, 'year'),
-      null,
-      true,
-    ]);
+    const { active_order: order, features } = await feed(person);
+    expect([order.name, order.active_until, features.maximum_records, features.edi_export]).toEqual(
+      ['Complete', lastDay(today, 'year'), null, true],
+    );
   });
 
   it('RUL-05 an order that nobody paid in time is over; money that comes later still pays it', async () => {

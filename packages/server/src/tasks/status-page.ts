@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { projectRoot } from '../root.ts';
 import type { SeenTask } from './task.ts';
@@ -22,7 +22,7 @@ const isOpen = ({ state }: SeenTask): boolean => state === 'PENDING' || state ==
  */
 export function statusPage(task: SeenTask, language: Language): string {
   const failed = task.state === 'FAILURE';
-  const text = say(
+  const text = messageText(
     failed
       ? 'task_failed'
       : (task.message ?? (task.state === 'PENDING' ? 'task_waiting' : 'task_running')),
@@ -32,9 +32,9 @@ export function statusPage(task: SeenTask, language: Language): string {
   const words = {
     status: `/cropr/export/status/${task.id}/json/`,
     wait: String(pollMilliseconds),
-    failed: say('task_failed', language),
-    done: say('task_done', language),
-    open: say('task_open_result', language),
+    failed: messageText('task_failed', language),
+    done: messageText('task_done', language),
+    open: messageText('task_open_result', language),
   };
   const data = Object.entries(words)
     .map(([name, value]) => `data-${name}="${escapeText(value)}"`)

@@ -13,8 +13,8 @@ export async function runOn(
   command: Command,
   ...words: string[]
 ): Promise<string> {
-  const said: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   try {
     const { database, configuration } = server.services;
     const code = await command.run(
@@ -22,8 +22,8 @@ export async function runOn(
       { database, configuration } as never,
       openTerminal(sourceLanguage),
     );
-    if (code !== 0) throw new Error(`it ended with ${code}: ${said.join('\n')}`);
-    return said.join('\n');
+    if (code !== 0) throw new Error(`it ended with ${code}: ${lines.join('\n')}`);
+    return lines.join('\n');
   } finally {
     log.mockRestore();
   }

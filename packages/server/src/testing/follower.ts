@@ -1,7 +1,7 @@
 import { openLine, type Line } from './live-line.ts';
 import type { Client } from './client.ts';
 
-interface Told {
+interface NotificationMessage {
   readonly id: number;
   readonly notification: { readonly text: string; readonly content: string };
 }
@@ -9,7 +9,7 @@ interface Told {
 /** What one line told, and the message it was to begin after. */
 export interface FollowedLine {
   readonly after: number | null;
-  readonly told: Told[];
+  readonly told: NotificationMessage[];
 }
 
 /**
@@ -27,7 +27,7 @@ export class Follower {
     private readonly dropsAfter: () => number = () => Number.POSITIVE_INFINITY,
   ) {}
 
-  get told(): Told[] {
+  get told(): NotificationMessage[] {
     return this.lines.flatMap((line) => line.told);
   }
 
@@ -44,9 +44,9 @@ export class Follower {
       (message) => {
         // what was still on its way when the line dropped never arrived
         if (!isPresent()) return;
-        const told = JSON.parse(message) as Told;
-        line.told.push(told);
-        this.#last = told.id;
+        const received = JSON.parse(message) as NotificationMessage;
+        line.told.push(received);
+        this.#last = received.id;
         const heard = this.#heard;
         this.#heard = [];
         heard.forEach((hear) => hear());
@@ -65,7 +65,7 @@ export class Follower {
   }
 
   /** Waits until something holds of what was told. */
-  async until(holds: (told: Told[]) => boolean): Promise<void> {
+  async until(holds: (messages: NotificationMessage[]) => boolean): Promise<void> {
     while (!holds(this.told)) await new Promise<void>((resolve) => this.#heard.push(resolve));
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from './people.ts';
 
-interface Told {
+interface HammerReport {
   readonly seen: Map<string, number>;
   readonly wrote: Map<string, number>;
   readonly polls: number;
@@ -15,7 +15,7 @@ interface Told {
 export async function hammerFeed(
   person: Person,
   { writers = 8, rowsEach = 60 }: { writers?: number; rowsEach?: number } = {},
-): Promise<Told> {
+): Promise<HammerReport> {
   const wrote = new Map<string, number>();
   const seen = new Map<string, number>();
   const address = `/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;
@@ -53,6 +53,6 @@ export async function hammerFeed(
 }
 
 /** Rows whose last version the poller was never told. */
-export function lostIn({ seen, wrote }: Told): string[] {
+export function lostIn({ seen, wrote }: HammerReport): string[] {
   return [...wrote].filter(([id, version]) => seen.get(id) !== version).map(([id]) => id);
 }

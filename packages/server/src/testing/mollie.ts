@@ -25,7 +25,7 @@ interface Payment {
   readonly metadata: { order: string };
 }
 
-function told(id: string, { status, ...rest }: Payment, address: string): object {
+function paymentView(id: string, { status, ...rest }: Payment, address: string): object {
   const open = status === 'open';
   return {
     resource: 'payment',
@@ -90,11 +90,11 @@ export async function startMollie(): Promise<MollieDouble> {
     if (method === 'POST' && url === '/v2/payments') {
       const key = String(headers['idempotency-key'] ?? '');
       const before = byKey.get(key);
-      if (key && before) return answer(201, told(before, payments.get(before)!, address));
+      if (key && before) return answer(201, paymentView(before, payments.get(before)!, address));
       const id = `tr_${String(payments.size + 1).padStart(10, 'x')}`;
       payments.set(id, { status: 'open', ...(body as Omit<Payment, 'status'>) });
       byKey.set(key, id);
-      return answer(201, told(id, payments.get(id)!, address));
+      return answer(201, paymentView(id, payments.get(id)!, address));
     }
     const id = decodeURIComponent(url.slice('/v2/payments/'.length));
     const payment = payments.get(id);
@@ -113,7 +113,7 @@ export async function startMollie(): Promise<MollieDouble> {
         });
       payment.status = 'canceled';
     }
-    return answer(200, told(id, payment, address));
+    return answer(200, paymentView(id, payment, address));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -57,18 +57,19 @@ const answers: Readonly<Record<string, Answer>> = {
       ? sendPicture(request, reply, url, files)
       : send(reply, 403, 'text/plain', 'no'),
   wms: (request, reply, url, files) => {
-    const given = new Map(
+    const parameters = new Map(
       [...url.searchParams].map(([name, value]) => [name.toUpperCase(), value]),
     );
-    if (given.get('REQUEST') === 'GetCapabilities')
+    if (parameters.get('REQUEST') === 'GetCapabilities')
       return send(reply, 200, 'text/xml', capabilities);
-    const system = given.get('VERSION') === '1.1.1' ? given.get('SRS') : given.get('CRS');
+    const system =
+      parameters.get('VERSION') === '1.1.1' ? parameters.get('SRS') : parameters.get('CRS');
     const isRight =
-      given.get('REQUEST') === 'GetMap' &&
-      given.get('LAYERS') === 'photo' &&
+      parameters.get('REQUEST') === 'GetMap' &&
+      parameters.get('LAYERS') === 'photo' &&
       system === 'EPSG:3857' &&
-      given.get('WIDTH') === '256' &&
-      (given.get('BBOX') ?? '').split(',').map(Number).filter(Number.isFinite).length === 4;
+      parameters.get('WIDTH') === '256' &&
+      (parameters.get('BBOX') ?? '').split(',').map(Number).filter(Number.isFinite).length === 4;
     return isRight
       ? sendPicture(request, reply, url, files)
       : send(reply, 200, 'text/xml', exception);

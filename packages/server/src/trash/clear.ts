@@ -83,7 +83,7 @@ async function clearFarm(
       stays ? [farm, now.toISOString().slice(0, 10), before] : [farm, before],
     );
   }
-  await keepWhatIsHeld(client, references);
+  await keepReferenced(client, references);
   const { rows: left } = await client.query<{ entity: string; key: string | null }>(
     'select entity, key from leaving',
   );
@@ -122,7 +122,7 @@ async function clearFarm(
  * Takes out of what leaves whatever a row that stays refers to, until nothing that leaves is held
  * any more.
  */
-async function keepWhatIsHeld(client: Queryable, references: readonly Reference[]): Promise<void> {
+async function keepReferenced(client: Queryable, references: readonly Reference[]): Promise<void> {
   for (let isSettled = false; !isSettled;) {
     isSettled = true;
     const { rows } = await client.query<{ entity: string }>('select distinct entity from leaving');

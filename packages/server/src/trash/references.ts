@@ -55,18 +55,18 @@ function unguarded(): Reference[] {
   const found: Reference[] = [];
   for (const { name, fields } of clearable) {
     for (const [column, field] of Object.entries(fields)) {
-      found.push(...heldBy(name, field, `r.farm = l.farm and r.${quoted(column)}`));
+      found.push(...referencesFrom(name, field, `r.farm = l.farm and r.${quoted(column)}`));
     }
   }
   return found;
 }
 
-function heldBy(name: string, field: Field, held: string): Reference[] {
+function referencesFrom(name: string, field: Field, target: string): Reference[] {
   const reference = (to: string, holds: string): Reference => ({
     table: quoted(name),
     entity: name,
     to,
-    holds: `${held} ${holds}`,
+    holds: `${target} ${holds}`,
   });
   if (field.kind === 'refs')
     return isClearable(field.to) ? [reference(field.to, '@> array[l.id]')] : [];
@@ -83,7 +83,7 @@ function heldBy(name: string, field: Field, held: string): Reference[] {
     );
   if (field.kind === 'object' && field.of)
     return Object.entries(field.of).flatMap(([member, one]) =>
-      one.kind === 'refs' ? [] : heldBy(name, one, `${held} -> '${member}'`),
+      one.kind === 'refs' ? [] : referencesFrom(name, one, `${target} -> '${member}'`),
     );
   return [];
 }

@@ -49,8 +49,8 @@ export function openMeteo(base?: string): WeatherProvider {
     id: 'open-meteo',
     name: 'Open-Meteo',
     async days(place, from, to, today) {
-      const ahead = shift(today, DAYS_AHEAD);
-      const [first, last] = [from < FIRST_DAY ? FIRST_DAY : from, to > ahead ? ahead : to];
+      const lastDay = shift(today, DAYS_AHEAD);
+      const [first, last] = [from < FIRST_DAY ? FIRST_DAY : from, to > lastDay ? lastDay : to];
       const turn = shift(today, -FORECAST_DAYS);
       const days = new Map<string, ProvidedDay>();
       const ask = async (address: string, from: string, to: string) => {

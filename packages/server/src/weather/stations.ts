@@ -116,9 +116,9 @@ export async function keepStation(
 export async function keepHours(
   database: Queryable,
   station: number,
-  given: readonly WeatherHour[],
+  received: readonly WeatherHour[],
 ): Promise<void> {
-  const hours = [...new Map(given.map((hour) => [hour.time, hour])).values()];
+  const hours = [...new Map(received.map((hour) => [hour.time, hour])).values()];
   const column = (name: keyof WeatherHour) => hours.map((hour) => hour[name]);
   await database.query(
     `insert into weather_hour (station, time, temperature, humidity, precipitation, wind_speed,

@@ -61,12 +61,12 @@ export async function weatherOf(
 async function provided(
   database: Queryable,
   provider: WeatherProvider,
-  given: Place,
+  position: Place,
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<Weather> {
   const place = {
-    longitude: Number(given.longitude.toFixed(2)),
-    latitude: Number(given.latitude.toFixed(2)),
+    longitude: Number(position.longitude.toFixed(2)),
+    latitude: Number(position.latitude.toFixed(2)),
   };
   const dates = [...new Set(hourEnds(start, end).map((instant) => dayOfHour(timeText(instant))))];
   const known = await keptDays(database, provider, place, dates);
@@ -82,7 +82,7 @@ async function provided(
   const days = dates.flatMap((date) => known.get(date) ?? []);
   const measured = days[0]
     ? kilometresBetween(
-        [given.longitude, given.latitude],
+        [position.longitude, position.latitude],
         [days[0].place.longitude, days[0].place.latitude],
       )
     : Number.POSITIVE_INFINITY;

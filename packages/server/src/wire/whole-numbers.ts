@@ -16,9 +16,9 @@ export function wholeNumbers<Name extends string>(
 ): Readonly<Record<Name, number>> {
   const issues: Issue[] = [];
   const read = ([name, { least, otherwise }]: [string, Bounds]): [string, number] => {
-    const given = query[name];
-    if (given === undefined || given === '') return [name, otherwise];
-    const number = /^\d{1,15}$/.test(String(given)) ? Number(given) : -1;
+    const value = query[name];
+    if (value === undefined || value === '') return [name, otherwise];
+    const number = /^\d{1,15}$/.test(String(value)) ? Number(value) : -1;
     if (number < least) issues.push(issue(name, 'integer_expected'));
     return [name, number];
   };

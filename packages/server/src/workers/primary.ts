@@ -27,10 +27,10 @@ const addressOf = (engine: Engine | null, configuration: Configuration): string 
 /** Runs `configuration.workers` servers until the process is told to stop. */
 export async function runWorkers(
   configuration: Configuration,
-  say: Log,
+  log: Log,
   starting: Promise<Engine> | null,
 ): Promise<void> {
-  const foundation = await openFoundation(configuration, say, starting);
+  const foundation = await openFoundation(configuration, log, starting);
   const { engine } = foundation;
   // the workers have connections of their own
   await foundation.database.close();
@@ -55,20 +55,20 @@ export async function runWorkers(
     for (let count = 1; count < configuration.workers; count += 1) fork();
     const own = `http://${address ?? configuration.host}:${port}`;
     const shown = configuration.publicUrl.endsWith(':0') ? own : configuration.publicUrl;
-    say(
+    log(
       `Furrow is at ${shown}  (${configuration.workers} processes, data in ${configuration.dataDir})`,
     );
   });
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return;
     const next = afterEnd(restarts, { isListening, now: Date.now() });
-    say(`process ${worker.process.pid} ended with ${signal || code}`);
+    log(`process ${worker.process.pid} ended with ${signal || code}`);
     if (next === 'give up') void stop(1);
     else setTimeout(() => isStopping || fork(), next.wait);
   });
   answerFigures();
   engine?.watch((reason) => {
-    say(`The database has ended and cannot be started again: ${String(reason)}`);
+    log(`The database has ended and cannot be started again: ${String(reason)}`);
     void stop(1);
   });
   process.on('SIGTERM', () => void stop(0));

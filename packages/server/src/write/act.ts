@@ -74,7 +74,7 @@ export async function actInside<N extends string>(
 ): Promise<Acted<N>> {
   if (body !== undefined && body !== null) refuseNoObject(body);
   const { created_id: wanted, at, ...given } = body ?? {};
-  return attemptAction(table, id, { action, given, wanted, now: momentOf(at), base });
+  return attemptAction(table, id, { action, fields: given, wanted, now: momentOf(at), base });
 }
 
 const longestOffline = 30 * 24 * 3600 * 1000;
@@ -98,7 +98,7 @@ function momentOf(at: unknown): string {
 /** An action that was looked at. */
 interface Attempt {
   readonly action: string;
-  readonly given: Record<string, unknown>;
+  readonly fields: Record<string, unknown>;
   /** The id that the client names for the row to be made. */
   readonly wanted: unknown;
   readonly now: string;
@@ -114,28 +114,29 @@ async function attemptAction<N extends string>(
   const { action, wanted } = attempt;
   const grantOf = (membership: { farm: string }) =>
     rightsIn(principal, membership.farm, entity.name).actions[action] ?? false;
-  const held = await loadRow(table, id, 'update', action === noAction ? undefined : grantOf);
-  if (!held.allowed) throw new Refusal('not_allowed');
+  const current = await loadRow(table, id, 'update', action === noAction ? undefined : grantOf);
+  if (!current.allowed) throw new Refusal('not_allowed');
   const { link } = statesOf(entity);
-  const linked = link === undefined ? null : await liveRow(client, entity, held, held.row[link]);
+  const linked =
+    link === undefined ? null : await liveRow(client, entity, current, current.row[link]);
   if (isUuid(wanted) && linked?.id === wanted.toLowerCase())
-    return { row: held.row, created: linked };
-  const { acted, created, differing } = await effectOf(table, held, linked, attempt);
+    return { row: current.row, created: linked };
+  const { acted, created, differing } = await effectOf(table, current, linked, attempt);
   // an action is no way round the right to change the row
   if (
     !created &&
-    changesTheRow(entity, held.row, action, differing) &&
+    changesTheRow(entity, current.row, action, differing) &&
     !(await loadRow(table, id, 'update')).allowed
   )
     throw new Refusal('not_allowed');
-  await refuseOverLimit(table, held.membership.farm, {
-    before: held.row,
-    after: { ...held.row, ...acted },
+  await refuseOverLimit(table, current.membership.farm, {
+    before: current.row,
+    after: { ...current.row, ...acted },
   });
   // of two that act at once the second waits here, and is told what the first did
-  if (created) await lockRow(client, entity, held);
-  const made = created ? await makeRow(table, held, created) : null;
-  const row = await writeChange(table, held, acted, { grant: true, action: 'update' });
+  if (created) await lockRow(client, entity, current);
+  const made = created ? await makeRow(table, current, created) : null;
+  const row = await writeChange(table, current, acted, { grant: true, action: 'update' });
   // somebody else was quicker: all of it is undone and looked at again
   if (!row) throw new RetryTransaction();
   return { row, created: made };
@@ -152,33 +153,33 @@ type Effect = Omit<Extract<ActionResult, { readonly ok: true }>, 'ok'> & {
  */
 async function effectOf(
   table: Table,
-  held: CurrentRow,
+  current: CurrentRow,
   linked: FarmRow | null,
-  { action, given, wanted, now, base }: Attempt,
+  { action, fields, wanted, now, base }: Attempt,
 ): Promise<Effect> {
   const { entity, principal } = table;
   const { field, apply } = statesOf(entity);
-  const { value, issues } = readChange(entity, given);
+  const { value, issues } = readChange(entity, fields);
   const differing = Object.keys(value).filter(
-    (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]),
+    (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], current.row[name]),
   );
-  if (base !== undefined && base !== null && base !== held.version)
-    await refuseConflicts(table, held, [field, ...differing], base);
+  if (base !== undefined && base !== null && base !== current.version)
+    await refuseConflicts(table, current, [field, ...differing], base);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
-  const result = existing(apply, `effect of ${entity.name}`)(held.row, action, {
+  const result = existing(apply, `effect of ${entity.name}`)(current.row, action, {
     now,
-    today: contextFor(held.membership.timezone).today,
+    today: contextFor(current.membership.timezone).today,
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,
-    contact: held.membership.contact,
+    contact: current.membership.contact,
     look: (_entity: string, other: unknown) => (linked && linked.id === other ? linked : undefined),
   });
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
   issues.push(
     ...(await judged(
       table,
-      held.membership.farm,
-      { ...held.row, ...value },
+      current.membership.farm,
+      { ...current.row, ...value },
       { before: issues, changed: value },
     )),
   );
@@ -186,7 +187,7 @@ async function effectOf(
   if (result.ok) return { acted: result.acted, created: result.created, differing };
   if (result.code === 'required') throw invalid(issue(result.path, 'required'));
   throw new Refusal(result.code, {
-    members: { allowed: permitted(result.allowed, entity, held, principal) },
+    members: { allowed: permitted(result.allowed, entity, current, principal) },
   });
 }
 
@@ -252,17 +253,17 @@ function internalOf(entity: Entity, created: Record<string, unknown>): Record<st
 function permitted(
   allowed: Allowed,
   entity: Entity,
-  held: CurrentRow,
+  current: CurrentRow,
   principal: Principal,
 ): Allowed {
-  const { actions } = rightsIn(principal, held.membership.farm, entity.name);
+  const { actions } = rightsIn(principal, current.membership.farm, entity.name);
   return allowed.filter(({ action }) => (actions[action] ?? false) !== false);
 }
 
 async function liveRow<N extends string>(
   client: Queryable,
   entity: Entity<N>,
-  held: CurrentRow,
+  current: CurrentRow,
   id: unknown,
 ): Promise<FarmRowOf<N> | null> {
   if (typeof id !== 'string') return null;
@@ -270,7 +271,7 @@ async function liveRow<N extends string>(
     `select row_to_json(r)::text as row
       from (select ${wireColumns(entity, 'en')} from ${quoted(entity.name)} t
       where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
-    [held.membership.farm, id],
+    [current.membership.farm, id],
   );
   return rows[0] ? farmRowOf(entity, rows[0].row) : null;
 }

@@ -87,7 +87,7 @@ export async function changeAtOnce<N extends string>(
   const differs = pairs.map(
     ({ column, value: content }) => `before.${column} is distinct from ${content}`,
   );
-  const told = changed.map(
+  const answers = changed.map(
     (name) => `('${name}', to_jsonb(before.${quoted(name)}), to_jsonb(t.${quoted(name)}))`,
   );
   const writing = {
@@ -98,7 +98,7 @@ export async function changeAtOnce<N extends string>(
     account: sql.value(principal.account),
     device: sql.value(principal.device),
     changes: `(select jsonb_object_agg(c.name, jsonb_build_array(c.old, c.new))
-      from (values ${told.join(', ')}) c(name, old, new) where c.old is distinct from c.new)`,
+      from (values ${answers.join(', ')}) c(name, old, new) where c.old is distinct from c.new)`,
     from: 't join before on before.id = t.id',
   };
   const { rows } = await writeRows<{ row: string; farm: string }>(

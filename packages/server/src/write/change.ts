@@ -110,32 +110,32 @@ export async function changeRow<N extends string>(
       : await changeAtOnce(table, id, body, options.base ?? null);
   if (quick) return quick;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await loadRow(table, id, 'update');
-    if (!held.allowed) throw new Refusal('not_allowed');
-    const changes = await wantedChanges(table, held, body, options);
-    if (Object.keys(changes).length === 0) return held.row;
-    await refuseGuarded(database, entity, held, { ...held.row, ...changes });
+    const current = await loadRow(table, id, 'update');
+    if (!current.allowed) throw new Refusal('not_allowed');
+    const changes = await wantedChanges(table, current, body, options);
+    if (Object.keys(changes).length === 0) return current.row;
+    await refuseGuarded(database, entity, current, { ...current.row, ...changes });
     if (
       options.action !== 'restore' &&
-      startsCounting(entity, held.row, { ...held.row, ...changes })
+      startsCounting(entity, current.row, { ...current.row, ...changes })
     ) {
-      const whole = await needsTransaction(database, entity, held.membership.farm);
+      const whole = await needsTransaction(database, entity, current.membership.farm);
       if (whole)
         return whole.transaction((client) =>
           changeRow({ ...table, database: client }, id, body, options),
         );
-      await refuseOverLimit(table, held.membership.farm, {
-        before: held.row,
-        after: { ...held.row, ...changes },
+      await refuseOverLimit(table, current.membership.farm, {
+        before: current.row,
+        after: { ...current.row, ...changes },
       });
     }
-    await noteCatalogueUse(database, entity, held.membership.farm, changes);
-    const written = await writeChange(table, held, changes, {
-      grant: rightsIn(principal, held.membership.farm, entity.name).update,
+    await noteCatalogueUse(database, entity, current.membership.farm, changes);
+    const written = await writeChange(table, current, changes, {
+      grant: rightsIn(principal, current.membership.farm, entity.name).update,
       action: options.action ?? 'update',
     });
     if (written) return written;
-    if (attempt > 20) throw staleRow(entity, held, principal, Object.keys(changes));
+    if (attempt > 20) throw staleRow(entity, current, principal, Object.keys(changes));
   }
 }
 
@@ -143,63 +143,69 @@ export async function changeRow<N extends string>(
 export async function refuseGuarded(
   database: Queryable,
   entity: Entity,
-  held: CurrentRow,
+  current: CurrentRow,
   after: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   const { guard } = entity;
   if (!guard) return;
-  const around = { farm: held.membership.farm, language: 'en' as const };
+  const context = { farm: current.membership.farm, language: 'en' as const };
   const related: unknown = guard.gather
     ? (
-        await gatherAll([guard.gather(held.row)], (questions) =>
-          answerQuestions(database, questions, around),
+        await gatherAll([guard.gather(current.row)], (questions) =>
+          answerQuestions(database, questions, context),
         )
       )[0]
     : {};
-  const code = guard.refuse(held.row, after, related);
+  const code = guard.refuse(current.row, after, related);
   if (code) throw refusalOf(code);
 }
 
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
 async function wantedChanges(
   table: Table,
-  held: CurrentRow,
+  current: CurrentRow,
   body: unknown,
   { whole = false, base }: ChangeOptions,
 ): Promise<Record<string, unknown>> {
   const { database, entity, principal } = table;
   refuseNoObject(body);
-  const hidden = hiddenIn(entity, principal, held.membership.farm);
-  const given = seenOf(body, hidden);
-  if (exceedsPrivileges(entity, given, held.row, held.membership)) throw new Refusal('not_allowed');
-  const { value, issues } = readSeen(entity, given, whole, hidden);
-  issues.push(...otherRowIssues(entity, held.row, given));
-  const differing = differingFrom(held.row, value);
-  if (base !== undefined && base !== null && base !== held.version)
-    await refuseConflicts(table, held, Object.keys(differing), base);
-  dropShapes(entity, held.row, differing);
+  const hidden = hiddenIn(entity, principal, current.membership.farm);
+  const visible = seenOf(body, hidden);
+  if (exceedsPrivileges(entity, visible, current.row, current.membership))
+    throw new Refusal('not_allowed');
+  const { value, issues } = readSeen(entity, visible, whole, hidden);
+  issues.push(...otherRowIssues(entity, current.row, visible));
+  const differing = differingFrom(current.row, value);
+  if (base !== undefined && base !== null && base !== current.version)
+    await refuseConflicts(table, current, Object.keys(differing), base);
+  dropShapes(entity, current.row, differing);
   if (
     Object.values(entity.fields).some(({ worksPassedOnTo: to }) => to && to.reference in differing)
   )
     Object.assign(
       differing,
-      await worksBeside(database, entity, { ...held.row, ...differing }, held.membership.farm),
+      await worksBeside(
+        database,
+        entity,
+        { ...current.row, ...differing },
+        current.membership.farm,
+      ),
     );
-  const merged = { ...held.row, ...differing };
-  issues.push(...stateIssues(entity, given, held.row));
+  const merged = { ...current.row, ...differing };
+  issues.push(...stateIssues(entity, visible, current.row));
   issues.push(
-    ...(await judged(table, held.membership.farm, merged, {
+    ...(await judged(table, current.membership.farm, merged, {
       before: issues,
-      known: linkedRows(entity, held.row),
+      known: linkedRows(entity, current.row),
       changed: differing,
     })),
   );
   if (issues.length > 0) throw invalid(...issues);
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
-    const name = await uniqueName(database, entity, held.membership.farm, {
+    const name = await uniqueName(database, entity, current.membership.farm, {
       value: merged,
-      id: held.row.id,
+      id: current.row.id,
     });
     if (name !== undefined) differing[unique.field] = name;
   }
@@ -221,18 +227,18 @@ export const staleRow = (
  */
 export async function refuseConflicts(
   table: Table,
-  held: Existing,
+  current: Existing,
   fields: readonly string[],
   base: number,
 ): Promise<void> {
   const { database, entity, principal } = table;
   const { rows } = await database.query<{ field: string }>(
     'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
-    [entity.name, held.row.id, base],
+    [entity.name, current.row.id, base],
   );
   const changed = new Set(rows.map(({ field }) => field));
-  const conflicts = base > held.version ? fields : fields.filter((field) => changed.has(field));
-  if (conflicts.length > 0) throw staleRow(entity, held, principal, conflicts);
+  const conflicts = base > current.version ? fields : fields.filter((field) => changed.has(field));
+  if (conflicts.length > 0) throw staleRow(entity, current, principal, conflicts);
 }
 
 interface WriteOptions {
@@ -246,7 +252,7 @@ interface WriteOptions {
  */
 export async function writeChange<N extends string>(
   table: Table<Queryable, N>,
-  held: CurrentRow<N>,
+  current: CurrentRow<N>,
   changes: Readonly<Record<string, unknown>>,
   { grant, action }: WriteOptions,
 ): Promise<FarmRowOf<N> | null> {
@@ -254,32 +260,34 @@ export async function writeChange<N extends string>(
   const isDrawn = entity.shape !== undefined && entity.shape in changes;
   if (isDrawn && isPool(database))
     return database.transaction((client) =>
-      writeChange({ ...table, database: client }, held, changes, { grant, action }),
+      writeChange({ ...table, database: client }, current, changes, { grant, action }),
     );
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(
     ({ column, value }) => `${column} = ${value}`,
   );
-  const told = Object.fromEntries(
+  const changeEntry = Object.fromEntries(
     Object.entries(changes).map(([name, content]) => [
       name,
-      [held.row[name] ?? null, content ?? null],
+      [current.row[name] ?? null, content ?? null],
     ]),
   );
   // the row must be the role's to change before and after
   const allowed =
-    grant === true ? 'true' : grantSql(grant, 't', sql, { principal, membership: held.membership });
+    grant === true
+      ? 'true'
+      : grantSql(grant, 't', sql, { principal, membership: current.membership });
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
-  const where = `t.id = ${sql.value(held.row.id)}::uuid
-    and t.farm = ${sql.value(held.membership.farm)}::uuid and t.version = ${sql.value(held.version)}`;
+  const where = `t.id = ${sql.value(current.row.id)}::uuid
+    and t.farm = ${sql.value(current.membership.farm)}::uuid and t.version = ${sql.value(current.version)}`;
   const writing = {
     client: database,
-    farm: held.membership.farm,
+    farm: current.membership.farm,
     entity,
     action,
     account: sql.value(principal.account),
     device: sql.value(principal.device),
-    changes: `${sql.value(JSON.stringify(told))}::jsonb`,
+    changes: `${sql.value(JSON.stringify(changeEntry))}::jsonb`,
   };
   const statement = (history: string) => `with t as (update ${quoted(entity.name)} t
     set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
@@ -290,10 +298,10 @@ export async function writeChange<N extends string>(
   try {
     const { rows } = await writeRows<{ row: string }>(writing, statement, sql.values);
     if (!rows[0]) return null;
-    await invalidateScopes(database, entity, held.membership.farm, {
+    await invalidateScopes(database, entity, current.membership.farm, {
       changed: Object.keys(changes),
     });
-    if (isDrawn) await drawnAnew(table, held, changes);
+    if (isDrawn) await drawnAnew(table, current, changes);
     return farmRowOf(entity, rows[0].row);
   } catch (error) {
     if (isNameTaken(error)) return null;

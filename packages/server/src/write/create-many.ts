@@ -58,11 +58,11 @@ export async function createRows(
   if (grant !== true || entity.limit || entity.states || entity.file)
     return oneByOne(client, entity, bodies, principal);
   const made = bodies.map((body) => newOf(entity, body, membership));
-  const around: Around = { client, entity, membership, principal };
-  await addDefaults(around, made);
+  const batch: BatchContext = { client, entity, membership, principal };
+  await addDefaults(batch, made);
   for (const one of made.filter(({ issues }) => issues.length === 0))
     Object.assign(one.value, await worksBeside(client, entity, one.value, membership.farm));
-  await judgeAll(around, made, options.known ?? new Map());
+  await judgeAll(batch, made, options.known ?? new Map());
   const found = made.flatMap(({ issues }, place) =>
     issues.map((one) => ({ ...one, path: `${options.pathOf(place)}.${one.path}` })),
   );
@@ -73,7 +73,7 @@ export async function createRows(
     if (name !== undefined && entity.unique) value[entity.unique.field] = name;
   }
   // somebody took a name since they were read
-  if ((await insertAll(around, made)) < made.length) throw new RetryTransaction();
+  if ((await insertAll(batch, made)) < made.length) throw new RetryTransaction();
   await invalidateScopes(
     client,
     entity,
@@ -97,7 +97,7 @@ async function oneByOne(
   return made;
 }
 
-interface Around {
+interface BatchContext {
   readonly client: Queryable;
   readonly entity: Entity;
   readonly membership: Membership;
@@ -122,15 +122,15 @@ function newOf(entity: Entity, body: Body, membership: Membership): Making {
   };
 }
 
-const surroundings = ({ membership: { farm }, principal: { language, session } }: Around) => ({
+const readContext = ({ membership: { farm }, principal: { language, session } }: BatchContext) => ({
   farm,
   language,
   plan: session.plan,
 });
 
 /** What was not sent and follows from what was. */
-async function addDefaults(around: Around, made: readonly Making[]): Promise<void> {
-  const { client, entity, membership } = around;
+async function addDefaults(batch: BatchContext, made: readonly Making[]): Promise<void> {
+  const { client, entity, membership } = batch;
   const { defaults, gatherDefaults } = entity;
   if (!defaults) return;
   const sound = made.filter(({ issues }) => issues.length === 0);
@@ -138,7 +138,7 @@ async function addDefaults(around: Around, made: readonly Making[]): Promise<voi
   const related = gatherDefaults
     ? await gatherAll(
         drafts.map((draft) => gatherDefaults(draft)),
-        (questions) => answerQuestions(client, questions, surroundings(around)),
+        (questions) => answerQuestions(client, questions, readContext(batch)),
       )
     : [];
   const context = contextFor(membership.timezone, membership.contact);
@@ -150,11 +150,11 @@ async function addDefaults(around: Around, made: readonly Making[]): Promise<voi
 
 /** Adds the problems of references and of the rules to each. */
 async function judgeAll(
-  around: Around,
+  batch: BatchContext,
   made: readonly Making[],
   known: ReadonlyMap<string, ReadonlySet<unknown>>,
 ): Promise<void> {
-  const { client, entity, membership, principal } = around;
+  const { client, entity, membership, principal } = batch;
   const { rules, gather } = entity;
   const missing = await referenceIssuesOfMany(
     client,
@@ -169,7 +169,7 @@ async function judgeAll(
   const related = gather
     ? await gatherAll(
         drafts.map((draft) => gather(draft)),
-        (questions) => answerQuestions(client, questions, surroundings(around)),
+        (questions) => answerQuestions(client, questions, readContext(batch)),
       )
     : [];
   const context = contextFor(membership.timezone);
@@ -184,7 +184,7 @@ async function judgeAll(
 
 /** One statement: the rows and their history. @returns how many of them could be written */
 async function insertAll(
-  { client, entity, membership, principal }: Around,
+  { client, entity, membership, principal }: BatchContext,
   made: readonly Making[],
 ): Promise<number> {
   const columns = recordColumns(entity, new Set(made.flatMap(({ value }) => Object.keys(value))));

@@ -148,8 +148,8 @@ function digestOfNew(
   value: Readonly<Record<string, unknown>>,
   { file, sent }: CreateOptions,
 ): string {
-  const told = sent === undefined ? value : readNew(entity, sent).value;
-  return digestOf(file ? [told, file.digest] : told);
+  const provided = sent === undefined ? value : readNew(entity, sent).value;
+  return digestOf(file ? [provided, file.digest] : provided);
 }
 
 /** The values of a new row: those sent, those of who makes it, and those that follow from them. */
@@ -232,7 +232,7 @@ async function defaultsOf(
   membership: Membership,
 ): Promise<Record<string, unknown>> {
   const { database, entity, principal } = table;
-  const around = {
+  const context = {
     farm: membership.farm,
     language: principal.language,
     plan: principal.session.plan,
@@ -241,7 +241,7 @@ async function defaultsOf(
   const related = entity.gatherDefaults
     ? (
         await gatherAll([entity.gatherDefaults(draft)], (questions) =>
-          answerQuestions(database, questions, around),
+          answerQuestions(database, questions, context),
         )
       )[0]
     : {};

@@ -205,10 +205,12 @@ export async function changeCustom(
  * What never changes of a row may be sent back, and nothing else in its place. @source decisions D2
  */
 function identityIssues(body: unknown, id: number, farm: string): Issue[] {
-  const given = bodyOf(body);
+  const members = bodyOf(body);
   return [
-    ...(given.id !== undefined && given.id !== id ? [issue('id', 'different_id')] : []),
-    ...(given.farm !== undefined && given.farm !== farm ? [issue('farm', 'different_farm')] : []),
+    ...(members.id !== undefined && members.id !== id ? [issue('id', 'different_id')] : []),
+    ...(members.farm !== undefined && members.farm !== farm
+      ? [issue('farm', 'different_farm')]
+      : []),
   ];
 }
 

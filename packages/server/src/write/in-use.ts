@@ -97,7 +97,7 @@ export async function refuseInUse(
 ): Promise<void> {
   const found = new Map<string, Set<string>>();
   await collect(client, entity, ids, { farm, force, found });
-  for (const id of except ?? []) for (const held of found.values()) held.delete(id);
+  for (const id of except ?? []) for (const rowIds of found.values()) rowIds.delete(id);
   const counts = Object.fromEntries(
     [...found].flatMap(([name, held]) => (held.size > 0 ? [[name, held.size]] : [])),
   );
@@ -118,10 +118,10 @@ async function collect(
   for (const name of entity.heldBy ?? []) {
     const other = entityOf(name);
     if (force && !other.lasting) continue;
-    const held = found.get(name) ?? new Set();
+    const rowIds = found.get(name) ?? new Set();
     for (const works of (await holders(client, other, entity, { ids, farm })).values())
-      for (const id of works) held.add(id);
-    found.set(name, held);
+      for (const id of works) rowIds.add(id);
+    found.set(name, rowIds);
   }
   for (const { entity: next, field } of followers(entity)) {
     // only what itself may be held can hold anything

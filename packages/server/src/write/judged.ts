@@ -29,11 +29,11 @@ export async function judged(
   const broken = new Set([...before, ...found].map(({ path }) => path.split('.')[0]));
   // a rule may rely on its fields having the right shape
   const draft = withoutBroken(entity, value);
-  const around = { farm, language: principal.language, plan: principal.session.plan };
+  const context = { farm, language: principal.language, plan: principal.session.plan };
   const related = entity.gather
     ? (
         await gatherAll([entity.gather(draft)], (questions) =>
-          answerQuestions(database, questions, around),
+          answerQuestions(database, questions, context),
         )
       )[0]
     : {};

@@ -81,9 +81,9 @@ export async function refuseOverLimit(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `limit ${entity.name} ${farm} ${counted}`,
   ]);
-  const around = { farm, language: principal.language };
+  const context = { farm, language: principal.language };
   const [related] = await gatherAll([limit.gather({ ...after, farm }, beside)], (questions) =>
-    answerQuestions(client, questions, around),
+    answerQuestions(client, questions, context),
   );
   const refused = limit.refuse(related);
   if (refused)

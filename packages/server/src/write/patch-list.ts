@@ -34,7 +34,7 @@ import { codeOf } from '@furrow/kit/failure.ts';
 const mostInList = 1000;
 
 type Id = string | number;
-type Given = Readonly<Record<string, unknown>>;
+type UnknownMembers = Readonly<Record<string, unknown>>;
 
 export interface PatchedList {
   /** What became of each object, in the order they were sent. */
@@ -51,7 +51,7 @@ export interface PatchVerbs {
 
 interface RequestedChange {
   readonly path: string;
-  readonly given: unknown;
+  readonly content: unknown;
   /** The row that is meant; null for one to be made. */
   readonly id: Id | null;
   readonly mustExist: boolean;
@@ -100,12 +100,12 @@ function readRequestedChanges(entity: Entity, body: unknown): RequestedChanges {
     );
   if (issues.length > 0) throw invalid(...issues);
   const requests = {
-    objects: lists.objects.map((given, place) =>
-      readObject(entity, given, `objects.${place}`, issues),
+    objects: lists.objects.map((body, place) =>
+      readObject(entity, body, `objects.${place}`, issues),
     ),
     deletions: lists.deletions.map((given, place): RequestedChange => ({
       path: `deleted_objects.${place}`,
-      given,
+      content: given,
       id: idInUri(entity, given) ?? idIn(entity, given),
       mustExist: true,
     })),
@@ -123,20 +123,20 @@ function readRequestedChanges(entity: Entity, body: unknown): RequestedChanges {
 
 function readObject(
   entity: Entity,
-  given: unknown,
+  content: unknown,
   path: string,
   issues: Issue[],
 ): RequestedChange {
-  const body: Body | null = isObject(given) ? given : null;
+  const body: Body | null = isObject(content) ? content : null;
   if (!body) {
     issues.push(issue(path, 'object_expected'));
-    return { path, given, id: null, mustExist: false };
+    return { path, content, id: null, mustExist: false };
   }
   const { named, id, mustExist } = rowNamedBy(entity, body, path, issues);
   if (named !== null && id !== null && id !== named)
     issues.push(issue(`${path}.id`, 'different_id'));
   if (!isVersion(body.version)) issues.push(issue(`${path}.version`, 'integer_expected'));
-  return { path, given, id, mustExist };
+  return { path, content, id, mustExist };
 }
 
 /** The row that an object names, by its address or its id; an id goes before an address. */
@@ -205,7 +205,7 @@ async function writeAll(
   const isNew = ({ id, mustExist }: RequestedChange) =>
     !mustExist && (id === null || !there.has(id));
   const beside = entity.limit
-    ? objects.filter(isNew).map(({ given }) => readChange(entity, given).value)
+    ? objects.filter(isNew).map(({ content }) => readChange(entity, content).value)
     : undefined;
   const problems = new Problems();
   const written: PatchedList['written'][number][] = [];
@@ -215,10 +215,13 @@ async function writeAll(
       if (!(made ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
       if (!made && (requested.id === null || !there.has(requested.id)))
         throw invalid(
-          issue(bodyOf(requested.given).resource_uri ? 'resource_uri' : 'id', 'reference_missing'),
+          issue(
+            bodyOf(requested.content).resource_uri ? 'resource_uri' : 'id',
+            'reference_missing',
+          ),
         );
       written.push(
-        made ? await make(table, requested.given, beside) : await change(table, requested),
+        made ? await make(table, requested.content, beside) : await change(table, requested),
       );
     });
   }
@@ -243,7 +246,9 @@ async function takeTurns(
   objects: readonly RequestedChange[],
   principal: Principal,
 ): Promise<void> {
-  const named = objects.map(({ given }) => idText(bodyOf(given).farm ?? principal.session.farm));
+  const named = objects.map(({ content }) =>
+    idText(bodyOf(content).farm ?? principal.session.farm),
+  );
   // a change seldom names its farm, and a person seldom has many
   const farms =
     objects.some(({ id }) => id !== null) && principal.memberships.size <= 20
@@ -276,19 +281,19 @@ async function present(
   return new Set(rows.map(({ id }) => id));
 }
 
-async function make(table: Table, given: unknown, beside?: readonly Given[]) {
+async function make(table: Table, body: unknown, beside?: readonly UnknownMembers[]) {
   const { entity } = table;
-  if (entity.scope === 'catalogue') return createCustom(table, given);
-  const { row } = await createRow(table, given, beside ? { beside } : {});
+  if (entity.scope === 'catalogue') return createCustom(table, body);
+  const { row } = await createRow(table, body, beside ? { beside } : {});
   return { id: row.id, farm: row.farm };
 }
 
-async function change(table: Table, { id, given }: RequestedChange) {
+async function change(table: Table, { id, content }: RequestedChange) {
   const { entity } = table;
-  const body = bodyOf(given);
+  const body = bodyOf(content);
   const { version } = body;
   const base = typeof version === 'number' ? version : null;
-  if (typeof id === 'number') return changeCustom(table, id, given, { whole: false, base });
+  if (typeof id === 'number') return changeCustom(table, id, content, { whole: false, base });
   const row = existing(id, 'row to change');
   const asked =
     entity.states && entity.states.field in body

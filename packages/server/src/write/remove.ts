@@ -40,17 +40,17 @@ export async function removeInside(
 ): Promise<void> {
   const { database: client, entity, principal } = table;
   for (let attempt = 0; ; attempt += 1) {
-    const held = await loadRow(table, id, 'delete');
-    if (!held.allowed) throw new Refusal('not_allowed');
-    refuseOverPeople(entity, held.row, held.membership);
-    const stale = staleRow(entity, held, principal);
-    if (base !== undefined && base !== null && base !== held.version) throw stale;
-    await refuseHeld(client, entity, held, force ?? false);
-    const inFarm = { farm: held.membership.farm, principal };
+    const current = await loadRow(table, id, 'delete');
+    if (!current.allowed) throw new Refusal('not_allowed');
+    refuseOverPeople(entity, current.row, current.membership);
+    const stale = staleRow(entity, current, principal);
+    if (base !== undefined && base !== null && base !== current.version) throw stale;
+    await refuseReferenced(client, entity, current, force ?? false);
+    const inFarm = { farm: current.membership.farm, principal };
     const gone = await markGone(
       client,
       entity,
-      { column: 'id', named: [{ id, root: id, version: held.version }] },
+      { column: 'id', named: [{ id, root: id, version: current.version }] },
       inFarm,
     );
     if (gone.length > 0) return removed(client, entity, gone, inFarm);
@@ -165,14 +165,14 @@ async function markGone(
   return rows;
 }
 
-async function refuseHeld(
+async function refuseReferenced(
   client: Queryable,
   entity: Entity,
-  held: CurrentRow,
+  current: CurrentRow,
   force: boolean,
 ): Promise<void> {
-  await refuseGuarded(client, entity, held, null);
-  await refuseInUse(client, entity, [held.row.id], { farm: held.membership.farm, force });
+  await refuseGuarded(client, entity, current, null);
+  await refuseInUse(client, entity, [current.row.id], { farm: current.membership.farm, force });
 }
 
 async function deleteFollowers(

@@ -20,14 +20,14 @@ export const seenOf = (body: Body, hidden: readonly string[]): Body =>
  */
 export function readSeen(
   entity: Entity,
-  given: Body,
+  body: Body,
   whole: boolean,
   hidden: readonly string[],
 ): { value: Record<string, unknown>; issues: Issue[] } {
-  const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
+  const { value, issues: read } = whole ? readNew(entity, body) : readChange(entity, body);
   for (const name of hidden) delete value[name];
   for (const [name, field] of Object.entries(entity.fields))
-    if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
+    if (field.readOnly || (field.byActionOnly && !(name in body))) delete value[name];
   return {
     value,
     issues: read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path)),

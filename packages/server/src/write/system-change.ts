@@ -42,7 +42,7 @@ export async function changeBySystem(
     Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, before[name])),
   );
   if (Object.keys(differing).length === 0) return false;
-  const told = Object.fromEntries(
+  const changeEntry = Object.fromEntries(
     Object.entries(differing).map(([name, value]) => [name, [before[name] ?? null, value ?? null]]),
   );
   const sql = newSql();
@@ -57,7 +57,7 @@ export async function changeBySystem(
       action: 'update',
       account: sql.value(account),
       device: sql.value(device),
-      changes: `${sql.value(JSON.stringify(told))}::jsonb`,
+      changes: `${sql.value(JSON.stringify(changeEntry))}::jsonb`,
     },
     (history) => `with t as (update ${quoted(entity.name)} t
       set ${pairs.join(', ')}, version = t.version + 1, last_modified = now()

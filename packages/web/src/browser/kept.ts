@@ -1,9 +1,9 @@
 /** What the browser would not keep lives as long as the page; null for what it would not forget. */
-const here = new Map<string, string | null>();
+const inMemory = new Map<string, string | null>();
 
 /** What this device keeps under a name; null when nothing. */
 export function kept(name: string): string | null {
-  const text = here.get(name);
+  const text = inMemory.get(name);
   if (text !== undefined) return text;
   try {
     return localStorage.getItem(name);
@@ -23,12 +23,12 @@ export function keptNames(beginning: string): readonly string[] {
 
 /** Keeps a text on this device over visits; null forgets it. */
 export function keep(name: string, text: string | null): void {
-  here.delete(name);
+  inMemory.delete(name);
   try {
     if (text === null) localStorage.removeItem(name);
     else localStorage.setItem(name, text);
   } catch {
-    here.set(name, text);
+    inMemory.set(name, text);
   }
 }
 

@@ -60,7 +60,7 @@ export function loadWhenAnswered(): () => void {
   });
 }
 
-interface Around {
+interface LoadContext {
   readonly serverAnswers: () => Promise<boolean>;
   readonly whenAnswered: () => Promise<void>;
   /** Says that a part is waited for. */
@@ -72,14 +72,14 @@ interface Around {
  * @throws what loading said, when the server answers and the part still does not come: a newer
  *   version has other parts, and the page has to be loaded anew
  */
-export async function loaded<T>(load: () => Promise<T>, around: Around): Promise<T> {
+export async function loaded<T>(load: () => Promise<T>, context: LoadContext): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      if (!isMissingPart(error) || (await around.serverAnswers())) throw error;
-      around.tell();
-      await around.whenAnswered();
+      if (!isMissingPart(error) || (await context.serverAnswers())) throw error;
+      context.tell();
+      await context.whenAnswered();
     }
   }
 }

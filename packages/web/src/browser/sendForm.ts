@@ -46,8 +46,8 @@ function readAnswer(status: number, text: string): FormAnswer {
   const body = membersOf(parse(text));
   const { id, errors, detail = '' } = body;
   if (status >= 200 && status < 300 && typeof id === 'string') return { ok: true, body };
-  const told = Object.values(membersOf(errors)).flat();
-  return { ok: false, status, detail: told.join(' ') || String(detail) };
+  const messages = Object.values(membersOf(errors)).flat();
+  return { ok: false, status, detail: messages.join(' ') || String(detail) };
 }
 
 function parse(text: string): unknown {

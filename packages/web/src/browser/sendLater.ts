@@ -14,8 +14,9 @@ interface Synchronised {
 /** Shows how many changes wait on the icon of the installed page; none clears it. */
 export function showBadge(waiting: number): void {
   const { setAppBadge, clearAppBadge }: Partial<Navigator> = navigator;
-  const told = waiting > 0 ? setAppBadge?.call(navigator, waiting) : clearAppBadge?.call(navigator);
-  told?.catch(() => undefined);
+  const badge =
+    waiting > 0 ? setAppBadge?.call(navigator, waiting) : clearAppBadge?.call(navigator);
+  badge?.catch(() => undefined);
 }
 
 /** Asks the browser to say when the network is back. */

@@ -1,5 +1,5 @@
 import { digestOf } from './files/sha256.ts';
-import type { Channel, Locks, Socket, SocketEvents, Surroundings } from './surroundings.ts';
+import type { Channel, Locks, Socket, SocketEvents, Environment } from './environment.ts';
 
 function listen(target: EventTarget, name: string, run: () => void): () => void {
   target.addEventListener(name, run);
@@ -39,8 +39,8 @@ export function databases(): IDBFactory | null {
   }
 }
 
-/** The surroundings of a real page. */
-export function browserSurroundings(): Surroundings {
+/** The environment of a real page. */
+export function browserEnvironment(): Environment {
   return {
     fetch: (path, init) => fetch(path, init),
     cookies: () => document.cookie,

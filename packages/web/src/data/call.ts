@@ -12,14 +12,14 @@ export type JsonCall = Call<Shapes, Shapes, Shapes | SentRow | null>;
 type CallOptions = Pick<HttpRequest, 'timeout' | 'signal'>;
 
 /** Nothing need be given for a call that needs nothing. */
-type Given<C> =
+type CallArguments<C> =
   {} extends Input<C>
     ? [input?: Input<C>, options?: CallOptions]
     : [input: Input<C>, options?: CallOptions];
 
 export type Caller = <C extends JsonCall>(
   call: C,
-  ...given: Given<C>
+  ...args: CallArguments<C>
 ) => Promise<Result<Received<C>>>;
 
 /** As much of a definition as a request needs: the page is built with no more of it. */

@@ -111,7 +111,7 @@ class Store implements FarmStore {
 
   /** While an act is being done, what it did already counts; else the rows as shown. */
   get #held(): Pick<Rows, 'rows' | 'row'> {
-    return this.#acts.doing ? this.#engine.edits.ahead : this.#engine.rows;
+    return this.#acts.doing ? this.#engine.edits.pendingRows : this.#engine.rows;
   }
 
   revision(): number {

@@ -16,8 +16,8 @@ import type { FarmFacts, FarmStore, RowId, RowNamed, Status, WaitingEntry } from
 
 const StoreContext = createContext<FarmStore | null>(null);
 
-export type FarmStoreProviderProps = Omit<FarmStoreOptions, 'surroundings'> & {
-  readonly surroundings?: FarmStoreOptions['surroundings'];
+export type FarmStoreProviderProps = Omit<FarmStoreOptions, 'environment'> & {
+  readonly environment?: FarmStoreOptions['environment'];
   /** Shown until the store is open. */
   readonly fallback?: ReactNode;
   readonly children?: ReactNode;
@@ -36,7 +36,9 @@ export function FarmStoreProvider({
   const key = `${user} ${farm}`;
   const opening = useRef(options);
   opening.current = options;
-  const [held, hold] = useState<{ readonly key: string; readonly store: FarmStore } | null>(null);
+  const [subscribed, hold] = useState<{ readonly key: string; readonly store: FarmStore } | null>(
+    null,
+  );
   useEffect(() => {
     const store = openFarmStore(opening.current);
     // what is drawn around the screens goes in slices too
@@ -49,10 +51,10 @@ export function FarmStoreProvider({
     // opening.
   }, [key]);
   useEffect(() => {
-    if (held && held.key === key) void held.store.switchPlan(plan);
-  }, [held, key, plan]);
-  if (!held || held.key !== key) return fallback;
-  return createElement(StoreContext.Provider, { value: held.store, key }, children);
+    if (subscribed && subscribed.key === key) void subscribed.store.switchPlan(plan);
+  }, [subscribed, key, plan]);
+  if (!subscribed || subscribed.key !== key) return fallback;
+  return createElement(StoreContext.Provider, { value: subscribed.store, key }, children);
 }
 
 /** Gives an open store to everything below: for tests and previews. */

@@ -1,5 +1,5 @@
 import { membersOf } from '@furrow/kit';
-import type { Surroundings } from './surroundings.ts';
+import type { Environment } from './environment.ts';
 
 /** Why a request brought nothing. A refusal is a value, never an exception. @source decisions D2 */
 export interface Problem {
@@ -146,7 +146,7 @@ function parseJson(text: string): { value: unknown } | null {
   }
 }
 
-type HttpNeeds = Pick<Surroundings, 'fetch' | 'cookies' | 'language' | 'clock' | 'hasNetwork'>;
+type HttpNeeds = Pick<Environment, 'fetch' | 'cookies' | 'language' | 'clock' | 'hasNetwork'>;
 
 /** The one place that calls fetch. Every way a request can end comes back as a typed result. */
 export function createHttp({ fetch, cookies, language, clock, hasNetwork }: HttpNeeds): Http {

@@ -13,7 +13,9 @@ export type Reader = Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>;
 export function useReader(...entities: readonly string[]): Reader {
   const store = useFarmStore();
   const key = entities.length > 0 ? entities.join(' ') : anything;
-  const held = useRef<{ readonly state: readonly unknown[]; readonly reader: Reader } | null>(null);
+  const cached = useRef<{ readonly state: readonly unknown[]; readonly reader: Reader } | null>(
+    null,
+  );
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = key.split(' ').map((name) => store.subscribe(name, listener));
@@ -27,7 +29,7 @@ export function useReader(...entities: readonly string[]): Reader {
       store,
       ...names.map((name) => (name === anything ? store.revision() : store.rows(name))),
     ];
-    const known = held.current;
+    const known = cached.current;
     if (known && known.state.every((part, place) => part === state[place])) return known.reader;
     const reader: Reader = {
       row: (entity, id) => store.row(entity, id),
@@ -35,7 +37,7 @@ export function useReader(...entities: readonly string[]): Reader {
       pending: (entity, id) => store.pending(entity, id),
       status: () => store.status(),
     };
-    held.current = { state, reader };
+    cached.current = { state, reader };
     return reader;
   };
   return useSyncExternalStore(subscribe, read, read);

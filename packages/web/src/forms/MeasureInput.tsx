@@ -28,8 +28,8 @@ export function MeasureInput({ quantity, ...rest }: Props & { readonly quantity:
   const reading = isStoredUnit(quantity, unit)
     ? null
     : {
-        shown: (stored: number) => shownIn(quantity, stored, unit),
-        held: (typed: number) => storedFrom(quantity, typed, unit),
+        toShown: (stored: number) => shownIn(quantity, stored, unit),
+        toStored: (typed: number) => storedFrom(quantity, typed, unit),
       };
   return (
     <ConvertedInput
@@ -45,8 +45,8 @@ interface ConvertedProps extends Props {
   readonly unit: string | undefined;
   /** Null where it is read as it is kept. */
   readonly reading: {
-    readonly shown: (held: number) => number;
-    readonly held: (typed: number) => number;
+    readonly toShown: (stored: number) => number;
+    readonly toStored: (typed: number) => number;
   } | null;
 }
 
@@ -71,12 +71,12 @@ export function useConverted(
   const shown =
     typeof stored !== 'number' || Number.isNaN(stored) || !reading
       ? value
-      : Math.round(reading.shown(stored) * 10_000) / 10_000;
+      : Math.round(reading.toShown(stored) * 10_000) / 10_000;
   return {
     value: !reading ? value : typed !== null && typed.stored === value ? typed.text : shown,
     onChange: (text) => {
       const number = text === '' ? Number.NaN : readDecimal(text);
-      const next = !reading || Number.isNaN(number) ? text : reading.held(number);
+      const next = !reading || Number.isNaN(number) ? text : reading.toStored(number);
       setTyped({ text, stored: next });
       onChange(next);
     },

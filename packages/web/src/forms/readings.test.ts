@@ -10,8 +10,8 @@ it.each([
 ])('RUL-24 what is kept in %s is read and typed with %j', (held, chosen, value, shown, unit) => {
   const reading = readingOf(held, chosen)!;
   expect(reading.unit).toBe(unit);
-  expect(reading.shown(value)).toBeCloseTo(shown, 4);
-  expect(reading.held(shown)).toBeCloseTo(value, 3);
+  expect(reading.toShown(value)).toBeCloseTo(shown, 4);
+  expect(reading.toStored(shown)).toBeCloseTo(value, 3);
 });
 
 it.each([
@@ -36,8 +36,8 @@ it.each([
   (held, chosen, value, shown, unit) => {
     const reading = doseReadingOf(held, chosen)!;
     expect(reading.unit).toBe(unit);
-    expect(reading.shown(value)).toBeCloseTo(shown, 4);
-    expect(reading.held(shown)).toBe(value);
+    expect(reading.toShown(value)).toBeCloseTo(shown, 4);
+    expect(reading.toStored(shown)).toBe(value);
   },
 );
 

@@ -25,8 +25,8 @@ const doses: Measured = { mm: { quantity: 'precipitation', size: 1 } };
 export interface Reading {
   /** How the unit is written. */
   readonly unit: string;
-  readonly shown: (held: number) => number;
-  readonly held: (typed: number) => number;
+  readonly toShown: (stored: number) => number;
+  readonly toStored: (typed: number) => number;
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -36,28 +36,28 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
  * they chose that unit or none, so that a driving speed stays in km/h for whoever never asked for
  * anything else.
  */
-export function readingOf(held: string, chosen: unknown): Reading | null {
-  return readingAmong(measured, held, chosen);
+export function readingOf(storedUnit: string, chosen: unknown): Reading | null {
+  return readingAmong(measured, storedUnit, chosen);
 }
 
 /** The same of a dose. */
-export function doseReadingOf(held: string, chosen: unknown): Reading | null {
-  return readingAmong(doses, held, chosen);
+export function doseReadingOf(storedUnit: string, chosen: unknown): Reading | null {
+  return readingAmong(doses, storedUnit, chosen);
 }
 
-function readingAmong(known: Measured, held: string, chosen: unknown): Reading | null {
-  const facts = Object.hasOwn(known, held) ? known[held] : null;
+function readingAmong(known: Measured, storedUnit: string, chosen: unknown): Reading | null {
+  const facts = Object.hasOwn(known, storedUnit) ? known[storedUnit] : null;
   const wish = facts ? membersOf(chosen)[facts.quantity] : undefined;
   if (!facts || typeof wish !== 'string' || !unitsOfQuantity(facts.quantity).includes(wish))
     return null;
   const { quantity, size } = facts;
   const unit = unitWords(wish);
-  if (unit === held) return null;
+  if (unit === storedUnit) return null;
   if (isStoredUnit(quantity, wish))
-    return { unit, shown: (value) => value * size, held: (value) => rounded(value / size) };
+    return { unit, toShown: (value) => value * size, toStored: (value) => rounded(value / size) };
   return {
     unit,
-    shown: (value) => shownIn(quantity, value * size, wish),
-    held: (value) => rounded(storedFrom(quantity, value, wish) / size),
+    toShown: (value) => shownIn(quantity, value * size, wish),
+    toStored: (value) => rounded(storedFrom(quantity, value, wish) / size),
   };
 }

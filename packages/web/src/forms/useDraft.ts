@@ -1,5 +1,5 @@
 import { fieldAt } from './fieldAt.ts';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useFarmStore } from '../data/index.ts';
@@ -47,7 +47,7 @@ interface Options {
    */
   readonly live?: readonly string[];
   /** Errors the server told of this row, by field path. */
-  readonly told?: Readonly<Record<string, readonly string[]>>;
+  readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Kinds that are wrong for as long as they are half typed. */
@@ -64,7 +64,7 @@ export function useDraft({
   save,
   judge: judgeOf,
   live,
-  told = {},
+  serverErrors = {},
 }: Options): DraftForm {
   const store = useFarmStore();
   const name = `${store.user} ${ownName}`;
@@ -72,7 +72,7 @@ export function useDraft({
   const kept = useRef(keptDraft<Draft>(name));
   const [typed, setTyped] = useState<Draft>(kept.current ?? {});
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [fromServer, setFromServer] = useState(told);
+  const [fromServer, setFromServer] = useState(serverErrors);
   const form = useRef<HTMLFormElement>(null);
   const draft = { ...initial, ...typed };
   const changed = Object.keys(typed).length > 0;
@@ -118,7 +118,7 @@ export function useDraft({
     ...new Set([
       ...[...issues, ...alive]
         .filter((found) => found.path === path)
-        .map(({ code, params }) => say(code, language, params)),
+        .map(({ code, params }) => messageText(code, language, params)),
       ...(fromServer[path] ?? []),
     ]),
   ];

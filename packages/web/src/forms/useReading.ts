@@ -3,13 +3,13 @@ import { useMe } from '../me/MeContext.tsx';
 import { doseReadingOf, readingOf, type Reading } from './readings.ts';
 
 /** How the person reads what is kept in a unit. @source RUL-24 */
-export function useReading(): (held: string) => Reading | null {
+export function useReading(): (storedUnit: string) => Reading | null {
   const { units } = useMe().me.user;
-  return useCallback((held: string) => readingOf(held, units), [units]);
+  return useCallback((storedUnit: string) => readingOf(storedUnit, units), [units]);
 }
 
 /** The same of a dose: irrigation water in the unit of rain. @source RUL-24 */
-export function useDoseReading(): (held: string) => Reading | null {
+export function useDoseReading(): (storedUnit: string) => Reading | null {
   const { units } = useMe().me.user;
-  return useCallback((held: string) => doseReadingOf(held, units), [units]);
+  return useCallback((storedUnit: string) => doseReadingOf(storedUnit, units), [units]);
 }

@@ -68,7 +68,7 @@ export interface FarmMapProps {
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
   /** What is offered of the field one stands in. */
-  readonly here?: ((id: string) => ReactNode) | undefined;
+  readonly renderField?: ((id: string) => ReactNode) | undefined;
   /** A drawn boundary that waits to be saved. */
   readonly draft?: Polygonal | null;
   /** Laid over the map besides its own controls. */
@@ -103,7 +103,7 @@ export function FarmMap(props: FarmMapProps) {
     find = null,
     drawing,
     mayDraw,
-    here,
+    renderField,
     draft = null,
     children,
     overlay,
@@ -188,7 +188,7 @@ export function FarmMap(props: FarmMapProps) {
               open={open}
               padding={padding}
               onClose={() => setFollowing(false)}
-              onField={here}
+              onField={renderField}
               onWalked={mayDraw ? takeWalk : undefined}
             />
           </Suspense>

@@ -93,7 +93,7 @@ export function PlaceMap({
   useEffect(() => {
     if (!open) return undefined;
     const { map, fields } = open;
-    const told = map.on('click', ({ lngLat }) => press.current?.(lngLat.lng, lngLat.lat));
+    const clicks = map.on('click', ({ lngLat }) => press.current?.(lngLat.lng, lngLat.lat));
     map.getCanvas().style.cursor = press.current ? 'crosshair' : '';
     // what is placed is looked at, otherwise the farm
     const { lookAt: wish } = shownFirst.current;
@@ -119,7 +119,7 @@ export function PlaceMap({
         });
     });
     return () => {
-      told.unsubscribe();
+      clicks.unsubscribe();
     };
     // where it looks at first; later places are put by the one who looks
   }, [open, shownFirst]);

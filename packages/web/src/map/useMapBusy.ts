@@ -6,16 +6,16 @@ export function useMapBusy(open: OpenMap | null, element: RefObject<HTMLElement 
   useEffect(() => {
     if (!open) return undefined;
     // told to the element itself: it changes with every move, and nothing else is drawn by it
-    let said: boolean | null = null;
-    const say = (busy: boolean) => {
-      if (busy !== said) element.current?.setAttribute('aria-busy', String(busy));
-      said = busy;
+    let reported: boolean | null = null;
+    const report = (busy: boolean) => {
+      if (busy !== reported) element.current?.setAttribute('aria-busy', String(busy));
+      reported = busy;
     };
-    say(true);
+    report(true);
     const listeners = [
-      open.map.on('dataloading', () => say(true)),
-      open.map.on('movestart', () => say(true)),
-      open.map.on('idle', () => say(false)),
+      open.map.on('dataloading', () => report(true)),
+      open.map.on('movestart', () => report(true)),
+      open.map.on('idle', () => report(false)),
     ];
     return () => listeners.forEach((listener) => listener.unsubscribe());
   }, [open, element]);

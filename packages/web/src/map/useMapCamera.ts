@@ -13,7 +13,7 @@ const margin = 48;
 /** At the top, where tools may lie over the map. */
 const topMargin = 68;
 
-const roomAround = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
+const withRoom = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
   top: top + topMargin,
   right: right + margin,
   bottom: bottom + margin,
@@ -90,7 +90,7 @@ export function useMapCamera(
       if (box && !overtaken && !map._removed)
         map.fitBounds(
           [box.west, box.south, box.east, box.north],
-          { padding: roomAround(latest.current.padding), animate: false },
+          { padding: withRoom(latest.current.padding), animate: false },
           notLooked,
         );
     });
@@ -138,7 +138,7 @@ function bring(
   if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1])))
     return;
   map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
-    padding: roomAround(padding),
+    padding: withRoom(padding),
     maxZoom: gently ? Math.max(map.getZoom(), 13) : nearest,
     animate,
     duration: 180,

@@ -66,7 +66,7 @@ interface Props {
    * Newer than `initial`, as soon as it comes. That nobody is signed in any more, the farm store
    * notices by itself.
    */
-  readonly told?: Promise<Result<Me>> | undefined;
+  readonly refreshed?: Promise<Result<Me>> | undefined;
   readonly onSignedOut: () => void;
   readonly children: (value: MeValue | null) => ReactNode;
 }
@@ -80,7 +80,7 @@ function withUnits(me: Me): Me {
 /**
  * The person, and the farm, plan and date they work on. Changing them works without the server too.
  */
-export function MeProvider({ initial, told, onSignedOut, children }: Props) {
+export function MeProvider({ initial, refreshed, onSignedOut, children }: Props) {
   const [begun] = useState(() => withUnits(withUnsent(initial)));
   const [me, setMe] = useState(begun);
   const keep = useCallback((next: Me) => {
@@ -94,12 +94,12 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
   const latest = useLatest(me);
   useEffect(() => {
     let there = true;
-    void told?.then((result) => {
+    void refreshed?.then((result) => {
       // what the person chose since then is newer
       if (there && result.ok && latest.current === begun) take(result.value);
     });
     return () => void (there = false);
-  }, [told, begun, take, latest]);
+  }, [refreshed, begun, take, latest]);
   useEffect(() => {
     const send = () => void sendChoices(latest.current);
     send();
@@ -116,7 +116,9 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       if (pushes()) void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush());
       forgetDraftsOf(me.user.id);
       void forgetPerson(me.user.id);
-      void import('../map/ground/taken.ts').then(({ forgetEveryGround }) => forgetEveryGround());
+      void import('../map/ground/storedGround.ts').then(({ forgetEveryGround }) =>
+        forgetEveryGround(),
+      );
       onSignedOut();
     };
     const inSession = (session: Partial<Session>) =>

@@ -12,7 +12,7 @@ export type Entrance =
       /** The CSRF token of their session. */
       readonly token: string;
       /** What the server says of it, where one did not wait for that. */
-      readonly told?: Promise<Result<Me>>;
+      readonly refreshed?: Promise<Result<Me>>;
     }
   | { readonly kind: 'out' }
   | { readonly kind: 'shut'; readonly problem: Problem };
@@ -48,14 +48,14 @@ export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken')
  */
 export async function loadMe(): Promise<Entrance> {
   const last = rememberedMe(csrfToken());
-  const told = call(readMe).then(onAskedFarm);
+  const answer = call(readMe).then(onAskedFarm);
   const result = await (last && !isElsewhere(last.me)
     ? Promise.race([
-        told,
+        answer,
         new Promise<typeof last>((resolve) => setTimeout(resolve, patience, last)),
       ])
-    : told);
-  if ('me' in result) return { kind: 'in', ...result, told };
+    : answer);
+  if ('me' in result) return { kind: 'in', ...result, refreshed: answer };
   if (result.ok) {
     const token = csrfToken();
     rememberMe(result.value, token);

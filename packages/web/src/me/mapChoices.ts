@@ -18,8 +18,8 @@ export interface MapChoices {
 }
 
 /** Choices as the account holds them; what makes no sense is left out. */
-export function readMapChoices(held: unknown): MapChoices {
-  const { ground, color, layers } = membersOf(held);
+export function readMapChoices(stored: unknown): MapChoices {
+  const { ground, color, layers } = membersOf(stored);
   return {
     ground: typeof ground === 'string' ? ground : null,
     color: typeof color === 'string' ? color : null,

@@ -5,8 +5,8 @@ import { useMe } from './MeContext.tsx';
 /** @returns what was chosen, and how to choose otherwise */
 export function useMapChoices(): readonly [MapChoices, (changes: Partial<MapChoices>) => void] {
   const { me, changeUser } = useMe();
-  const held = me.user.map;
-  const choices = useMemo(() => readMapChoices(held), [held]);
+  const stored = me.user.map;
+  const choices = useMemo(() => readMapChoices(stored), [stored]);
   const change = useCallback(
     (changes: Partial<MapChoices>) => changeUser({ map: { ...choices, ...changes } }),
     [choices, changeUser],

@@ -22,9 +22,9 @@ describe('NOT-11 occasions', () => {
   });
 
   it.each(occasionNames)('NOT-11 %s names its row', (name) => {
-    const { entity, text, told } = occasions[name];
+    const { entity, text, audience } = occasions[name];
     expect(inEnglish(text).includes('{about}')).toBe(entity !== null);
-    expect(told.length).toBeGreaterThan(0);
+    expect(audience.length).toBeGreaterThan(0);
   });
 
   it('NOT-11 a choice for a farm goes before that for all farms, and that before the usual', () => {

@@ -47,8 +47,8 @@ export async function startPush(key: string, account: string): Promise<PushOutco
       userVisibleOnly: true,
       applicationServerKey: key,
     });
-    const told = await tellServer(subscription);
-    if (!told.ok) return { is: 'failed', problem: told.problem };
+    const answer = await tellServer(subscription);
+    if (!answer.ok) return { is: 'failed', problem: answer.problem };
     keepPushedAccount(account);
     return { is: 'on' };
   } catch {

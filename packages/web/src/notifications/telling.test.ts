@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTold } from './telling.ts';
+import { isNotified } from './telling.ts';
 
 it.each([
   ['all', ['success', 'info', 'warning', 'danger']],
@@ -7,6 +7,8 @@ it.each([
   ['none', []],
 ] as const)('NOT-07 of all levels, who wants %s is told %s', (telling, told) => {
   expect(
-    (['success', 'info', 'warning', 'danger'] as const).filter((level) => isTold(telling, level)),
+    (['success', 'info', 'warning', 'danger'] as const).filter((level) =>
+      isNotified(telling, level),
+    ),
   ).toEqual(told);
 });

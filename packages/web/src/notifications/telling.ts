@@ -18,7 +18,7 @@ export function rememberedTelling(): Telling {
 
 export const chooseTelling = (telling: Telling): void => keep(tellingKey, telling);
 
-export function isTold(telling: Telling, level: Message['notification']['level']): boolean {
+export function isNotified(telling: Telling, level: Message['notification']['level']): boolean {
   return (
     telling === 'all' || (telling === 'problems' && (level === 'warning' || level === 'danger'))
   );

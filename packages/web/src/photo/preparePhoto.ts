@@ -8,7 +8,7 @@ const shrinkable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'ima
 const patience = 20_000;
 
 /** A smaller photo, made off the page's thread; null where it cannot be, or need not. */
-function shrunk(wish: ShrinkWish): Promise<Blob | null> {
+function shrunk(request: ShrinkWish): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') return Promise.resolve(null);
   const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve) => {
@@ -18,7 +18,7 @@ function shrunk(wish: ShrinkWish): Promise<Blob | null> {
       resolve(data);
     });
     worker.addEventListener('error', () => resolve(null));
-    worker.postMessage(wish);
+    worker.postMessage(request);
   }).finally(() => worker.terminate());
 }
 

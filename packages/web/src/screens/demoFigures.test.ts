@@ -23,7 +23,7 @@ import { workedOn } from './cropfield/work.ts';
 import { areaOfFields } from './cropfield/map/visibleFields.ts';
 import { cropAreas, fulfilments, nutrientTable, workBetween } from './home/figures.ts';
 import { figuresByJob, figuresOf } from './job/jobFiguresOf.ts';
-import { productTotals, totalsToTake } from './paper/productTotals.ts';
+import { productTotals, totalsToTake } from './print/productTotals.ts';
 
 /**
  * The figures of the demo farm on a fixed day, held to the sheet that was worked out by hand, and those that stand in two

@@ -41,18 +41,18 @@ export function createPartnerCalls(http: Http): {
   readonly ask: PartnerCall;
   readonly forget: () => void;
 } {
-  const held = new Map<PartnerService, Promise<Result<Token>>>();
+  const tokens = new Map<PartnerService, Promise<Result<Token>>>();
   const tokenOf = (service: PartnerService): Promise<Result<Token>> => {
-    const known = held.get(service);
+    const known = tokens.get(service);
     if (known) return known;
     const asked: Promise<Result<Token>> = createCall(http)(services[service].token).then(
       (answer) => {
         // what was refused is asked anew the next time
-        if (!answer.ok && held.get(service) === asked) held.delete(service);
+        if (!answer.ok && tokens.get(service) === asked) tokens.delete(service);
         return answer;
       },
     );
-    held.set(service, asked);
+    tokens.set(service, asked);
     return asked;
   };
   const ask: PartnerCall = async (service, path, query, signal) => {
@@ -69,8 +69,8 @@ export function createPartnerCalls(http: Http): {
       });
       if (!hasExpired(answer) || attempt > 0) return answer;
       // another question may have fetched a new one by now
-      if (held.get(service) === pending) held.delete(service);
+      if (tokens.get(service) === pending) tokens.delete(service);
     }
   };
-  return { ask, forget: () => held.clear() };
+  return { ask, forget: () => tokens.clear() };
 }

@@ -6,15 +6,15 @@ import { useAnswer, type Answer } from './useAnswer.ts';
 /**
  * What the server answers to a call that only looks: asked when it is shown and when what is given
  * changes.
- * @param given null asks nothing
+ * @param input null asks nothing
  */
 export function useCall<C extends JsonCall>(
   definition: C,
-  given: Input<C> | null,
+  input: Input<C> | null,
 ): Answer<Received<C>> {
   return useAnswer(
-    given === null ? null : `${definition.path} ${JSON.stringify(given)}`,
+    input === null ? null : `${definition.path} ${JSON.stringify(input)}`,
     // given is not null while there is a question
-    (signal) => call<JsonCall>(definition, given ?? {}, { signal }) as Promise<never>,
+    (signal) => call<JsonCall>(definition, input ?? {}, { signal }) as Promise<never>,
   );
 }

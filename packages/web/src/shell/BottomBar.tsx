@@ -15,7 +15,7 @@ import styles from './BottomBar.module.css';
 /** The phone's way between screens: five, with new work in the middle. */
 export function BottomBar() {
   const { t, i18n } = useLingui();
-  const lit = useActiveEntry();
+  const active = useActiveEntry();
   const navigate = useNavigate();
   const readAddress = useReadAddress();
   const { permissions } = useFacts();
@@ -50,7 +50,7 @@ export function BottomBar() {
   );
   return (
     <nav {...stickyBar} className={styles['bar']} aria-label={t`Main`}>
-      {first.map((entry) => link(entry, entry === lit))}
+      {first.map((entry) => link(entry, entry === active))}
       <button
         type="button"
         className={styles['add']}
@@ -60,7 +60,7 @@ export function BottomBar() {
       >
         <AddIcon size={26} />
       </button>
-      {second.map((entry) => link(entry, entry === lit))}
+      {second.map((entry) => link(entry, entry === active))}
       <Menu
         entries={rest.map(({ to, icon, label }) => ({
           label: i18n._(label),
@@ -71,7 +71,7 @@ export function BottomBar() {
         <button
           type="button"
           className={styles['link']}
-          data-lit={rest.some((entry) => entry === lit) || undefined}
+          data-lit={rest.some((entry) => entry === active) || undefined}
         >
           <MenuIcon size={22} />
           <span>{t`More`}</span>

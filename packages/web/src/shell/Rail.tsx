@@ -11,7 +11,7 @@ import styles from './Rail.module.css';
 /** The way between screens: an icon over its word. */
 export function Rail() {
   const { t } = useLingui();
-  const lit = useActiveEntry();
+  const active = useActiveEntry();
   const { permissions } = useFacts();
   const { me } = useMe();
   const shown = entriesFor(permissions, me.farms.length);
@@ -27,20 +27,20 @@ export function Rail() {
         <Logo size={28} />
       </Link>
       {shown.map((entry) => (
-        <RailLink key={entry.to} entry={entry} lit={entry === lit} />
+        <RailLink key={entry.to} entry={entry} isActive={entry === active} />
       ))}
       <div className={styles['space']} />
-      <RailLink entry={settingsEntry} lit={settingsEntry === lit} />
+      <RailLink entry={settingsEntry} isActive={settingsEntry === active} />
     </nav>
   );
 }
 
 function RailLink({
   entry: { to, label, icon: Icon },
-  lit,
+  isActive: lit,
 }: {
   readonly entry: NavEntry;
-  readonly lit: boolean;
+  readonly isActive: boolean;
 }) {
   const { i18n } = useLingui();
   return (

@@ -44,7 +44,7 @@ export function Shell() {
     <MeProvider
       key={entrance.me.user.id}
       initial={entrance.me}
-      told={entrance.told}
+      refreshed={entrance.refreshed}
       onSignedOut={leave}
     >
       {(value) => {

@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import { subscriptionMessage, type ActiveOrder } from '@furrow/domain/subscription/orders.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ export function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
   const message = subscriptionMessage(order, true);
   if (!message) return null;
   const { code, params, link } = message;
-  const words = say(code, language, {
+  const words = messageText(code, language, {
     ...params,
     active_until: formatDate(order.active_until, language),
   });

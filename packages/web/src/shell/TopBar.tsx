@@ -1,5 +1,5 @@
 import { useIsPhone } from '../browser/useMedia.ts';
-import { CloudStatus } from './outbox/CloudStatus.tsx';
+import { SyncStatus } from './outbox/SyncStatus.tsx';
 import { FindButton } from './palette/FindButton.tsx';
 import { FarmSwitch } from './FarmSwitch.tsx';
 import { MapDate } from './MapDate.tsx';
@@ -17,7 +17,7 @@ export function TopBar() {
       <PlanMenu />
       <span className={styles['space']} />
       {phone ? null : <MapDate />}
-      <CloudStatus />
+      <SyncStatus />
       <FindButton />
       <Notifications />
       <UserMenu />

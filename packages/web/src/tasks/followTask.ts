@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
 import { call } from '../calls.ts';
-import { browserSurroundings } from '../data/browser.ts';
+import { browserEnvironment } from '../data/browser.ts';
 import { problemWords } from '../words/problemWords.ts';
 import {
   hideToast,
@@ -47,7 +47,7 @@ export async function followTask(
     if (isToastShown(toast)) renewToast(toast, { text: message || words, progress, stays: 0 });
   };
   const end = await pollTask({
-    clock: browserSurroundings().clock,
+    clock: browserEnvironment().clock,
     read: () => call(taskStatus, { task }),
     onProgress,
     ...(signal ? { signal } : {}),

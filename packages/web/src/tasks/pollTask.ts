@@ -1,7 +1,7 @@
 import type { taskStatus } from '@furrow/domain/tasks/tasks.calls.ts';
 import type { Output } from '@furrow/kit';
 import type { Problem, Result } from '../data/http.ts';
-import type { Clock } from '../data/surroundings.ts';
+import type { Clock } from '../data/environment.ts';
 
 /** How far a background task is. @source decisions D9 */
 export type TaskStatus = Omit<Output<typeof taskStatus>, 'state'> & {

@@ -13,17 +13,17 @@ export function useTask(): {
   readonly follow: (task: string, followed: Followed) => Promise<TaskEnd | null>;
 } {
   const [count, setCount] = useState(0);
-  const here = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
   const follow = useCallback(async (task: string, followed: Followed) => {
     setCount((before) => before + 1);
     const end = await followTask(task, followed);
-    if (here.current) setCount((before) => before - 1);
+    if (isMounted.current) setCount((before) => before - 1);
     return end;
   }, []);
   return { busy: count > 0, follow };

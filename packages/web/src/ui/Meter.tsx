@@ -14,7 +14,7 @@ interface Props {
 /** How much of a whole is filled. */
 export function Meter({ label, percent, ok, words, small = false }: Props) {
   const shown = Math.max(0, Math.min(100, percent));
-  const told =
+  const text =
     label === undefined
       ? { 'aria-hidden': true }
       : {
@@ -26,7 +26,7 @@ export function Meter({ label, percent, ok, words, small = false }: Props) {
           'aria-valuetext': words,
         };
   return (
-    <div className={`${styles['bar']} ${small ? styles['small'] : ''}`} {...told}>
+    <div className={`${styles['bar']} ${small ? styles['small'] : ''}`} {...text}>
       <span style={{ width: `${shown}%` }} data-ok={ok || undefined} />
     </div>
   );

@@ -16,12 +16,12 @@ export function lazyPart<Props>(
   }));
 }
 
-let isTold = false;
+let isReported = false;
 
 /** Once a visit: who is without a connection need not hear it with every tool. */
 function tell(): void {
-  if (isTold) return;
-  isTold = true;
+  if (isReported) return;
+  isReported = true;
   showToast({
     text: t`A part of this screen is not on this device yet. It comes with a connection.`,
   });

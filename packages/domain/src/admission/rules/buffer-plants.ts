@@ -15,8 +15,8 @@ export function bufferPlantsRule(
   if (limit === null || !isOutdoors(treatment)) return null;
   const value = keptOf(treatment);
   if (value === null) return finding('buffer_plants', 'OK', 'buffer_plants', { limit, unit: 'm' });
-  const told = { value, limit, unit: 'm' };
+  const details = { value, limit, unit: 'm' };
   return value >= limit
-    ? finding('buffer_plants', 'OK', 'buffer_plants_kept', told)
-    : finding('buffer_plants', 'UNKNOWN', 'buffer_plants_short', told);
+    ? finding('buffer_plants', 'OK', 'buffer_plants_kept', details)
+    : finding('buffer_plants', 'UNKNOWN', 'buffer_plants_short', details);
 }

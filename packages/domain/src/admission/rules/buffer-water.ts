@@ -33,8 +33,8 @@ export function bufferWaterRule(
     return law && treatment.bordersWater !== true
       ? null
       : finding('buffer_water', 'OK', 'buffer_water_to_keep', { limit, unit: 'm', ...source });
-  const told = { value, limit, unit: 'm', ...source };
-  if (value >= limit) return finding('buffer_water', 'OK', 'buffer_water_kept', told);
+  const details = { value, limit, unit: 'm', ...source };
+  if (value >= limit) return finding('buffer_water', 'OK', 'buffer_water_kept', details);
   const mayShrink =
     treatment.country === 'FR' &&
     shrinks.from.some((metres) => metres === limit) &&
@@ -42,9 +42,9 @@ export function bufferWaterRule(
     (treatment.driftReduction ?? 0) >= shrinks.reduction;
   return mayShrink
     ? finding('buffer_water', 'UNKNOWN', 'buffer_water_shrinks', {
-        ...told,
+        ...details,
         says: { to: shrinks.to },
         source: { title: 'Arrêté du 4 mai 2017, annexe 3', since: '2017-05-07' },
       })
-    : finding('buffer_water', 'NOT-OK', 'buffer_water_short', told);
+    : finding('buffer_water', 'NOT-OK', 'buffer_water_short', details);
 }

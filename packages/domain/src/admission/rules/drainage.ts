@@ -43,10 +43,10 @@ export function drainageRule(
   const [, bound = '', percent] = clayFrom.exec(plain) ?? [];
   if (percent === undefined) return finding('drainage', 'NOT-ALLOWED', 'drainage_forbidden');
   const limit = Number(percent);
-  const told = { value: clay, limit, unit: '%' };
-  if (clay === null) return finding('drainage', 'UNKNOWN', 'drainage_clay_open', told);
+  const details = { value: clay, limit, unit: '%' };
+  if (clay === null) return finding('drainage', 'UNKNOWN', 'drainage_clay_open', details);
   const isTooMuch = /égale/i.test(bound) ? clay >= limit : clay > limit;
   return isTooMuch
-    ? finding('drainage', 'NOT-ALLOWED', 'drainage_clay', told)
-    : finding('drainage', 'OK', 'drainage_clay_kept', told);
+    ? finding('drainage', 'NOT-ALLOWED', 'drainage_clay', details)
+    : finding('drainage', 'OK', 'drainage_clay_kept', details);
 }

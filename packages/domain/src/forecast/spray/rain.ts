@@ -11,16 +11,16 @@ const BEFORE = 2;
 const AFTER = 6;
 
 interface Sum {
-  readonly known: number;
+  readonly total: number;
   readonly isWhole: boolean;
 }
 
 const sumOf = (hours: readonly (ForecastHour | undefined)[]): Sum => ({
-  known: tenths(hours.reduce((sum, hour) => sum + (hour?.PT ?? 0), 0)),
+  total: tenths(hours.reduce((sum, hour) => sum + (hour?.PT ?? 0), 0)),
   isWhole: hours.every((hour) => hour !== undefined && hour.PT !== null),
 });
 
-const around = (hours: readonly ForecastHour[], first: number, count: number) =>
+const window = (hours: readonly ForecastHour[], first: number, count: number) =>
   Array.from({ length: count }, (_, place) => hours[first + place]);
 
 /** Rain while it is sprayed: no spraying, and above a limit of the law by law. */
@@ -42,7 +42,7 @@ export const judgeRain: JudgeHour = ({ hour }, { country }) => {
 
 /** Rain shortly before leaves the crop wet. */
 export const judgeRainBefore: JudgeHour = ({ hours, index }) => {
-  const { known, isWhole } = sumOf(around(hours, index - BEFORE, BEFORE));
+  const { total: known, isWhole } = sumOf(window(hours, index - BEFORE, BEFORE));
   const fit = known >= WET ? 'care' : isWhole ? 'good' : 'unknown';
   return {
     rule: 'rain_before',
@@ -59,7 +59,7 @@ export const judgeRainBefore: JudgeHour = ({ hours, index }) => {
 /** Rain after it: no spraying within the hours the label asks, with care within six otherwise. */
 export const judgeRainAfter: JudgeHour = ({ hours, index }, { label }) => {
   const count = label.dryHours ?? AFTER;
-  const { known, isWhole } = sumOf(around(hours, index + 1, count));
+  const { total: known, isWhole } = sumOf(window(hours, index + 1, count));
   const wet = label.dryHours === null ? 'care' : 'not';
   return {
     rule: 'rain_after',

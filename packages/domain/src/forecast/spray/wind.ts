@@ -39,11 +39,11 @@ const speedAt = (speed: number, at: 'boom' | '10m'): number =>
 /** The mean wind against the limit; towards it, and in next to no wind, with care. */
 export const judgeWind: JudgeHour = ({ hour }, context) => {
   const limit = limitOf(context, hour.time.slice(0, 10));
-  const told = { rule: 'wind', unit: 'm/s', ...limit } as const;
-  if (hour.WS === null) return { ...told, fit: 'unknown', value: null };
+  const finding = { rule: 'wind', unit: 'm/s', ...limit } as const;
+  if (hour.WS === null) return { ...finding, fit: 'unknown', value: null };
   const value = speedAt(hour.WS, limit.at);
   const isOver = limit.isExclusive ? value >= limit.most : value > limit.most;
-  if (isOver) return { ...told, fit: 'not', value };
+  if (isOver) return { ...finding, fit: 'not', value };
   if (tenths(hour.WS) < CALM)
     return {
       rule: 'wind',
@@ -79,13 +79,13 @@ export const judgeWind: JudgeHour = ({ hour }, context) => {
       basis: 'advice',
       source: sources.drift,
     };
-  return { ...told, fit: 'good', value };
+  return { ...finding, fit: 'good', value };
 };
 
 /** Gusts beyond the limit: the law means the mean wind, so they ask for care. */
 export const judgeGusts: JudgeHour = ({ hour }, context) => {
   const { most, at } = limitOf(context, hour.time.slice(0, 10));
-  const told = {
+  const finding = {
     rule: 'gusts',
     unit: 'm/s',
     most,
@@ -93,7 +93,7 @@ export const judgeGusts: JudgeHour = ({ hour }, context) => {
     basis: 'advice',
     source: sources.own,
   } as const;
-  if (hour.WG === null) return { ...told, fit: 'unknown', value: null };
+  if (hour.WG === null) return { ...finding, fit: 'unknown', value: null };
   const value = speedAt(hour.WG, at);
-  return { ...told, fit: value > most ? 'care' : 'good', value };
+  return { ...finding, fit: value > most ? 'care' : 'good', value };
 };

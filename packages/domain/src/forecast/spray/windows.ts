@@ -36,12 +36,12 @@ export function bestWindows(
     most = 3,
   }: { readonly needed: number; readonly now: number; readonly most?: number },
 ): SprayWindow[] {
-  const ahead = hours.filter((hour) => startOf(hour) >= now);
+  const upcoming = hours.filter((hour) => startOf(hour) >= now);
   const fitting = (runs: readonly SprayWindow[]) =>
     runs
       .filter(({ start, end }) => end - start >= Math.max(needed, HOUR_MILLISECONDS))
       .toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
       .slice(0, most);
-  const good = fitting(runsOf(ahead, ['good'], 'good'));
-  return good.length > 0 ? good : fitting(runsOf(ahead, ['good', 'care'], 'care'));
+  const good = fitting(runsOf(upcoming, ['good'], 'good'));
+  return good.length > 0 ? good : fitting(runsOf(upcoming, ['good', 'care'], 'care'));
 }

@@ -1,4 +1,4 @@
-import { OUR_NAME } from '../task-around.ts';
+import { OUR_NAME } from '../task-context.ts';
 import { writeXml, type Made } from '../tree.ts';
 import { named } from '../write.ts';
 

@@ -37,12 +37,12 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
   });
 
   /** Whether the account one accepts by is there or made; the invitation itself is looked at by whoever asks this. */
-  const wayIn = async (principal: Principal | null, email: string, given: boolean) => {
+  const wayIn = async (principal: Principal | null, email: string, accepted: boolean) => {
     if (principal && principal.email.toLowerCase() === email.toLowerCase()) return 'own' as const;
     const forOther = new Refusal('invitation_for_other', { params: { email } });
     if (await isKnown(database, email))
-      throw principal || given ? forOther : new Refusal('no_session');
-    if (principal && !given) throw forOther;
+      throw principal || accepted ? forOther : new Refusal('no_session');
+    if (principal && !accepted) throw forOther;
     return 'made' as const;
   };
 
@@ -100,10 +100,10 @@ function accountIssues(
   { name, password }: Partial<BodyOf<typeof acceptInvitationCall>>,
   before: readonly Issue[],
 ): Issue[] {
-  const told = new Set(before.map(({ path }) => path));
+  const reported = new Set(before.map(({ path }) => path));
   return [
-    ...(name === undefined && !told.has('name') ? [issue('name', 'required')] : []),
-    ...(told.has('password') ? [] : passwordIssues(password)),
+    ...(name === undefined && !reported.has('name') ? [issue('name', 'required')] : []),
+    ...(reported.has('password') ? [] : passwordIssues(password)),
   ];
 }
 

@@ -56,7 +56,7 @@ async function meAnswer(
   );
   const features = await featuresOfFarms(database, farms);
   const plans = JSON.parse(rows[0]!.plans) as (Season & PlanOfMe)[];
-  const told = (JSON.parse(rows[0]!.farms) as { id: string; name: string }[]).map((farm) => {
+  const farmViews = (JSON.parse(rows[0]!.farms) as { id: string; name: string }[]).map((farm) => {
     const membership = principal.memberships.get(farm.id)!;
     const contact = {
       id: membership.contact,
@@ -82,7 +82,7 @@ async function meAnswer(
         ));
   return {
     user: userRow(principal),
-    farms: told,
+    farms: farmViews,
     session: { farm, plan: plan?.id ?? null, mapReferenceDate },
   };
 }

@@ -97,9 +97,9 @@ const foreignFarms = (farms: readonly (string | undefined)[], principal: Princip
   );
 
 /** An instant, or the end of a day in UTC; it must lie ahead. */
-function readExpiry(given: unknown, issues: Issue[]): string | null {
-  if (given === undefined || given === null || given === '') return null;
-  const text = typeof given === 'string' ? given : '';
+function readExpiry(value: unknown, issues: Issue[]): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  const text = typeof value === 'string' ? value : '';
   const moment = isDate(text) ? `${text}T23:59:59Z` : text;
   const isInstant =
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(moment) &&

@@ -24,8 +24,8 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     app,
     makeFarmCall,
     async ({ principal, body: value, language, request, reply }) => {
-      const given = sentId(request.body);
-      const id = isUuid(given) ? given.toLowerCase() : newId();
+      const requestedId = sentId(request.body);
+      const id = isUuid(requestedId) ? requestedId.toLowerCase() : newId();
       const status = await database.transaction(async (client) => {
         // the same sent twice at once: the second waits, and finds the first
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`farm ${id}`]);

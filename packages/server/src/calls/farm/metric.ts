@@ -86,8 +86,8 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     app,
     makeMetric,
     async ({ principal: { account }, body, request, reply }) => {
-      const given = sentId(request.body);
-      const id = isUuid(given) ? given.toLowerCase() : newId();
+      const requestedId = sentId(request.body);
+      const id = isUuid(requestedId) ? requestedId.toLowerCase() : newId();
       const { rowCount } = await database.query(
         `insert into metric (id, account, category, sub_category, url) values ($1, $2, $3, $4, $5)
           on conflict (id) do nothing`,

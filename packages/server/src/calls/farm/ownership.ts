@@ -21,7 +21,7 @@ import { transferMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 
 /** A transfer as the wire tells it: contacts, not accounts and addresses. */
-const told = ({ farm, from, to, created, expires }: Transfer) => ({
+const presentTransfer = ({ farm, from, to, created, expires }: Transfer) => ({
   farm,
   from: { contact: from.contact, name: from.name },
   to: { contact: to.contact, name: to.name },
@@ -62,7 +62,7 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
     const pending = await pendingTransfer(database, membership.farm);
     if (pending?.to.account !== principal.account)
       membershipAs(principal, membership.farm, 'administrator');
-    return { pending: pending && told(pending) };
+    return { pending: pending && presentTransfer(pending) };
   });
 
   answer(
@@ -78,7 +78,7 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
         }),
       );
       await mailBoth(request, made, { from: 'proposed_from', to: 'proposed_to' });
-      return told(made);
+      return presentTransfer(made);
     },
     {
       check: ({ membership, body: { contact } }) =>
@@ -92,7 +92,7 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
     );
     services.accessChanged();
     await mailBoth(request, accepted, { from: 'accepted', to: 'accepted' });
-    return told(accepted);
+    return presentTransfer(accepted);
   });
 
   answer(app, withdrawTransferCall, async ({ principal, membership }) => {

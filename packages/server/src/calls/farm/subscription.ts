@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { productOf, products } from '@furrow/domain/subscription/products.ts';
 import { paymentReference } from '@furrow/domain/subscription/reference.ts';
 import {
@@ -29,7 +29,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
   const { database, configuration } = services;
   const payments = openPayments(configuration);
 
-  const told = (order: StoredOrder, language: Language): Output<typeof readOrder> => {
+  const presentOrder = (order: StoredOrder, language: Language): Output<typeof readOrder> => {
     const {
       id,
       farm,
@@ -55,7 +55,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
     };
     const instructions =
       isWaiting && method === 'transfer'
-        ? say(
+        ? messageText(
             configuration.paymentAccount ? 'payment_by_transfer' : 'payment_by_transfer_anywhere',
             language,
             transfer,
@@ -128,7 +128,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
     );
     return page.answer(
       counts[0]!.count,
-      JSON.stringify(rows.map((order) => told(order, language))),
+      JSON.stringify(rows.map((order) => presentOrder(order, language))),
     );
   });
 
@@ -147,7 +147,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
       if (rows[0] && !rows[0].same) throw new Refusal('id_taken');
       if (rows[0]) {
         reply.code(200);
-        return told(rows[0], language);
+        return presentOrder(rows[0], language);
       }
       const order = await keepOrder(database, {
         id,
@@ -164,7 +164,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
         return order;
       });
       reply.header('location', fillPath(readOrder.path, { id: order.id }));
-      return told(payable, language);
+      return presentOrder(payable, language);
     },
     {
       check({ principal, body: { farm }, admit }) {
@@ -177,17 +177,17 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
   );
 
   answer(app, readOrder, async (asked) =>
-    told(await orderOf(asked, asked.params.id), asked.language),
+    presentOrder(await orderOf(asked, asked.params.id), asked.language),
   );
 
   answer(app, cancelOrder, async (asked) => {
     const order = await endOrder(database, payments, await orderOf(asked, asked.params.id));
-    return told(order, asked.language);
+    return presentOrder(order, asked.language);
   });
 
   answer(app, payOrder, async (asked) => {
     const order = await orderOf(asked, asked.params.id);
-    return told(await settleOrder(database, payments, order, true), asked.language);
+    return presentOrder(await settleOrder(database, payments, order, true), asked.language);
   });
 
   answer(

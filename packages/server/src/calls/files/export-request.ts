@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import type { beginExport } from '@furrow/domain/exports/exports.calls.ts';
 import { issue, isUuid, type BodyOf, type Issue, type Language } from '@furrow/kit';
 import { rightsIn, type Principal } from '../../access/principal.ts';
@@ -24,10 +24,10 @@ export const chosen = ({ what, format }: Partial<ExportRequest>) =>
   [sources.find(({ id }) => id === what), exportFormats.find(({ id }) => id === format)] as const;
 
 /** Not every format can hold everything. */
-export function combinationIssues(wish: Partial<ExportRequest>, language: Language): Issue[] {
-  const [source, format] = chosen(wish);
+export function combinationIssues(request: Partial<ExportRequest>, language: Language): Issue[] {
+  const [source, format] = chosen(request);
   if (!source || !format || format.takes(source)) return [];
-  const params = { what: say(`export_what_${source.id}`, language), format: format.label };
+  const params = { what: messageText(`export_what_${source.id}`, language), format: format.label };
   return [
     issue('what', 'export_combination', params),
     issue('format', 'export_combination', params),
@@ -58,27 +58,27 @@ export const storedFilter = (filter: ExportRequest['filter']): string | null => 
 /** Farm and plan, of the session where they are not named; empty where there is none. */
 export function placeOf(
   { session }: Principal,
-  wish: Partial<ExportRequest>,
+  request: Partial<ExportRequest>,
 ): { farm: string; plan: string } {
-  const farm = wish.farm ?? session.farm ?? '';
-  const [source] = chosen(wish);
+  const farm = request.farm ?? session.farm ?? '';
+  const [source] = chosen(request);
   const ofSession = farm === session.farm ? session.plan : null;
   const plan =
-    source?.ofPlan === false && wish.plan === undefined ? '' : (wish.plan ?? ofSession ?? '');
+    source?.ofPlan === false && request.plan === undefined ? '' : (request.plan ?? ofSession ?? '');
   return { farm, plan };
 }
 
 export async function placeIssues(
   { database }: Services,
   principal: Principal,
-  wish: Partial<ExportRequest>,
+  request: Partial<ExportRequest>,
 ): Promise<Issue[]> {
-  const { farm, plan } = placeOf(principal, wish);
+  const { farm, plan } = placeOf(principal, request);
   const issues: Issue[] = [];
   if (farm === '') issues.push(issue('farm', 'required'));
   else if (!principal.memberships.has(farm)) issues.push(issue('farm', 'reference_missing'));
   if (plan === '') {
-    if (chosen(wish)[0]?.ofPlan) issues.push(issue('plan', 'required'));
+    if (chosen(request)[0]?.ofPlan) issues.push(issue('plan', 'required'));
   } else if (principal.memberships.has(farm) && !(await seesPlan(database, principal, farm, plan)))
     issues.push(issue('plan', 'reference_missing'));
   return issues;

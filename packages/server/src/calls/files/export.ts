@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import {
   beginExport,
   exportChoices,
@@ -102,8 +102,8 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
         and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
       [...mine, page.limit, page.offset],
     );
-    const told = found.rows.map((one) => presentExport(one, language));
-    return page.answer(rows[0]!.count, JSON.stringify(told));
+    const exports = found.rows.map((one) => presentExport(one, language));
+    return page.answer(rows[0]!.count, JSON.stringify(exports));
   });
 
   answer(app, exportChoices, ({ principal, query, language }) => {
@@ -114,7 +114,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
       JSON.stringify({
         what: open.map((source) => ({
           id: source.id,
-          label: say(`export_what_${source.id}`, language),
+          label: messageText(`export_what_${source.id}`, language),
           of_plan: source.ofPlan,
           formats: exportFormats
             .filter((format) => format.takes(source) && (!format.ownerOnly || isOwner))
@@ -123,7 +123,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
         formats: exportFormats.map(({ id, label, extensions }) => ({
           id,
           label,
-          opens: say(`export_format_${id}`, language),
+          opens: messageText(`export_format_${id}`, language),
           extensions,
         })),
       }),
@@ -159,10 +159,13 @@ const presentExport = (
   language: Language,
 ) => ({
   ...one,
-  what_label: say(`export_what_${one.what}`, language),
+  what_label: messageText(`export_what_${one.what}`, language),
   format_label: exportFormats.find(({ id }) => id === one.format)?.label ?? one.format,
-  message: one.message && say(one.message, language),
-  notes: one.notes.map((note) => ({ ...note, text: say(note.code, language, note.params) })),
+  message: one.message && messageText(one.message, language),
+  notes: one.notes.map((note) => ({
+    ...note,
+    text: messageText(note.code, language, note.params),
+  })),
   status_url: statusUri(one.task),
   result_url: key === null || one.state !== 'SUCCESS' ? null : fileUri(one.id),
 });

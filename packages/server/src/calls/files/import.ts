@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import {
   applyImport,
   beginImport,
@@ -109,7 +109,9 @@ async function settle<T>(
 ): Promise<T> {
   const named = await importOf(database, id, principal);
   const refuse = (code: string, members: Record<string, unknown> = {}) =>
-    new Refusal('illegal_transition', { members: { detail: say(code, language), ...members } });
+    new Refusal('illegal_transition', {
+      members: { detail: messageText(code, language), ...members },
+    });
   const settled = await alone(database, named, async () => {
     const found = await importOf(database, id, principal);
     if (!from.includes(found.state)) throw refuse(`import_${found.state}`, { state: found.state });

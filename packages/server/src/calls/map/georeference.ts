@@ -112,10 +112,10 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
 }
 
 /** A number of degrees, or null. */
-export function coordinate(given: unknown, most: number): number | null {
+export function coordinate(input: unknown, most: number): number | null {
   const value =
-    typeof given === 'string' && /^[+-]?\d+(\.\d+)?$/.test(given.trim())
-      ? Number(given)
+    typeof input === 'string' && /^[+-]?\d+(\.\d+)?$/.test(input.trim())
+      ? Number(input)
       : Number.NaN;
   return Math.abs(value) <= most ? value : null;
 }

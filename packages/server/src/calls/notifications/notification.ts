@@ -71,8 +71,10 @@ export function notificationCalls(app: FastifyInstance, services: Services): voi
       services.notified(reached.map(({ account }) => account));
       const own = reached.find(({ account }) => account === principal.account);
       // one's own may be cleared away meanwhile
-      const told = own ? await messageOf(database, principal.account, own.id) : null;
-      const message = told ? (JSON.parse(told) as object) : await toOthers(services, notification);
+      const stored = own ? await messageOf(database, principal.account, own.id) : null;
+      const message = stored
+        ? (JSON.parse(stored) as object)
+        : await toOthers(services, notification);
       if (own) reply.header('location', fillPath(readMessage.path, own));
       return new JsonText(JSON.stringify({ ...message, reached: reached.length }));
     },

@@ -44,11 +44,11 @@ export function unsubscribeCalls(app: FastifyInstance, { database }: Services): 
 
   answer(app, unsubscribePage, async ({ params, reply }) => {
     const { language } = await accountOf(params.token);
-    const say = (text: typeof title) => translate(text, language);
+    const translated = (text: typeof title) => translate(text, language);
     return page(
       reply,
       language,
-      `<p>${say(question)}</p><form method="post"><button>${say(confirm)}</button></form>`,
+      `<p>${translated(question)}</p><form method="post"><button>${translated(confirm)}</button></form>`,
     );
   });
 
@@ -66,11 +66,11 @@ export function unsubscribeCalls(app: FastifyInstance, { database }: Services): 
          delete from told_delivery where account = $1 and way = 'mail'`,
         [account],
       );
-      const say = (text: typeof title) => translate(text, language);
+      const translated = (text: typeof title) => translate(text, language);
       return page(
         reply,
         language,
-        `<p role="status">${say(done)}</p><p><a href="/cropr/settings/notifications/">${say(settings)}</a></p>`,
+        `<p role="status">${translated(done)}</p><p><a href="/cropr/settings/notifications/">${translated(settings)}</a></p>`,
       );
     });
   });

@@ -71,8 +71,8 @@ const csvOf = ({ hours }: Weather, meta: readonly WeatherVariable[]): string =>
     '',
   ].join('\r\n');
 
-function readMeta(given: unknown): { meta: readonly WeatherVariable[]; issues: Issue[] } {
-  const names = String(given ?? '')
+function readMeta(value: unknown): { meta: readonly WeatherVariable[]; issues: Issue[] } {
+  const names = String(value ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
@@ -95,22 +95,18 @@ export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
 } {
   const issues: Issue[] = [];
   const degrees = (name: 'lat' | 'lon', most: number, code: string) => {
-    const given = query[name];
-    const value = coordinate(given, most);
-    if (given !== undefined && value === null) issues.push(issue(name, code));
+    const text = query[name];
+    const value = coordinate(text, most);
+    if (text !== undefined && value === null) issues.push(issue(name, code));
     return value;
   };
   const latitude = degrees('lat', 90, 'latitude_expected');
   const longitude = degrees('lon', 180, 'longitude_expected');
   const instant = (name: 'start' | 'end', ofDay: (date: string) => number) => {
-    const given = query[name];
+    const text = query[name];
     const value =
-      typeof given === 'string'
-        ? isDate(given)
-          ? ofDay(given)
-          : instantOfText(given)
-        : Number.NaN;
-    if (given !== undefined && Number.isNaN(value))
+      typeof text === 'string' ? (isDate(text) ? ofDay(text) : instantOfText(text)) : Number.NaN;
+    if (text !== undefined && Number.isNaN(value))
       issues.push(issue(name, 'day_or_moment_expected'));
     return value;
   };

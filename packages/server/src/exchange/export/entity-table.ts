@@ -64,9 +64,9 @@ export async function entityTable(
         text,
         values,
       )) {
-        const told = page.map(({ row }) => rowOf(row));
-        await prepare(context, entity, told);
-        yield told.map((row, at): Row => ({
+        const rows = page.map(({ row }) => rowOf(row));
+        await prepare(context, entity, rows);
+        yield rows.map((row, at): Row => ({
           id: String(row.id),
           values: readers.map(({ read }) => read(row)),
           geometry: existing(page[at], 'row that was told').place,
@@ -164,7 +164,7 @@ async function prepare(
   const { farm, language, names, plan, snapshot } = context;
   if (needsCompute(entity, false))
     await computeRows(snapshot, entity, rows, {
-      around: { farm, language, plan, tolerance: null },
+      context: { farm, language, plan, tolerance: null },
       single: false,
     });
   const references = new Map<string, Set<string | number>>();

@@ -12,7 +12,7 @@ import type { Column, Value, ValueKind } from '@furrow/formats/writing/table.ts'
 
 /** Columns and values of any entity, from its definition. */
 
-type Told = Readonly<Record<string, unknown>>;
+type UnknownMembers = Readonly<Record<string, unknown>>;
 
 const kinds: Partial<Record<Field['kind'], ValueKind>> = {
   text: 'text',
@@ -74,7 +74,7 @@ export function geometryFieldOf({ fields }: Pick<Entity, 'fields'>): string | nu
 /** The rows that a row's fields refer to, by entity. */
 export function collectReferences(
   fields: Fields,
-  row: Told,
+  row: UnknownMembers,
   into: Map<string, Set<string | number>>,
 ): void {
   const add = (entity: string, id: unknown) => {
@@ -117,7 +117,7 @@ export function valueOf(field: Field, value: unknown, names: Names): Value {
   }
 }
 
-function listed(fields: Fields, row: Told, names: Names): string | null {
+function listed(fields: Fields, row: UnknownMembers, names: Names): string | null {
   return joined(
     Object.entries(fields).map(([name, field]) => valueOf(field, row[name], names)),
     ' ',

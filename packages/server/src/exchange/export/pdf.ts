@@ -1,8 +1,8 @@
 import { msg } from '@furrow/kit/msg.ts';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { type Language, translate, localeOf } from '@furrow/kit';
-import type { PaperDocument } from '../paper/document.ts';
-import { openPaper, type Paper } from '../paper/paper.ts';
+import type { PrintDocument } from '../print/document.ts';
+import { openPrint, type Print } from '../print/print.ts';
 import type { ExportFormat } from './format.ts';
 import {
   heading,
@@ -22,16 +22,16 @@ export const pdf: ExportFormat = {
   takes: () => true,
   async write({ path, tables, source, context, progress }) {
     const { language, farmName, planName, today } = context;
-    const document: PaperDocument = {
-      title: say(`export_what_${source.id}`, language),
+    const document: PrintDocument = {
+      title: messageText(`export_what_${source.id}`, language),
       subtitle: [farmName, source.ofPlan ? planName : null].filter(Boolean).join(' · '),
-      made: say('export_made', language, { date: dayOf(today) }),
-      pages: say('export_page', language, { page: '{page}', pages: '{pages}' }),
+      made: messageText('export_made', language, { date: dayOf(today) }),
+      pages: messageText('export_page', language, { page: '{page}', pages: '{pages}' }),
       language,
-      empty: say('export_no_rows', language),
+      empty: messageText('export_no_rows', language),
     };
     const shownTables = tables.length === 1 ? tables : tables.filter(({ count }) => count > 0);
-    const paper = openPaper(document, path);
+    const paper = openPrint(document, path);
     try {
       for await (const { part, progress: done } of source.pages?.(context) ?? []) {
         await paper.give(part);
@@ -47,7 +47,7 @@ export const pdf: ExportFormat = {
 };
 
 async function give(
-  paper: Paper,
+  paper: Print,
   { title, columns, print, rows }: Table,
   isOneOfMany: boolean,
   language: Language,

@@ -3,7 +3,7 @@ import type { Language } from '@furrow/kit';
 import type { Principal } from '../../access/principal.ts';
 import type { Database } from '../../db/pool.ts';
 import type { FileStore } from '../../files/store.ts';
-import type { PaperPart } from '../paper/document.ts';
+import type { PrintPart } from '../print/document.ts';
 import type { Names } from './names.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
@@ -58,7 +58,7 @@ export interface ExportSource {
   tables(context: ExportContext): Promise<readonly Table[]>;
   /** Of a book: what stands on its pages, with how far it is, 0 to 1. */
   pages?(context: ExportContext): AsyncIterable<{
-    readonly part: PaperPart;
+    readonly part: PrintPart;
     readonly progress: number;
   }>;
 }

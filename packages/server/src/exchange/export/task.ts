@@ -3,7 +3,7 @@ import type { Database } from '../../db/pool.ts';
 import { newKey } from '../../files/key.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { TaskKind, TaskRun } from '../../tasks/task.ts';
-import { toldBy } from '../worker/beside.ts';
+import { withProgress } from '../worker/beside.ts';
 import { inWorker } from '../worker/in-worker.ts';
 import { exportColumns, exportTables, fileUri, type StoredExport } from './stored.ts';
 import type { Storage } from './storage.ts';
@@ -54,7 +54,7 @@ async function write(
   try {
     const tell: TaskRun['progress'] = (part) => run.progress(part * 0.95, 'task_exporting');
     // reading a farm and writing it down would keep everybody else waiting
-    const { filename, notes } = await toldBy(tell, (port, signal) =>
+    const { filename, notes } = await withProgress(tell, (port, signal) =>
       inWorker(
         'export',
         { address: database.address, found, place: { path, folder }, port, storage },

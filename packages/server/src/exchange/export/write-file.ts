@@ -1,6 +1,6 @@
 import { at } from '@furrow/kit';
 import { setImmediate } from 'node:timers/promises';
-import { entityOf, say } from '@furrow/domain';
+import { entityOf, messageText } from '@furrow/domain';
 import type { Place, WrittenExport } from './written.ts';
 import { principalOfAccount } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
@@ -147,7 +147,11 @@ function fileName(
   { farmName, planName, language, today: day }: ExportContext,
   { id, ofPlan }: ExportSource,
 ): string {
-  const parts = [farmName, say(`export_what_${id}`, language), ofPlan ? (planName ?? day) : day];
+  const parts = [
+    farmName,
+    messageText(`export_what_${id}`, language),
+    ofPlan ? (planName ?? day) : day,
+  ];
   return parts
     .join(' ')
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

@@ -1,5 +1,5 @@
 import { languageIn } from '@furrow/kit';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { principalOfAccount, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
@@ -42,7 +42,7 @@ export async function applyOrBegin(
   if (principal.token) throw new Refusal('person_only');
   if (await isBegun(database, found))
     throw new Refusal('illegal_transition', {
-      members: { detail: say('import_busy', principal.language), state: found.state },
+      members: { detail: messageText('import_busy', principal.language), state: found.state },
     });
   const { rows = 0, files = 0 } =
     found.notes.find(({ code }) => code === 'farm_ready')?.params ?? {};

@@ -3,10 +3,10 @@ import type { Entity } from '@furrow/kit';
 import { quoted } from '../../db/sql.ts';
 import { rowsOf } from './opened-archive.ts';
 import { archived, columnsOf, type ArchivedRow } from './parts.ts';
-import { renewedRow, type FarmImport } from './taking.ts';
+import { renewedRow, type FarmImport } from './farm-import.ts';
 
 /** An id may lie so far beyond the last one given without using the numbers up. */
-const mostAhead = 1_000_000;
+const MOST_SKIPPED = 1_000_000;
 
 /**
  * The catalogue rows of an archive: everybody's are found here, by id and name or by name alone;
@@ -67,7 +67,7 @@ async function makeOwn(taking: FarmImport, entity: Entity, row: ArchivedRow): Pr
     const { rows: free } = await client.query<{ free: boolean }>(
       `select not exists (select 1 from ${table} where id = $1) and $1 >= 1000000
         and $1 <= coalesce(pg_sequence_last_value(${sequence}::regclass),
-        1000000) + ${mostAhead} as free`,
+        1000000) + ${MOST_SKIPPED} as free`,
       [row.id],
     );
     const isFree = free[0]?.free === true;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { issue, textOrNull, type Entity, existing } from '@furrow/kit';
-import { type FarmImport, ownEntities, laterReferences, renewedRow } from './taking.ts';
+import { type FarmImport, ownEntities, laterReferences, renewedRow } from './farm-import.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';

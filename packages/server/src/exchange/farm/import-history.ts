@@ -2,7 +2,7 @@ import type { Entity } from '@furrow/kit';
 import { rowsOf } from './opened-archive.ts';
 import { historyPart } from './manifest.ts';
 import { archived, eachReference } from './parts.ts';
-import type { FarmImport } from './taking.ts';
+import type { FarmImport } from './farm-import.ts';
 import { writeArchivedHistory, type ArchivedEntry } from '../../write/history.ts';
 
 const rowsAtATime = 400;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import type { Principal } from '../../access/principal.ts';
 import { isOnFarm } from '../../access/role.ts';
 import { endFarm } from '../../auth/new-farm.ts';
@@ -120,7 +120,7 @@ export async function rollBackFarm(
   );
   if (at(rows, 0).changed && !force)
     throw new Refusal('changed_since', {
-      members: { changed: [], detail: say('farm_worked_in', principal.language) },
+      members: { changed: [], detail: messageText('farm_worked_in', principal.language) },
     });
   await database.transaction((client) => endFarm(client, farm, principal));
   await database.query(

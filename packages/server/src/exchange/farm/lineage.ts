@@ -4,7 +4,7 @@ import type { ZipWriter } from '../../backup/zip-writer.ts';
 import type { ExportContext } from '../export/source.ts';
 import { lineagePart, partName, type ArchivedPart } from './manifest.ts';
 import { rowsOf } from './opened-archive.ts';
-import type { FarmImport } from './taking.ts';
+import type { FarmImport } from './farm-import.ts';
 
 /**
  * What fields came from and became, in the archive of a farm. Acts stay where they were done: there

@@ -74,18 +74,18 @@ export interface ArchivedRow extends Record<string, unknown> {
  * only an invitation sets. What is its owner's comes to whoever takes the archive in.
  */
 export function withoutAccounts(entity: Entity, row: ArchivedRow): ArchivedRow {
-  const told: ArchivedRow = { ...row };
+  const archivedRow: ArchivedRow = { ...row };
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind === 'user') told[name] = null;
+    if (field.kind === 'user') archivedRow[name] = null;
     else if (
       entity.grantsAccess &&
       field.readOnly &&
       field.default !== undefined &&
       row.is_owner !== true
     )
-      told[name] = field.default;
+      archivedRow[name] = field.default;
   }
-  return told;
+  return archivedRow;
 }
 
 const isId = (value: unknown): value is string | number =>

@@ -2,7 +2,7 @@ import { existing } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 import { archived, isFarmItself } from './parts.ts';
-import { laterReferences, ownEntities } from './taking.ts';
+import { laterReferences, ownEntities } from './farm-import.ts';
 
 /**
  * Takes away a farm that never came to be: one whose archive was broken off while it was taken in.

@@ -5,7 +5,7 @@ import type { ExportContext } from '../export/source.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { rowsOf, type OpenedArchive } from './opened-archive.ts';
 import { partName, weatherPart, type ArchivedPart } from './manifest.ts';
-import type { FarmImport } from './taking.ts';
+import type { FarmImport } from './farm-import.ts';
 
 /**
  * The weather that a farm brought itself, in its archive: stations, and their hours in lines of

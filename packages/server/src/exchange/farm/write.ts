@@ -103,15 +103,15 @@ async function writePart(
       values,
     )) {
       for (const { row } of page) {
-        const told = withoutAccounts(entity, JSON.parse(row) as ArchivedRow);
-        eachReference(entity.fields, told, (to, id) => {
+        const archivedRow = withoutAccounts(entity, JSON.parse(row) as ArchivedRow);
+        eachReference(entity.fields, archivedRow, (to, id) => {
           if (ofCatalogue(to) && typeof id === 'number')
             referred.set(to, (referred.get(to) ?? new Set()).add(id));
           return id;
         });
-        if (entity.file && typeof told.key === 'string') keys.push(told.key);
+        if (entity.file && typeof archivedRow.key === 'string') keys.push(archivedRow.key);
         rows += 1;
-        yield `${JSON.stringify(told)}\n`;
+        yield `${JSON.stringify(archivedRow)}\n`;
       }
     }
   }

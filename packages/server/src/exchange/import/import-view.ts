@@ -75,8 +75,8 @@ export async function* presentImport(
   );
   yield `${JSON.stringify(presentSummary(found, counted[0]?.counts ?? {}, language)).slice(0, -1)},"rows":[`;
   let isFirst = true;
-  const joined = (told: readonly unknown[]): string => {
-    const text = `${isFirst ? '' : ','}${told.map((one) => JSON.stringify(one)).join(',')}`;
+  const joined = (parts: readonly unknown[]): string => {
+    const text = `${isFirst ? '' : ','}${parts.map((one) => JSON.stringify(one)).join(',')}`;
     isFirst = false;
     return text;
   };

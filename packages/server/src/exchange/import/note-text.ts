@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import type { ImportNote } from './notes.ts';
 
@@ -20,46 +20,48 @@ export function presentNote(note: ImportNote, language: Language): NoteView {
 export function noteText({ code, params }: ImportNote, language: Language): string {
   switch (code) {
     case 'geometry_invalid':
-      return say(code, language, { reason: say(String(params.reason), language, params) });
+      return messageText(code, language, {
+        reason: messageText(String(params.reason), language, params),
+      });
     case 'geometry_repaired':
-      return say(code, language, {
+      return messageText(code, language, {
         reasons: String(params.reasons)
           .split(', ')
           .map((fault) => faultName(fault, language))
           .join(', '),
       });
     case 'columns_recognised':
-      return say(code, language, {
+      return messageText(code, language, {
         columns: Object.entries(params)
-          .map(([meaning, column]) => `${column} (${say(`meaning_${meaning}`, language)})`)
+          .map(([meaning, column]) => `${column} (${messageText(`meaning_${meaning}`, language)})`)
           .join(', '),
       });
     case 'archive_too_large':
-      return say(code, language, {
+      return messageText(code, language, {
         ...params,
         limit: Math.round(Number(params.limit) / bytesPerMegabyte),
       });
     case 'details_left_out':
     case 'task_differs':
-      return say(code, language, {
+      return messageText(code, language, {
         ...params,
         details: String(params.details)
           .split(', ')
-          .map((detail) => say(`detail_${detail}`, language))
+          .map((detail) => messageText(`detail_${detail}`, language))
           .join(', '),
       });
     case 'area_unit_guessed':
-      return say(code, language, {
+      return messageText(code, language, {
         ...params,
         unit: params.unit === 'm2' ? 'm²' : String(params.unit),
       });
     default:
-      return say(code, language, params);
+      return messageText(code, language, params);
   }
 }
 
 /** What was mended lies nowhere any more, so the words go without the place. */
 function faultName(code: string, language: Language): string {
   const somewhere = { longitude: '?', latitude: '?' };
-  return say(code, language, somewhere).replace(/ \S+ \?, \?$/, '');
+  return messageText(code, language, somewhere).replace(/ \S+ \?, \?$/, '');
 }

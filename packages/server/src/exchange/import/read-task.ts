@@ -4,7 +4,7 @@ import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
 import { readFarmArchive } from '../farm/imported.ts';
 import { readRecordsBeside } from '../records/read-records.ts';
 import { looksLikeWeather, readWeather } from '../weather/read-weather.ts';
-import { toldBy } from '../worker/beside.ts';
+import { withProgress } from '../worker/beside.ts';
 import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
 import type { ImportNote } from './notes.ts';
 import type { ImportToRead } from './read-import.ts';
@@ -44,20 +44,20 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
 async function readWhatItIs(
   database: Database,
   { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
-  given: ImportToRead,
+  input: ImportToRead,
   run: TaskRun,
 ): Promise<void> {
-  const { kind } = given;
-  if (kind === 'weather' || (kind === null && (await looksLikeWeather(dataDir, given))))
-    return readWeather(database, { dataDir, mostBytes: mostUnpacking * mostBytes }, given, run);
-  if (kind !== 'records' && (await readFarmArchive(database, { dataDir, mostBytes }, given, run)))
+  const { kind } = input;
+  if (kind === 'weather' || (kind === null && (await looksLikeWeather(dataDir, input))))
+    return readWeather(database, { dataDir, mostBytes: mostUnpacking * mostBytes }, input, run);
+  if (kind !== 'records' && (await readFarmArchive(database, { dataDir, mostBytes }, input, run)))
     return;
   if (
     (kind === null || kind === 'records') &&
-    (await readRecordsBeside(database, dataDir, given, { isSaid: kind === 'records', run }))
+    (await readRecordsBeside(database, dataDir, input, { isSaid: kind === 'records', run }))
   )
     return;
-  await readBeside(database, dataDir, given, run);
+  await readBeside(database, dataDir, input, run);
 }
 
 /**
@@ -67,23 +67,23 @@ async function readWhatItIs(
 async function readBeside(
   database: Database,
   dataDir: string,
-  given: ImportToRead,
+  input: ImportToRead,
   run: TaskRun,
 ): Promise<void> {
   try {
-    await toldBy(
+    await withProgress(
       (part, message) => run.progress(part, message),
       (port, signal) =>
         inWorker(
           'fields',
-          { address: database.address, dataDir, given, port },
+          { address: database.address, dataDir, input, port },
           { moved: [port], signal },
         ),
     );
   } catch (error) {
     // another attempt would come to the same; what the database refused may be tried again
     if (!(error instanceof WorkerFailed) || error instanceof WorkFailed) throw error;
-    await tooHeavy(database, given.id);
+    await tooHeavy(database, input.id);
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { isUuid, type Language, at } from '@furrow/kit';
 import { rightsIn, type Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -164,5 +164,5 @@ export function nameOf(
   { row, name, crop_name: crop }: Pick<StoredRow, 'row' | 'name' | 'crop_name'>,
   language: Language,
 ): string {
-  return name ?? crop ?? say('field_numbered', language, { row });
+  return name ?? crop ?? messageText('field_numbered', language, { row });
 }

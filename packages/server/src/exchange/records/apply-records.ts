@@ -41,21 +41,21 @@ const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
  */
 export async function applyRecords(
   settler: Settler,
-  given: StoredImport,
+  stored: StoredImport,
   { objects: asked }: ApplyOptions,
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
-  const { issues } = decideObjects(await objectsOf(database, given.id), asked);
+  const { issues } = decideObjects(await objectsOf(database, stored.id), asked);
   if (issues.length > 0) throw invalid(...issues);
-  await objectsTakenSince(database, given.farm, given.id);
-  const objects = await objectsOf(database, given.id);
+  await objectsTakenSince(database, stored.farm, stored.id);
+  const objects = await objectsOf(database, stored.id);
   const { chosen } = decideObjects(objects, asked);
   const rowOf = new Map(
     objects.flatMap(({ id, row }) => (id === null || row === null ? [] : [[id, row] as const])),
   );
   const todo = objects.filter(({ object, made }) => chosen.has(object) && made === null);
-  const contents = await contentsOf(database, given.id, todo);
+  const contents = await contentsOf(database, stored.id, todo);
   // what another is linked to stands first
   const ordered = todo.toSorted(
     (a, b) =>
@@ -64,16 +64,16 @@ export async function applyRecords(
   );
   await inBatches(database, ordered, async (client, object) => {
     const content = existing(contents.get(object.object), `content of ${object.object}`);
-    const id = await takeOver(client, given, { object, content, rowOf }, { principal, language });
+    const id = await takeOver(client, stored, { object, content, rowOf }, { principal, language });
     if (id !== null && object.id !== null) rowOf.set(object.id, id);
   });
-  const settled = await objectsOf(database, given.id);
+  const settled = await objectsOf(database, stored.id);
   const updated = settled.filter(({ made }) => isChanged(made)).length;
   const created = settled.filter(({ made }) => made !== null).length - updated;
   const result: Applied = { created, updated, skipped: settled.length - created - updated };
   await database.query(
     "update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1",
-    [given.id, JSON.stringify(result)],
+    [stored.id, JSON.stringify(result)],
   );
   return result;
 }
@@ -169,17 +169,17 @@ async function changeOne(
   { values, activities }: RecordContent,
   principal: Principal,
 ): Promise<Changed> {
-  const held = await loadRow({ database: client, entity: record, principal }, id, 'update');
+  const current = await loadRow({ database: client, entity: record, principal }, id, 'update');
   const changes: Readonly<Record<string, unknown>> =
     activities === null
       ? values
       : {
           ...values,
-          activities: merged(activities, held.row.activities ?? []),
+          activities: merged(activities, current.row.activities ?? []),
         };
   const now = await changeRow({ database: client, entity: record, principal }, id, changes);
   const before = Object.fromEntries(
-    Object.keys(changes).map((name) => [name, held.row[name] ?? null]),
+    Object.keys(changes).map((name) => [name, current.row[name] ?? null]),
   );
   return { entity: 'record', id, version: now.version, before };
 }
@@ -234,12 +234,12 @@ function merged(activities: readonly Activity[], kept: readonly KeptActivity[]):
  */
 export async function rollBackRecords(
   settler: Settler,
-  given: StoredImport,
+  stored: StoredImport,
   force: boolean,
   principal: Principal,
 ): Promise<{ removed: number; restored: number }> {
   const { database } = settler;
-  const standing = (await objectsOf(database, given.id)).filter(
+  const standing = (await objectsOf(database, stored.id)).filter(
     ({ made, undone }) => made !== null && !undone,
   );
   const updated = standing.filter(({ made }) => isChanged(made));
@@ -249,33 +249,33 @@ export async function rollBackRecords(
     : [
         ...(await objectsChangedSince(
           database,
-          given.farm,
+          stored.farm,
           created,
           created.map(({ row }) => existing(row, 'row that was made')),
         )),
-        ...(await editedSince(database, given.farm, updated)),
+        ...(await editedSince(database, stored.farm, updated)),
       ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   await inBatches(database, updated, async (client, { object, made }) => {
     const [{ id, before }] = made as unknown as readonly [Changed];
     await putBack(
       { database: client, entity: record, principal },
-      { farm: given.farm, id },
+      { farm: stored.farm, id },
       before,
     ).catch((error: unknown) => {
       // somebody deleted it already
       if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
     });
     await client.query('update import_object set undone = true where import = $1 and object = $2', [
-      given.id,
+      stored.id,
       object,
     ]);
   });
   // a plan that has a performed record cannot go before that
-  const removed = await removeObjects(database, given, created, principal);
+  const removed = await removeObjects(database, stored, created, principal);
   await database.query(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
-    [given.id],
+    [stored.id],
   );
   return { removed, restored: updated.length };
 }

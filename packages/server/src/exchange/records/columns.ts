@@ -98,15 +98,15 @@ function headingOf(text: string): Heading | null {
   );
 }
 
-export interface KnownColumns {
+export interface RecognisedColumns {
   /** The column's name by its place; null for one that is not known. */
   readonly names: readonly (string | null)[];
   /** What the headings are written in. */
   readonly language: Language;
 }
 
-export function knowColumns(given: readonly string[]): KnownColumns {
-  const found = given.map(headingOf);
+export function recogniseColumns(headings: readonly string[]): RecognisedColumns {
+  const found = headings.map(headingOf);
   const headingsIn = (language: Language) =>
     found.filter((one) => one?.language === language).length;
   const taken = new Set<string>();
@@ -123,11 +123,11 @@ export function knowColumns(given: readonly string[]): KnownColumns {
 }
 
 /** Whether rows of such columns are records: when, where, and what. */
-export function areRecords({ names }: KnownColumns): boolean {
+export function areRecords({ names }: RecognisedColumns): boolean {
   const has = (name: string) => names.includes(name);
   return has('date') && has('cropfield') && (work.some(has) || has('display_state'));
 }
 
 /** A row for each product, as the second table of our exports, and not a row for each record. */
-export const areLines = ({ names }: KnownColumns): boolean =>
+export const areLines = ({ names }: RecognisedColumns): boolean =>
   names.includes('product') || names.includes('work') || names.includes('theme');

@@ -120,8 +120,8 @@ function changedBy(column: string, text: string, record: ExportedRecord): readon
 }
 
 function areSameLines(lines: NonNullable<Draft['lines']>, own: ExportedRecord['lines']): boolean {
-  const told = lines.map(({ cells }) =>
+  const written = lines.map(({ cells }) =>
     lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => cells.get(name) ?? '')),
   );
-  return told.length === own.length && told.every((line, place) => line === own[place]);
+  return written.length === own.length && written.every((line, place) => line === own[place]);
 }

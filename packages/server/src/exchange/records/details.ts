@@ -85,13 +85,13 @@ export interface ReadDetails {
 export const lineText = (cells: readonly string[]): string =>
   cells.map((cell) => cell.replace(',', '.')).join('\t');
 
-export function detailsOf(row: EntityRows['record'], told: WorkView, names: Names): string | null {
+export function detailsOf(row: EntityRows['record'], view: WorkView, names: Names): string | null {
   const activities = activitiesOf(row);
   const observations = (row.observations ?? []) as readonly Seen[];
   if (activities.length === 0 && observations.length === 0) return null;
   const named = namedBy(names);
   const details: Details = {
-    told,
+    told: view,
     activities: activities.map(({ theme, type, items, attributes }) => ({
       theme,
       ...present({ type: named('detailtype', type) }),
@@ -212,15 +212,15 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
 const plain = (text: string | null | undefined): string =>
   (text ?? '').replaceAll('\r\n', '\n').trim();
 
-function isAsTold(told: WorkView, cells: Draft['cells'], lines: Draft['lines']): boolean {
+function isAsTold(view: WorkView, cells: Draft['cells'], lines: Draft['lines']): boolean {
   const areWords = wordColumns.every(
-    (column) => !cells.has(column) || plain(cells.get(column)) === plain(told[column]),
+    (column) => !cells.has(column) || plain(cells.get(column)) === plain(view[column]),
   );
   if (!areWords || lines === null) return areWords;
   const own = lines.map(({ cells: line }) =>
     lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => line.get(name) ?? '')),
   );
-  return own.length === told.lines.length && own.every((line, at) => line === told.lines[at]);
+  return own.length === view.lines.length && own.every((line, at) => line === view.lines[at]);
 }
 
 /** Null for what is no such cell: anybody may write anything into one. */

@@ -77,7 +77,7 @@ export async function openLookup(
     columns: 't.id, t.name, t.plan, t.geometry',
   });
   const fieldsById = new Map(fields.map((field) => [field.id, field]));
-  const here = byName(
+  const byFarm = byName(
     fields.filter((field) => field.plan === plan),
     ({ name }) => [name],
   );
@@ -117,7 +117,7 @@ export async function openLookup(
     field: (text) =>
       isUuid(text)
         ? (fieldsById.get(text.toLowerCase()) ?? null)
-        : (here.get(folded(text)) ?? elsewhere.get(folded(text)) ?? null),
+        : (byFarm.get(folded(text)) ?? elsewhere.get(folded(text)) ?? null),
     fieldById: (id) => fieldsById.get(id) ?? null,
     row: (entity, text) =>
       existing(rows.get(entity), `rows of ${entity}`).get(folded(text))?.id ?? null,

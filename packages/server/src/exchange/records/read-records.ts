@@ -9,7 +9,7 @@ import { openSnapshot } from '../export/snapshot.ts';
 import { contextOf } from '../export/write-file.ts';
 import { filesOf, importFolder } from '../import/folder.ts';
 import type { ImportNote } from '../import/notes.ts';
-import { toldBy } from '../worker/beside.ts';
+import { withProgress } from '../worker/beside.ts';
 import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
 import { changedColumns, exportedRecords, workColumns, type ExportedRecord } from './compare.ts';
 import { mentionedInDetails } from './details.ts';
@@ -33,17 +33,17 @@ import { beginnings } from './work.ts';
 export async function readRecordsBeside(
   database: Database,
   dataDir: string,
-  given: ToRead,
+  input: ToRead,
   { isSaid, run }: { readonly isSaid: boolean; readonly run: TaskRun },
 ): Promise<boolean> {
-  if (!isSaid && (await sizeOfFiles(dataDir, given)) > largestGuessed) return false;
+  if (!isSaid && (await sizeOfFiles(dataDir, input)) > largestGuessed) return false;
   try {
-    return await toldBy(
+    return await withProgress(
       (part, message) => run.progress(part, message),
       (port, signal) =>
         inWorker(
           'records',
-          { address: database.address, dataDir, given, isSaid, port },
+          { address: database.address, dataDir, input, isSaid, port },
           { moved: [port], signal },
         ),
     );
@@ -51,7 +51,7 @@ export async function readRecordsBeside(
     // another attempt would come to the same; what the database refused may be tried again
     if (!(error instanceof WorkerFailed) || error instanceof WorkFailed) throw error;
     return isSaid
-      ? settle(database, given.id, null, [{ code: 'reading_too_heavy', params: {} }])
+      ? settle(database, input.id, null, [{ code: 'reading_too_heavy', params: {} }])
       : false;
   }
 }
@@ -60,21 +60,21 @@ export async function readRecordsBeside(
 export async function readRecords(
   database: Database,
   dataDir: string,
-  given: ToRead,
+  input: ToRead,
   { isSaid, progress }: { readonly isSaid: boolean; readonly progress: TaskRun['progress'] },
 ): Promise<boolean> {
-  const tables = await readRecordTables(await filesOf(dataDir, given.id, given.files), isSaid);
+  const tables = await readRecordTables(await filesOf(dataDir, input.id, input.files), isSaid);
   if (tables.format === null)
-    return isSaid ? settle(database, given.id, null, tables.notes) : false;
+    return isSaid ? settle(database, input.id, null, tables.notes) : false;
   await progress(0.4, 'task_comparing_records');
   const drafts = draftsOf(tables.tables);
-  const judged = await judge(database, given, drafts, progress);
+  const judged = await judge(database, input, drafts, progress);
   if (judged === null)
-    return settle(database, given.id, null, [{ code: 'reading_failed', params: {} }]);
-  await keepRecords(database, given.id, judged, (part) => progress(0.8 + 0.2 * part));
+    return settle(database, input.id, null, [{ code: 'reading_failed', params: {} }]);
+  await keepRecords(database, input.id, judged, (part) => progress(0.8 + 0.2 * part));
   const notes: ImportNote[] = [...tables.notes];
   if (judged.length === 0) notes.push({ code: 'records_none', params: {} });
-  return settle(database, given.id, tables.format, notes);
+  return settle(database, input.id, tables.format, notes);
 }
 
 /** A larger file is of fields, unless a person says otherwise. */
@@ -172,7 +172,7 @@ async function takenBefore(
 }
 
 /** What is known of records that rows may be. */
-interface Known {
+interface ReadingContext {
   readonly known: ReadonlyMap<string, ExportedRecord>;
   /** Of earlier imports, by the key of their row. */
   readonly before: ReadonlyMap<string, string>;
@@ -180,7 +180,11 @@ interface Known {
   readonly rowOf: Map<string, number>;
 }
 
-function judgeOne(draft: Draft, lookup: Lookup, { known, before, rowOf }: Known): JudgedRecord {
+function judgeOne(
+  draft: Draft,
+  lookup: Lookup,
+  { known, before, rowOf }: ReadingContext,
+): JudgedRecord {
   const digest = keyOf(draft);
   const own = draft.id !== null && known.has(draft.id) ? draft.id : null;
   const record = own ?? before.get(digest) ?? null;

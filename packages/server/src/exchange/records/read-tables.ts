@@ -3,7 +3,7 @@ import { readSheets, type SheetFormat } from '@furrow/formats/reading/read-sheet
 import { MOST_ROWS, type Cell, type Sheet } from '@furrow/formats/sheets/sheet.ts';
 import type { Note } from '@furrow/formats/source/note.ts';
 import type { SourceFile } from '@furrow/formats/source/source.ts';
-import { areLines, areRecords, knowColumns } from './columns.ts';
+import { areLines, areRecords, recogniseColumns } from './columns.ts';
 
 /**
  * Tables of records: CSV, workbooks, GeoJSON. What their cells mean is found out elsewhere. @source
@@ -31,7 +31,7 @@ export interface RecordTables {
 }
 
 const search = {
-  isWanted: (headings: readonly string[]) => areRecords(knowColumns(headings)),
+  isWanted: (headings: readonly string[]) => areRecords(recogniseColumns(headings)),
   member: 'cropfield',
 };
 
@@ -69,7 +69,7 @@ export async function readRecordTables(
 
 /** Null where its rows are no records. */
 function recordTable(sheet: Sheet, notes: Note[]): SourceTable | null {
-  const known = knowColumns(sheet.headings);
+  const known = recogniseColumns(sheet.headings);
   if (!areRecords(known)) return null;
   const rows = sheet.rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
   if (rows.length > MOST_ROWS)

@@ -34,10 +34,10 @@ export const writeLine = ({ work, product, dose, unit }: Line): string =>
 export function notedIn(row: EntityRows['record'], names: Names, language: Language): string[] {
   return activitiesOf(row).flatMap(({ attributes }) =>
     (attributes ?? []).flatMap((one) => {
-      const told = measured(one, names, language);
-      return told === ''
+      const measurements = measured(one, names, language);
+      return measurements === ''
         ? []
-        : [[names.name('detailtype', one.type), told].filter(Boolean).join(': ')];
+        : [[names.name('detailtype', one.type), measurements].filter(Boolean).join(': ')];
     }),
   );
 }

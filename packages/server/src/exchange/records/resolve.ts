@@ -41,16 +41,18 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
   const wanted = (column: string) => draft.cells.has(column) && has(column);
 
   const whole = has('work') || has('observations') ? readDetails(draft, lookup) : null;
-  const told = valuesOf(
+  const cellValues = valuesOf(
     { lookup, at, wanted, wrong },
     whole !== null && has('observations') ? whole.observations : null,
   );
   const activities = has('work') ? (whole?.activities ?? notedWorkOf(draft, lookup, wrong)) : null;
   const state = has('display_state')
-    ? stateOf(at('display_state'), { date: told.date, today: lookup.today }, wrong)
+    ? stateOf(at('display_state'), { date: cellValues.date, today: lookup.today }, wrong)
     : null;
   const values =
-    state === 'cancelled' ? { ...told, cancel_reason: at('cancel_reason') || null } : told;
+    state === 'cancelled'
+      ? { ...cellValues, cancel_reason: at('cancel_reason') || null }
+      : cellValues;
   return { values, activities, state, linked: at('linked_record') || null, notes, isBroken };
 }
 

@@ -4,7 +4,7 @@ import { Refusal, refusalOfDatabase } from '../../errors.ts';
 import { inTurns } from '../../overload/in-turns.ts';
 import type { Services } from '../../services.ts';
 import { applyRecords, rollBackRecords } from '../records/apply-records.ts';
-import { telling, toldBy, withDatabase } from '../worker/beside.ts';
+import { telling, withProgress, withDatabase } from '../worker/beside.ts';
 import { inWorker } from '../worker/in-worker.ts';
 import type { MessagePort } from 'node:worker_threads';
 import { applyImport } from '../import/apply/apply.ts';
@@ -39,7 +39,7 @@ export async function settleImport(services: Services, settling: Settling): Prom
       settling,
     );
   return turns(async () => {
-    const outcome = await toldBy(
+    const outcome = await withProgress(
       async () => farmChanged(database, settling.found.farm),
       (port, signal) =>
         inWorker(

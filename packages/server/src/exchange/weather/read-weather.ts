@@ -80,10 +80,10 @@ interface Station {
 export async function readWeather(
   database: Database,
   { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
-  given: ToRead,
+  input: ToRead,
   run: TaskRun,
 ): Promise<void> {
-  const { id, files } = given;
+  const { id, files } = input;
   await run.progress(0.02, 'task_reading');
   await removeStations(database, await stationsOfImport(database, id));
   const reading: Reading = { stations: new Map(), notes: [], hours: 0, wrong: 0 };
@@ -91,7 +91,7 @@ export async function readWeather(
   for (const [place, name] of files.entries()) {
     try {
       for (const text of await textsOf(join(importFolder(dataDir, id), String(place)), name))
-        await readText(database, given, linesOf(await text.open(), mostBytes), {
+        await readText(database, input, linesOf(await text.open(), mostBytes), {
           file: text.name,
           reading,
           run,
@@ -123,7 +123,7 @@ export async function readWeather(
   await run.progress(0.9, 'task_comparing');
   const judged = [];
   for (const { code, id: station } of known)
-    judged.push(await judgeStation(database, given.farm, code, station));
+    judged.push(await judgeStation(database, input.farm, code, station));
   await keepStationObjects(database, id, judged);
   await settle(database, id, 'review', [{ code: 'weather_own', params: {} }, ...reading.notes]);
 }
@@ -132,7 +132,7 @@ class TooManyHours extends Error {}
 
 async function readText(
   database: Database,
-  given: ToRead,
+  input: ToRead,
   lines: AsyncIterable<string>,
   {
     file,
@@ -150,7 +150,7 @@ async function readText(
     if (!station)
       reading.stations.set(
         found.station,
-        (station = { id: await stationOf(database, given, found.station), waiting: [], hours: 0 }),
+        (station = { id: await stationOf(database, input, found.station), waiting: [], hours: 0 }),
       );
     station.hours += 1;
     reading.hours += 1;

@@ -21,20 +21,20 @@ export async function withDatabase<T>(
   }
 }
 
-type Told = readonly [part: number, message: string | undefined];
+type ProgressMessage = readonly [part: number, message: string | undefined];
 
 /** The thread's side of telling how far it is. */
 export const telling =
   (port: MessagePort): TaskRun['progress'] =>
   async (part, message) =>
-    port.postMessage([part, message] satisfies Told, []);
+    port.postMessage([part, message] satisfies ProgressMessage, []);
 
 /**
  * Runs work that tells how far it is; what the telling comes to when the server stops ends the
  * work.
  * @param work begins the thread, with its end of the line
  */
-export async function toldBy<T>(
+export async function withProgress<T>(
   progress: TaskRun['progress'],
   work: (port: MessagePort, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -42,7 +42,7 @@ export async function toldBy<T>(
   const stopping = new AbortController();
   port1.on(
     'message',
-    ([part, message]: Told) =>
+    ([part, message]: ProgressMessage) =>
       void progress(part, message).catch((error: unknown) => stopping.abort(error)),
   );
   try {

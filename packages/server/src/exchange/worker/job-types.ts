@@ -4,14 +4,14 @@ import type { Storage } from '../export/storage.ts';
 import type { Place, WrittenExport } from '../export/written.ts';
 import type { ImportToRead } from '../import/read-import.ts';
 import type { Outcome, Settling } from '../settling/settle-job.ts';
-import type { PaperDocument } from '../paper/document.ts';
+import type { PrintDocument } from '../print/document.ts';
 import type { ToRead } from '../records/to-read.ts';
 import type { DatabaseAddress } from '../../db/pool.ts';
 
 interface Reading<Given> {
   readonly address: DatabaseAddress;
   readonly dataDir: string;
-  readonly given: Given;
+  readonly input: Given;
   readonly port: MessagePort;
 }
 
@@ -29,7 +29,7 @@ interface Rematching {
 }
 
 interface LayingOut {
-  readonly document: PaperDocument;
+  readonly document: PrintDocument;
   readonly path: string;
   readonly port: MessagePort;
 }
@@ -50,5 +50,5 @@ export interface Jobs {
   settle(input: SettlingBeside): Promise<Outcome>;
   records(input: Reading<ToRead> & { readonly isSaid: boolean }): Promise<boolean>;
   export(input: Exporting): Promise<WrittenExport>;
-  paper(input: LayingOut): Promise<void>;
+  print(input: LayingOut): Promise<void>;
 }

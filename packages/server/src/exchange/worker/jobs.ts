@@ -8,12 +8,12 @@ const beside = () => import('./beside.ts');
 
 /** What each thread does. */
 export const jobs: Jobs = {
-  async fields({ address, dataDir, given, port }) {
+  async fields({ address, dataDir, input, port }) {
     const [{ telling, withDatabase }, { readImport }] = await Promise.all([
       beside(),
       import('../import/read-import.ts'),
     ]);
-    return withDatabase(address, (database) => readImport(database, dataDir, given, telling(port)));
+    return withDatabase(address, (database) => readImport(database, dataDir, input, telling(port)));
   },
   async again({ address, id }) {
     const [{ withDatabase }, { matchAgain }] = await Promise.all([
@@ -26,13 +26,13 @@ export const jobs: Jobs = {
     const { settleInThread } = await import('../settling/settle-beside.ts');
     return settleInThread(address, settling, port);
   },
-  async records({ address, dataDir, given, isSaid, port }) {
+  async records({ address, dataDir, input, isSaid, port }) {
     const [{ telling, withDatabase }, { readRecords }] = await Promise.all([
       beside(),
       import('../records/read-records.ts'),
     ]);
     return withDatabase(address, (database) =>
-      readRecords(database, dataDir, given, { isSaid, progress: telling(port) }),
+      readRecords(database, dataDir, input, { isSaid, progress: telling(port) }),
     );
   },
   async export({ address, found, place, storage, port }) {
@@ -46,8 +46,8 @@ export const jobs: Jobs = {
       writeExport(database, files, found, { place, tell: telling(port) }),
     );
   },
-  async paper({ document, path, port }) {
-    const { writePaper } = await import('./paper.ts');
+  async print({ document, path, port }) {
+    const { writePrint: writePaper } = await import('./print.ts');
     return writePaper(document, path, port);
   },
 };

@@ -49,28 +49,28 @@ export async function openFlatgeobuf(path: string): Promise<LayerFile> {
     async *features(from) {
       let at = start;
       let number = 0;
-      let held: Buffer = Buffer.alloc(0);
+      let buffered: Buffer = Buffer.alloc(0);
       let features: LayerFeature[] = [];
-      while (at < size || held.length > 0) {
+      while (at < size || buffered.length > 0) {
         const piece = await read(at, READ_AT_ONCE);
         at += piece.length;
-        held = held.length > 0 ? Buffer.concat([held, piece]) : piece;
+        buffered = buffered.length > 0 ? Buffer.concat([buffered, piece]) : piece;
         let place = 0;
-        while (held.length - place >= 4) {
-          const needed = held.readUInt32LE(place);
+        while (buffered.length - place >= 4) {
+          const needed = buffered.readUInt32LE(place);
           if (needed > LONGEST_FEATURE)
             throw new Error(`the file is damaged at feature ${number + 1}.`);
-          if (held.length - place - 4 < needed) break;
-          if (number >= from) features.push(featureOf(held, place, number, header));
+          if (buffered.length - place - 4 < needed) break;
+          if (number >= from) features.push(featureOf(buffered, place, number, header));
           number += 1;
           place += 4 + needed;
           if (features.length >= FEATURES_IN_A_BATCH) {
-            yield { features, part: (at - held.length + place) / size };
+            yield { features, part: (at - buffered.length + place) / size };
             features = [];
           }
         }
-        held = held.subarray(place);
-        if (piece.length === 0 && held.length > 0)
+        buffered = buffered.subarray(place);
+        if (piece.length === 0 && buffered.length > 0)
           throw new Error(`the file ends within feature ${number + 1}.`);
       }
       yield { features, part: 1 };

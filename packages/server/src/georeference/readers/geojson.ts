@@ -61,7 +61,7 @@ async function* featurePieces(
   let depth = 0;
   let inText = false;
   let isEscaped = false;
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let heldBytes = 0;
   let at = start;
   for await (const chunk of createReadStream(path, {
@@ -84,8 +84,8 @@ async function* featurePieces(
         depth -= 1;
         if (depth > 0) continue;
         if (depth < 0) throw new Error('the list of features is broken.');
-        pieces.push(Buffer.concat([...held, chunk.subarray(begin, place + 1)]));
-        held = [];
+        pieces.push(Buffer.concat([...buffered, chunk.subarray(begin, place + 1)]));
+        buffered = [];
         heldBytes = 0;
         begin = place + 1;
       } else if (byte === END_OF_LIST && depth === 0) {
@@ -94,7 +94,7 @@ async function* featurePieces(
       }
     }
     if (depth > 0) {
-      held.push(chunk.subarray(begin));
+      buffered.push(chunk.subarray(begin));
       heldBytes += chunk.length - begin;
       if (heldBytes > LONGEST_FEATURE) throw new Error('a feature of this file never ends.');
     }

@@ -96,12 +96,12 @@ function geometryOf(metadata: FileMetaData): { column: string; crs: CrsStatement
     throw new Error('this Parquet file says nothing of geometries; a GeoParquet file is needed.');
   const geo = JSON.parse(text) as GeoMetadata;
   const column = geo.primary_column ?? 'geometry';
-  const said = geo.columns?.[column];
-  if (!said || said.encoding !== 'WKB')
+  const columnMeta = geo.columns?.[column];
+  if (!columnMeta || columnMeta.encoding !== 'WKB')
     throw new Error(
-      `the geometries of this file are held as ${said?.encoding ?? 'nothing'}; WKB is needed.`,
+      `the geometries of this file are held as ${columnMeta?.encoding ?? 'nothing'}; WKB is needed.`,
     );
-  return { column, crs: crsOf(said) };
+  return { column, crs: crsOf(columnMeta) };
 }
 
 /** A column that says nothing of its reference system is in degrees. */

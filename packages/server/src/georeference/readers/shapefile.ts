@@ -228,18 +228,18 @@ interface Bytes {
 
 function bytesOf(stream: Readable): Bytes {
   const chunks = chunksOf(stream);
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let size = 0;
   return {
     async take(length) {
       while (size < length) {
         const next = await chunks.next();
         if (next.done) return null;
-        held.push(next.value);
+        buffered.push(next.value);
         size += next.value.length;
       }
-      const all = held.length === 1 ? at(held, 0) : Buffer.concat(held);
-      held = [all.subarray(length)];
+      const all = buffered.length === 1 ? at(buffered, 0) : Buffer.concat(buffered);
+      buffered = [all.subarray(length)];
       size -= length;
       return all.subarray(0, length);
     },

@@ -140,8 +140,8 @@ const race: Doing = async (world, [, first, second]) => {
   expect(answer.status, answer.text).toBe(200);
   const { id: booked, span, plan } = cut.field;
   const kept = takeOverCut(world, cut, answer.body);
-  const told = await world.client.get(`/api/v1/record/${record['id']}/`);
-  const isBefore = told.body.worked_geometry !== null;
+  const shown = await world.client.get(`/api/v1/record/${record['id']}/`);
+  const isBefore = shown.body.worked_geometry !== null;
   world.works.push({
     id: record['id'],
     booked,

@@ -70,20 +70,20 @@ const table: Readonly<Record<OccasionName, readonly string[]>> = {
 
 describe('NOT-11 who is told', () => {
   it.each(occasionNames)('NOT-11 of %s', (name) =>
-    expect(accountsOf(occasions[name].told, members, row, null).toSorted()).toEqual(
+    expect(accountsOf(occasions[name].audience, members, row, null).toSorted()).toEqual(
       table[name].toSorted(),
     ),
   );
 
   it.each(occasionNames)('NOT-11 of %s nobody of their own act', (name) => {
     for (const { account } of members)
-      expect(accountsOf(occasions[name].told, members, row, account)).not.toContain(account);
+      expect(accountsOf(occasions[name].audience, members, row, account)).not.toContain(account);
   });
 
   it('NOT-11 of work that came to them only those to whom it came', () =>
     expect(
       accountsOf(
-        occasions.work_assigned.told,
+        occasions.work_assigned.audience,
         members,
         { ...row, only: ["coworker's contact"] },
         null,

@@ -69,7 +69,7 @@ const belongs: Readonly<Record<Audience, (member: Member, row: Concerned) => boo
  * @param by the account that did it; null for time or the product itself
  */
 export function accountsOf(
-  told: readonly Audience[],
+  audiences: readonly Audience[],
   members: readonly Member[],
   row: Concerned,
   by: string | null,
@@ -82,7 +82,7 @@ export function accountsOf(
           (member) =>
             member.account !== by &&
             (only === undefined || only.includes(member.contact)) &&
-            told.some((audience) => belongs[audience](member, row)),
+            audiences.some((audience) => belongs[audience](member, row)),
         )
         .map(({ account }) => account),
     ),

@@ -57,7 +57,7 @@ export async function ringInside(client: Queryable, parcel: DueParcel, now: Date
 async function put(
   client: Queryable,
   account: string,
-  { title, text, link, level, told }: NotificationText,
+  { title, text, link, level, pending }: NotificationText,
   isBurst: boolean,
 ): Promise<void> {
   const notification = {
@@ -66,7 +66,9 @@ async function put(
     link,
     level,
     sender,
-    notification_type: isBurst ? summaryType : (occasions[told.occasion].type ?? told.occasion),
+    notification_type: isBurst
+      ? summaryType
+      : (occasions[pending.occasion].type ?? pending.occasion),
   };
   await sendNotification(client, notification, [account], null);
 }

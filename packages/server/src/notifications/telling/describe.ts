@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { certificate } from '@furrow/domain/certificate/certificate.ts';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
@@ -36,7 +36,7 @@ export interface PendingNotification {
 
 /** The same in words. */
 export interface NotificationText {
-  readonly told: PendingNotification;
+  readonly pending: PendingNotification;
   readonly title: string;
   readonly text: string;
   readonly farmName: string;
@@ -61,8 +61,9 @@ export async function describeNotifications(
   all: readonly PendingNotification[],
 ): Promise<NotificationText[]> {
   const byFarm = new Map<string, PendingNotification[]>();
-  for (const told of all)
-    if (principal.memberships.has(told.farm)) listIn(byFarm, told.farm).push(told);
+  for (const notification of all)
+    if (principal.memberships.has(notification.farm))
+      listIn(byFarm, notification.farm).push(notification);
   const words = new Map<number, NotificationText>();
   for (const [farm, name] of await farmNames(database, [...byFarm.keys()]))
     for (const found of await describeOfFarm(
@@ -71,7 +72,7 @@ export async function describeNotifications(
       { farm, name },
       byFarm.get(farm) ?? [],
     ))
-      words.set(found.told.id, found);
+      words.set(found.pending.id, found);
   return all.flatMap(({ id }) => words.get(id) ?? []);
 }
 
@@ -93,7 +94,7 @@ async function describeOfFarm(
     const values = { ...wordsOfValues(told.content, language), about, by, farm: farmName };
     return [
       {
-        told,
+        pending: told,
         title: translate(label, language),
         text: translate(text, language, values),
         farmName,
@@ -270,7 +271,7 @@ function wordsOfValues(
       return value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
     if (typeof value !== 'string') return value;
     if (name === 'disease') return translate(watchedDiseases[value]?.label, language) ?? value;
-    if (name === 'message') return say(value, language);
+    if (name === 'message') return messageText(value, language);
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayWords(value, language) : value;
   };
   return Object.fromEntries(Object.entries(content).map((pair) => [pair[0], words(pair)]));

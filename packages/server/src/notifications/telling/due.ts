@@ -86,12 +86,12 @@ export async function judgeDue(
   const settings = (await settingsOf(database, [account])).get(account);
   if (!principal || !settings) return null;
   const latest = new Map<string, PendingNotification>();
-  for (const told of all) {
-    const ways = openWays(settings, told.occasion, told.farm);
+  for (const notification of all) {
+    const ways = openWays(settings, notification.occasion, notification.farm);
     if (way === 'mail' ? ways.mail === 'off' : !ways[way]) continue;
-    const key = `${told.occasion} ${told.row}`;
+    const key = `${notification.occasion} ${notification.row}`;
     latest.delete(key);
-    latest.set(key, told);
+    latest.set(key, notification);
   }
   const seen = principal.agreed
     ? await visibleNotifications(database, principal, [...latest.values()])

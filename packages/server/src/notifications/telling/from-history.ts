@@ -43,10 +43,10 @@ export async function tellFromHistory(database: Database): Promise<boolean> {
     if (changes.length === 0) return false;
     const farms = [...new Set(changes.map(({ farm }) => farm))];
     const members = await membersOfFarms(client, farms);
-    const told = changes.flatMap((change) =>
+    const created = changes.flatMap((change) =>
       happeningsOf(change).flatMap(({ occasion, values, contacts }): NewOccasion[] =>
         accountsOf(
-          occasions[occasion].told,
+          occasions[occasion].audience,
           members.get(change.farm) ?? [],
           { ...(change.record ?? change.comment), only: contacts },
           change.account,
@@ -60,7 +60,7 @@ export async function tellFromHistory(database: Database): Promise<boolean> {
         })),
       ),
     );
-    await recordNotifications(client, told);
+    await recordNotifications(client, created);
     await client.query(
       `insert into notification_watch (farm) select unnest($1::uuid[]) on conflict (farm)
        do update set due = least(notification_watch.due, now() + make_interval(mins => ${soonMinutes}))`,

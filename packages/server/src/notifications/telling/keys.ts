@@ -52,10 +52,10 @@ export const unsubscribeToken = (account: string, keys: NotificationKeys): strin
 /** The account that a token unsubscribes; null for one that was not signed here. */
 export function accountOfToken(token: string, keys: NotificationKeys): string | null {
   const [account = '', signature = ''] = token.split('.');
-  const [given, right] = [signature, signed(account, keys.unsubscribeSecret)].map((text) =>
+  const [sent, right] = [signature, signed(account, keys.unsubscribeSecret)].map((text) =>
     Buffer.from(text),
   );
-  return given && right && given.length === right.length && timingSafeEqual(given, right)
+  return sent && right && sent.length === right.length && timingSafeEqual(sent, right)
     ? account
     : null;
 }

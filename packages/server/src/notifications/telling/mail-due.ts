@@ -7,7 +7,7 @@ import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } fro
 import { unsubscribeToken, type NotificationKeys } from './keys.ts';
 import { describeNotifications } from './describe.ts';
 import { mostInMail, composeMail } from './mail-texts.ts';
-import { quietEnd } from './quiet.ts';
+import { quietEnd } from './quiet-hours.ts';
 import { settingsOf } from './settings.ts';
 import { recordNotifications } from './tell.ts';
 import { burst } from './summary.ts';
@@ -57,7 +57,7 @@ export async function mailDue(
     await sendMail({
       to: person.email,
       ...written,
-      messageId: `<told-${parcel.account}-${first.told.id}@${new URL(publicUrl).hostname}>`,
+      messageId: `<told-${parcel.account}-${first.pending.id}@${new URL(publicUrl).hostname}>`,
       headers: {
         'List-Unsubscribe': `<${address}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -67,7 +67,10 @@ export async function mailDue(
   } catch (error) {
     const reason = refusedForGood(error);
     if (reason === null) return retryDue(database, taken, now);
-    return markBounced(database, parcel.account, person.email, { reason, farm: first.told.farm });
+    return markBounced(database, parcel.account, person.email, {
+      reason,
+      farm: first.pending.farm,
+    });
   }
   await dropDue(database, taken);
   await database.query(

@@ -30,23 +30,22 @@ export function composeMail(
   language: Language,
   { publicUrl, unsubscribe, more: rest }: MailFrame,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
-  const say = (text: ReturnType<typeof msg>, values = {}) => translate(text, language, values);
+  const label = (text: ReturnType<typeof msg>, values = {}) => translate(text, language, values);
   const count = shown.length + rest;
   const [first] = shown;
-  const subject = oneLine(count === 1 && first ? first.text : say(subjectOfMany, { count })).slice(
-    0,
-    200,
-  );
+  const subject = oneLine(
+    count === 1 && first ? first.text : label(subjectOfMany, { count }),
+  ).slice(0, 200);
   const address = ({ link }: NotificationText) =>
     link.startsWith('/') ? `${publicUrl}${link}` : link;
   const settings = `${publicUrl}/cropr/settings/notifications/`;
   const text = [
     ...shown.map((words) => `${words.title} · ${words.farmName}\n${words.text}\n${address(words)}`),
-    ...(rest > 0 ? [say(andMore, { count: rest })] : []),
-    `--\n${say(why)}\n${say(change)}: ${settings}\n${say(end)}: ${unsubscribe}`,
+    ...(rest > 0 ? [label(andMore, { count: rest })] : []),
+    `--\n${label(why)}\n${label(change)}: ${settings}\n${label(end)}: ${unsubscribe}`,
   ].join('\n\n');
   const item = (words: NotificationText) =>
-    `<tr><td style="padding:14px 0;border-bottom:1px solid #d9ddd3"><p style="margin:0 0 4px;font-size:13px;color:#5b6457">${escaped(words.title)} · ${escaped(words.farmName)}</p><p style="margin:0 0 8px">${escaped(words.text)}</p><a href="${escaped(address(words))}" style="color:#2f6b2f;font-weight:600">${escaped(say(open))}</a></td></tr>`;
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head><body style="margin:0;padding:16px;font:16px/1.45 system-ui,sans-serif"><table role="presentation" style="width:100%;max-width:36rem;border-collapse:collapse">${shown.map(item).join('')}</table>${rest > 0 ? `<p>${escaped(say(andMore, { count: rest }))}</p>` : ''}<p style="font-size:13px;color:#5b6457">${escaped(say(why))}<br><a href="${escaped(settings)}" style="color:#2f6b2f">${escaped(say(change))}</a> · <a href="${escaped(unsubscribe)}" style="color:#2f6b2f">${escaped(say(end))}</a></p></body></html>`;
+    `<tr><td style="padding:14px 0;border-bottom:1px solid #d9ddd3"><p style="margin:0 0 4px;font-size:13px;color:#5b6457">${escaped(words.title)} · ${escaped(words.farmName)}</p><p style="margin:0 0 8px">${escaped(words.text)}</p><a href="${escaped(address(words))}" style="color:#2f6b2f;font-weight:600">${escaped(label(open))}</a></td></tr>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head><body style="margin:0;padding:16px;font:16px/1.45 system-ui,sans-serif"><table role="presentation" style="width:100%;max-width:36rem;border-collapse:collapse">${shown.map(item).join('')}</table>${rest > 0 ? `<p>${escaped(label(andMore, { count: rest }))}</p>` : ''}<p style="font-size:13px;color:#5b6457">${escaped(label(why))}<br><a href="${escaped(settings)}" style="color:#2f6b2f">${escaped(label(change))}</a> · <a href="${escaped(unsubscribe)}" style="color:#2f6b2f">${escaped(label(end))}</a></p></body></html>`;
   return { subject, text: `${text}\n`, html };
 }

@@ -8,7 +8,7 @@ import { askOutside, OutsideError } from '../../outside/ask.ts';
 import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } from './due.ts';
 import { describeNotifications, type NotificationText } from './describe.ts';
 import type { NotificationKeys } from './keys.ts';
-import { quietEnd, type Hours } from './quiet.ts';
+import { quietEnd, type Hours } from './quiet-hours.ts';
 import { settingsOf } from './settings.ts';
 import { burst } from './summary.ts';
 
@@ -167,11 +167,11 @@ export async function pushDue(
     if (result.is === 'later') await retryDue(database, ofContent, now, result.wait);
     else await dropDue(database, ofContent);
   }
-  const told = new Set(contents.map(({ tag }) => tag));
+  const tags = new Set(contents.map(({ tag }) => tag));
   if (!isBurst)
     await dropDue(
       database,
-      taken.filter(({ occasion, row }) => !told.has(tagOf(occasion, row))),
+      taken.filter(({ occasion, row }) => !tags.has(tagOf(occasion, row))),
     );
   await database.query(
     `update push_subscription set last_told = $2, burst_count = $3,
@@ -188,9 +188,9 @@ function hoursOf({ quiet, quiet_from, quiet_until }: Subscription, ofPerson: Hou
 
 const tagOf = (occasion: string, row: string): string => `${occasion} ${row}`;
 
-const contentOf = ({ title, text, farmName, link, told }: NotificationText): PushContent => ({
+const contentOf = ({ title, text, farmName, link, pending }: NotificationText): PushContent => ({
   title: `${title} · ${farmName}`,
   body: text,
   link,
-  tag: tagOf(told.occasion, told.row),
+  tag: tagOf(pending.occasion, pending.row),
 });

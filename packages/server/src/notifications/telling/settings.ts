@@ -2,7 +2,7 @@ import type { Ways } from '@furrow/domain/notification/occasion.ts';
 import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
 import { waysOf, type WaysByOccasion } from '@furrow/domain/notification/ways.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Hours } from './quiet.ts';
+import type { Hours } from './quiet-hours.ts';
 
 /** The time of day of the daily mail, where nobody chose another. */
 const usualDaily = '07:00';

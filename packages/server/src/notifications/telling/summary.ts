@@ -30,7 +30,7 @@ export async function summarized(
   all: readonly PendingNotification[],
 ): Promise<NotificationText[]> {
   const groups = new Map<string, PendingNotification[]>();
-  for (const told of all) listIn(groups, `${told.farm} ${told.occasion}`).push(told);
+  for (const item of all) listIn(groups, `${item.farm} ${item.occasion}`).push(item);
   const names = await farmNames(database, [...new Set(all.map(({ farm }) => farm))]);
   const lines: NotificationText[] = [];
   for (const group of groups.values()) {
@@ -45,7 +45,7 @@ export async function summarized(
     const farmName = names.get(first.farm) ?? '';
     const values = { label: title, count: group.length, farm: farmName };
     const text = translate(countOf, principal.language, values);
-    lines.push({ told: first, title, text, farmName, link: addressOfMany(first), level });
+    lines.push({ pending: first, title, text, farmName, link: addressOfMany(first), level });
   }
   return lines;
 }

@@ -1,6 +1,6 @@
 import { isOccasion, occasions, type OccasionName } from '@furrow/domain/notification/occasions.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { nextTime } from './quiet.ts';
+import { nextTime } from './quiet-hours.ts';
 import { openWays, settingsOf } from './settings.ts';
 
 /** Something that one person is to be told. */

@@ -101,15 +101,16 @@ async function watchFarm(
       return null;
     });
     if (holding === null) continue;
-    const told = holding.flatMap(({ occasion, row, state, content, concerned }): NewOccasion[] =>
-      accountsOf(occasions[occasion].told, members, concerned ?? {}, null).map((account) => ({
-        account,
-        farm,
-        occasion,
-        row,
-        state,
-        content,
-      })),
+    const newOccasions = holding.flatMap(
+      ({ occasion, row, state, content, concerned }): NewOccasion[] =>
+        accountsOf(occasions[occasion].audience, members, concerned ?? {}, null).map((account) => ({
+          account,
+          farm,
+          occasion,
+          row,
+          state,
+          content,
+        })),
     );
     await database.transaction(async (client) => {
       for (const occasion of of) {
@@ -121,7 +122,7 @@ async function watchFarm(
           present.map(({ row, state }) => `${row} ${state}`),
         );
       }
-      await recordNotifications(client, told);
+      await recordNotifications(client, newOccasions);
       if (keeps) await keepFindings(client, farm, keeps, holding);
     });
   }

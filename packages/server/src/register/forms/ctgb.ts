@@ -93,14 +93,14 @@ export async function readCtgb(files: readonly string[], taker: Taker): Promise<
     const headers = await headersOf(file);
     if (!headers.includes('toelatingsnummer')) continue;
     for await (const { row, values } of readRows(file).rows) {
-      const told = (words: string) => problem(file, row, words);
+      const report = (words: string) => problem(file, row, words);
       const number = cellOf(values, 'toelatingsnummer');
       if (!/^\d{1,6}$/.test(number)) {
-        told(`'${number}' is no admission number`);
+        report(`'${number}' is no admission number`);
         continue;
       }
       if (headers.includes('artikelnaam')) articles += 1;
-      const part = partOf(headers, values, told);
+      const part = partOf(headers, values, report);
       if (part) await take(number, part);
     }
   }
@@ -114,10 +114,10 @@ export async function readCtgb(files: readonly string[], taker: Taker): Promise<
 function partOf(
   headers: readonly string[],
   values: Row,
-  told: (words: string) => void,
+  report: (words: string) => void,
 ): Part | null {
-  if (headers.includes('artikelnaam')) return articlePart(values, told);
-  if (headers.includes('werkzame_stof')) return substancePart(values, told);
+  if (headers.includes('artikelnaam')) return articlePart(values, report);
+  if (headers.includes('werkzame_stof')) return substancePart(values, report);
   if (!headers.includes('soort_code')) return null;
   return {
     part: 'kind',
@@ -125,16 +125,16 @@ function partOf(
   };
 }
 
-function articlePart(values: Row, told: (words: string) => void): Part | null {
+function articlePart(values: Row, report: (words: string) => void): Part | null {
   const dayIn = (column: string) => {
     const found = dayOf(cellOf(values, column));
-    if (found === undefined) told(`'${cellOf(values, column)}' is no day`);
+    if (found === undefined) report(`'${cellOf(values, column)}' is no day`);
     return found ?? null;
   };
   const [expires, useUp] = [dayIn('toelatings_expiratie'), dayIn('uiterste_opgebruikdatum')];
   const name = tradeName(cellOf(values, 'artikelnaam'));
   if (name === '') {
-    told('the name is missing');
+    report('the name is missing');
     return null;
   }
   return {
@@ -156,9 +156,9 @@ const usersOf: Readonly<Record<string, 'professional' | 'amateur'>> = {
   Huishoudelijk: 'amateur',
 };
 
-function substancePart(values: Row, told: (words: string) => void): Part {
+function substancePart(values: Row, report: (words: string) => void): Part {
   const content = numberOf(cellOf(values, 'gehalte'));
-  if (content === undefined) told(`'${cellOf(values, 'gehalte')}' is no content`);
+  if (content === undefined) report(`'${cellOf(values, 'gehalte')}' is no content`);
   const isPerLitre = /gram\s*\/\s*liter/i.test(cellOf(values, 'eenheid'));
   return {
     part: 'substance',

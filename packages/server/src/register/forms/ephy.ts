@@ -109,7 +109,7 @@ class Columns {
 }
 
 /** What a decision says of the whole product and a grower has to know; not how to dress. */
-const told = /environnement|utilisation|riverain|r[ée]sistance|glyphosate|mat[ée]riel/i;
+const relevant = /environnement|utilisation|riverain|r[ée]sistance|glyphosate|mat[ée]riel/i;
 
 export async function readEphy(files: readonly string[], taker: Taker): Promise<void> {
   const { problem } = taker;
@@ -191,7 +191,7 @@ async function takeConditions(
       if (!products.has(number) || words === '') continue;
       const hours = /rentr[ée]e/i.test(about) ? reentryInWords(words) : null;
       if (hours !== null) await taker.take(number, { part: 'reentry', content: { hours } });
-      else if (told.test(about))
+      else if (relevant.test(about))
         await taker.take(number, { part: 'condition', content: { words } });
     }
   }

@@ -9,7 +9,7 @@ import { makeWorld, stands } from './world.ts';
 
 /** Hostile requests over every operation of the document, and what was wrong with the answers. */
 
-export interface Told {
+export interface FuzzReport {
   readonly faults: readonly string[];
   /** How often each status was answered, by operation. */
   readonly answered: ReadonlyMap<string, ReadonlyMap<number, number>>;
@@ -67,7 +67,7 @@ const shown = ({
 export async function fuzz(
   server: TestServer,
   { requests, seed }: { requests: number; seed: number },
-): Promise<Told> {
+): Promise<FuzzReport> {
   const reader = await Reader.of(server.visitor());
   // a line for messages is no question that is answered
   const operations = reader.operations.filter(({ operation }) => !('101' in operation.responses));

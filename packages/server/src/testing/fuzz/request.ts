@@ -99,7 +99,7 @@ function address(
 
 /** The example of a body with its references led to rows that are there. */
 function alive(
-  given: unknown,
+  described: unknown,
   schema: Schema,
   document: Document,
   world: World,
@@ -110,21 +110,21 @@ function alive(
     typeof $ref === 'string'
       ? (document.components.schemas[$ref.split('/').at(-1)!] ?? {})
       : schema;
-  if (Array.isArray(given))
-    return given.map((entry) =>
+  if (Array.isArray(described))
+    return described.map((entry) =>
       alive(entry, (found['items'] ?? {}) as Schema, document, world, chance),
     );
-  if (given !== null && typeof given === 'object') {
+  if (described !== null && typeof described === 'object') {
     const properties = (found['properties'] ?? {}) as Record<string, Schema>;
     return Object.fromEntries(
-      Object.entries(given).map(([name, inner]) => [
+      Object.entries(described).map(([name, inner]) => [
         name,
         alive(inner, properties[name] ?? {}, document, world, chance),
       ]),
     );
   }
   const of = /^ids? of (?:a )?(\w+)/.exec(String(found['description'] ?? ''))?.[1];
-  return given !== null && of && world.ids.has(of) ? world.idOf(of, chance) : given;
+  return described !== null && of && world.ids.has(of) ? world.idOf(of, chance) : described;
 }
 
 /** Puts something hostile somewhere into a body. */
@@ -181,12 +181,12 @@ function bodyOf(
   chance: Chance,
   hostile: number,
 ): { body: string | Buffer | null; type: string | null } {
-  const given = operation.requestBody?.content;
-  if (!given)
+  const content = operation.requestBody?.content;
+  if (!content)
     return method !== 'GET' && chance.happens(hostile)
       ? { body: rawBody(chance), type: chance.pick(contentTypes) }
       : { body: null, type: null };
-  const [type, media] = chance.pick(Object.entries<Media>(given));
+  const [type, media] = chance.pick(Object.entries<Media>(content));
   if (chance.happens(hostile / 2))
     return { body: rawBody(chance), type: chance.happens(0.6) ? type : chance.pick(contentTypes) };
   const example = Object.values(media.examples ?? {})[0]?.value ?? {

@@ -22,8 +22,8 @@ let stopWaiting: (() => void) | null = null;
 /** What was typed under a name, as it was kept; a form takes it back as its own. */
 export function keptDraft<T extends object>(name: string): T | null {
   try {
-    const held = waiting.get(name);
-    const text = held ? textOf(held) : sessionStorage.getItem(keyOf(name));
+    const pending = waiting.get(name);
+    const text = pending ? textOf(pending) : sessionStorage.getItem(keyOf(name));
     return text ? (JSON.parse(text) as T) : null;
   } catch {
     return null;

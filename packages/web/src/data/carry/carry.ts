@@ -55,9 +55,9 @@ export async function unpacked(
   whose: { readonly user: string; readonly farm: string },
 ): Promise<Carried | CarryProblem> {
   const whole = membersOf(parsed(await file.text()));
-  const { format: named, version: told, user, farm, entries, files } = whole;
-  if (named !== format || typeof told !== 'number') return 'unreadable';
-  if (told > version) return 'newer';
+  const { format: named, version: serverVersion, user, farm, entries, files } = whole;
+  if (named !== format || typeof serverVersion !== 'number') return 'unreadable';
+  if (serverVersion > version) return 'newer';
   if (user !== whose.user) return 'other_person';
   if (farm !== whose.farm) return 'other_farm';
   const found = partsOf(entries).filter(isEntry).map(upgraded);

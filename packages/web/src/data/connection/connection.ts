@@ -5,7 +5,7 @@ import {
   connectionTable,
 } from './connection-states.ts';
 import { cookieValue } from '../http.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 
 const firstWait = 1000;
 const longestWait = 60_000;
@@ -36,7 +36,7 @@ export class Connection {
   #token: string;
   #user: string;
   #askMe: AskMe;
-  #surroundings: Pick<Surroundings, 'clock' | 'cookies'>;
+  #environment: Pick<Environment, 'clock' | 'cookies'>;
   #listener: ConnectionListener;
   #asking: Promise<boolean> | null = null;
 
@@ -44,12 +44,12 @@ export class Connection {
   constructor(
     { user, token }: { readonly user: string; readonly token?: string | undefined },
     askMe: AskMe,
-    surroundings: Pick<Surroundings, 'clock' | 'cookies'>,
+    environment: Pick<Environment, 'clock' | 'cookies'>,
     listener: ConnectionListener,
   ) {
     this.#user = user;
     this.#askMe = askMe;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
     this.#listener = listener;
     this.#token = token ?? this.#cookieToken();
   }
@@ -96,9 +96,9 @@ export class Connection {
     this.#clearTimer();
     this.#asked = atLeast !== null;
     const longest = Math.min(longestWait, firstWait * 2 ** this.#tries);
-    const backoff = longest / 2 + this.#surroundings.clock.random() * (longest / 2);
+    const backoff = longest / 2 + this.#environment.clock.random() * (longest / 2);
     this.#tries += 1;
-    this.#stopTimer = this.#surroundings.clock.after(Math.max(backoff, (atLeast ?? 0) * 1000), () =>
+    this.#stopTimer = this.#environment.clock.after(Math.max(backoff, (atLeast ?? 0) * 1000), () =>
       this.#retry(),
     );
   }
@@ -116,7 +116,7 @@ export class Connection {
   networkGone(): void {
     this.report('network_gone');
     this.#stopDoubt?.();
-    this.#stopDoubt = this.#surroundings.clock.after(lateAnswers, () => {
+    this.#stopDoubt = this.#environment.clock.after(lateAnswers, () => {
       this.#stopDoubt = null;
       if (this.#state === 'online') this.#listener.tryAgain();
     });
@@ -168,6 +168,6 @@ export class Connection {
   }
 
   #cookieToken(): string {
-    return cookieValue(this.#surroundings.cookies(), 'csrftoken');
+    return cookieValue(this.#environment.cookies(), 'csrftoken');
   }
 }

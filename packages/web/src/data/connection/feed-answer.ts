@@ -65,10 +65,10 @@ export interface Applying {
  * @source decisions D8
  */
 export function applyAnswer(rows: Rows, answer: FeedAnswer, { ofPlan }: Applying): void {
-  const told = rowsByEntity(answer);
+  const answeredRows = rowsByEntity(answer);
   const counts = (entity: Entity) => ofPlan || !isFedByPlan(entity);
   for (const entity of entities) {
-    const ofEntity = told.get(entity.name) ?? [];
+    const ofEntity = answeredRows.get(entity.name) ?? [];
     if (!counts(entity)) continue;
     if (answer.full && isFedWhole(entity)) rows.replace(entity.name, ofEntity);
     // A full answer also brings catalogue names in another language, which have no newer version.

@@ -1,4 +1,4 @@
-import type { Socket, Surroundings } from '../surroundings.ts';
+import type { Socket, Environment } from '../environment.ts';
 
 const firstWait = 1000;
 const longestWait = 60_000;
@@ -20,7 +20,7 @@ interface LineEvents {
  */
 export function keepLine(
   path: () => string,
-  { socket, clock }: Pick<Surroundings, 'socket' | 'clock'>,
+  { socket, clock }: Pick<Environment, 'socket' | 'clock'>,
   { opened, message }: LineEvents,
 ): Live {
   let tries = 0;
@@ -67,10 +67,10 @@ export function keepLine(
  */
 export function listenToFarm(
   farm: string,
-  surroundings: Pick<Surroundings, 'socket' | 'clock'>,
+  environment: Pick<Environment, 'socket' | 'clock'>,
   changed: () => void,
 ): Live {
-  return keepLine(() => `/ws/channel/farm/${farm}`, surroundings, {
+  return keepLine(() => `/ws/channel/farm/${farm}`, environment, {
     opened: changed,
     message: changed,
   });

@@ -1,4 +1,4 @@
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../environment.ts';
 
 /** Runs something again and again; returns the way to stop. */
 export function repeat(clock: Clock, milliseconds: number, run: () => void): () => void {

@@ -1,6 +1,6 @@
 import { asTransaction, type Database } from '../snapshot/database.ts';
 import { Listeners } from '../tabs/listeners.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { FileKeeper, KeptFile, PickedFile, SendingFile } from './kept-file.ts';
 
@@ -8,7 +8,7 @@ interface FilesNeeds {
   readonly database: Promise<Database | null>;
   readonly user: string;
   readonly farm: string;
-  readonly around: Pick<Surroundings, 'clock' | 'digest'>;
+  readonly environment: Pick<Environment, 'clock' | 'digest'>;
   readonly newId: () => string;
   /** Whether an edit names the file. */
   readonly isNamed: (id: string) => boolean;
@@ -63,8 +63,8 @@ export class Files implements FileKeeper {
   }
 
   async #read(database: Database): Promise<readonly KeptFile[]> {
-    const { user, farm, around } = this.#needs;
-    const old = around.clock.now() - graceMilliseconds;
+    const { user, farm, environment } = this.#needs;
+    const old = environment.clock.now() - graceMilliseconds;
     // in one transaction with the edits themselves: what one of them names is never taken for lost
     const transaction = database.transaction(['entries', 'files'], 'readwrite');
     asTransaction(transaction.done);
@@ -96,8 +96,8 @@ export class Files implements FileKeeper {
 
   /** The same, where another tab may have put it there. */
   async read(id: string): Promise<KeptFile | null> {
-    const held = this.find(id);
-    if (held) return held;
+    const kept = this.find(id);
+    if (kept) return kept;
     const { user } = this.#needs;
     const database = await this.#needs.database;
     const file = await database?.get('files', id).catch(() => undefined);
@@ -113,11 +113,14 @@ export class Files implements FileKeeper {
     picked: PickedFile,
     draft: string | null,
   ): Promise<{ readonly file: KeptFile; readonly kept: boolean }> {
-    const { around, user, farm } = this.#needs;
-    const digest = await around.digest(picked.content);
+    const { environment, user, farm } = this.#needs;
+    const digest = await environment.digest(picked.content);
     const same = draft === null ? undefined : this.of(draft).find((one) => one.digest === digest);
     if (same) return { file: same, kept: !this.#loose.has(same.id) };
-    const at = Math.max(around.clock.now(), ...[...this.#files.values()].map((one) => one.at + 1));
+    const at = Math.max(
+      environment.clock.now(),
+      ...[...this.#files.values()].map((one) => one.at + 1),
+    );
     const file: KeptFile = { ...picked, id: this.#needs.newId(), user, farm, draft, at, digest };
     const written = await this.#write(file);
     this.#take([...this.#files.values(), file]);

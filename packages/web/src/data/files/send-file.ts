@@ -101,10 +101,10 @@ async function sendParts(
       timeout: partTimeout,
     });
   let before = -1;
-  let told = await ask({ path: `${uploadsPath}${digest}/`, query: { farm } });
+  let answer = await ask({ path: `${uploadsPath}${digest}/`, query: { farm } });
   for (;;) {
-    if (!told.ok) return told;
-    const { received } = membersOf(told.value);
+    if (!answer.ok) return answer;
+    const { received } = membersOf(answer.value);
     const start = typeof received === 'number' ? received : 0;
     tell(start / content.size);
     if (start >= content.size) return null;
@@ -113,7 +113,7 @@ async function sendParts(
       return { ok: false, problem: { ...gone, status: 503, code: 'files_down' } };
     before = start;
     const part = content.slice(start, start + partBytes);
-    told = await ask({
+    answer = await ask({
       method: 'POST',
       path: uploadsPath,
       body: formOf({ farm, digest, start }, { content: part, name: 'part' }),

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { OwnWords } from '../rows/own-words.ts';
+import { OwnWords } from '../rows/own-names.ts';
 import * as stuck from './stuck.ts';
 import type { Change, RowId, Together, UndoOutcome } from '../types.ts';
 import {
@@ -84,7 +84,7 @@ export class Acts {
 
   /** Makes an edit part of what is being done, or an act of its own. */
   change(made: Entry): Change {
-    const { ahead } = this.#engine.edits;
+    const { pendingRows } = this.#engine.edits;
     this.#undone = [];
     this.#changes += 1;
     const act: Act = this.#doing ?? { id: null, whole: false, edits: [] };
@@ -92,7 +92,7 @@ export class Acts {
       act.id === null
         ? made
         : { ...made, act: { id: act.id, place: act.edits.length, whole: act.whole } };
-    const before = entry.row === null ? undefined : ahead.row(entry.entity, entry.row);
+    const before = entry.row === null ? undefined : pendingRows.row(entry.entity, entry.row);
     const undoable: Undoable = {
       entry,
       before,

@@ -1,17 +1,17 @@
 import { applyAction } from '@furrow/domain/record/act.ts';
 import type { Answer, Context, Question } from '@furrow/kit';
-import { Ahead } from '../snapshot/ahead.ts';
+import { PendingRows } from '../snapshot/pending-rows.ts';
 import { createAnswer, withComputed } from '../answer.ts';
 import type { Editor } from './editor.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
 import { applyEffects } from './overlay.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 import { nowIn, todayIn } from '../rows/today.ts';
 import type { RowId } from '../types.ts';
 
-interface Held {
+interface EditorState {
   readonly rows: Rows;
   readonly entries: () => readonly Entry[];
   readonly coming: () => readonly Entry[];
@@ -27,16 +27,16 @@ export class Editing {
   /** Of the rows as shown. */
   readonly answer: (question: Question) => Answer;
   /** The rows with what is just being written. */
-  readonly ahead: Ahead;
+  readonly pendingRows: PendingRows;
   #options: Pick<FarmStoreOptions, 'user' | 'farm' | 'contact' | 'countryOf' | 'applyAction'>;
-  #clock: Surroundings['clock'];
-  #held: Held;
+  #clock: Environment['clock'];
+  #state: EditorState;
   #answerAhead: (question: Question) => Answer;
 
-  constructor(options: FarmStoreOptions, { clock }: Pick<Surroundings, 'clock'>, held: Held) {
+  constructor(options: FarmStoreOptions, { clock }: Pick<Environment, 'clock'>, held: EditorState) {
     this.#options = options;
     this.#clock = clock;
-    this.#held = held;
+    this.#state = held;
     const answerFrom = ({ rows, row }: Pick<Rows, 'rows' | 'row'>) =>
       createAnswer({ rows, row, plan: held.plan, loaded: held.loaded }, options.contact);
     this.answer = answerFrom({
@@ -44,16 +44,16 @@ export class Editing {
       row: (entity, id) => held.rows.row(entity, id),
     });
     this.#answerAhead = answerFrom({
-      rows: (entity) => this.ahead.rows(entity),
-      row: (entity, id) => this.ahead.row(entity, id),
+      rows: (entity) => this.pendingRows.rows(entity),
+      row: (entity, id) => this.pendingRows.row(entity, id),
     });
-    this.ahead = new Ahead(held.rows, held.coming, (entity, row) =>
+    this.pendingRows = new PendingRows(held.rows, held.coming, (entity, row) =>
       withComputed(entity, row, this.#answerAhead),
     );
   }
 
   context(): Context {
-    const [now, timezone] = [this.#clock.now(), this.#held.timezone()];
+    const [now, timezone] = [this.#clock.now(), this.#state.timezone()];
     return {
       today: todayIn(now, timezone),
       now: nowIn(now, timezone),
@@ -69,10 +69,10 @@ export class Editing {
     readonly without: ReadonlySet<string>;
     readonly plus?: readonly Entry[];
   }): Editor {
-    const { ahead } = this;
-    const { rows, entries, coming } = this.#held;
+    const { pendingRows } = this;
+    const { rows, entries, coming } = this.#state;
     const row = (entity: string, id: RowId) => {
-      if (!apart) return ahead.row(entity, id);
+      if (!apart) return pendingRows.row(entity, id);
       const seen = [...entries(), ...coming(), ...(apart.plus ?? [])].filter(
         (entry) => !apart.without.has(entry.id),
       );
@@ -86,12 +86,12 @@ export class Editing {
     return {
       user: this.#options.user,
       farm: this.#options.farm,
-      newId: this.#held.newId,
+      newId: this.#state.newId,
       now: () => new Date(this.#clock.now()).toISOString(),
       context: this.context(),
       answer: this.#answerAhead,
       row,
-      rows: (entity) => ahead.rows(entity),
+      rows: (entity) => pendingRows.rows(entity),
       applyAction: this.#options.applyAction ?? applyAction,
     };
   }

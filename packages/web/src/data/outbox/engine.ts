@@ -1,7 +1,7 @@
 import { readMe } from '@furrow/domain/auth/account.calls.ts';
 import { createCall } from '../call.ts';
 import { withComputed } from '../answer.ts';
-import { browserSurroundings } from '../browser.ts';
+import { browserEnvironment } from '../browser.ts';
 import { Connection } from '../connection/connection.ts';
 import type { Database } from '../snapshot/database.ts';
 import { openLasting } from '../snapshot/lasting.ts';
@@ -11,7 +11,7 @@ import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
 import { Feed, pullEvery } from '../connection/feed.ts';
 import { Files } from '../files/files.ts';
-import { HeldRows } from '../snapshot/held-rows.ts';
+import { LocalRows } from '../snapshot/local-rows.ts';
 import { createHttp, type Http } from '../http.ts';
 import { newId } from '../rows/ids.ts';
 import { farmKeeper } from '../snapshot/farm-keeper.ts';
@@ -28,7 +28,7 @@ import { farmSender } from './farm-sender.ts';
 import type { Sender, Settled } from './sender.ts';
 import { shownOnceKept } from './shown-once-kept.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 import { OtherTabs } from '../tabs/other-tabs.ts';
 import type { FarmFacts, Row } from '../types.ts';
 
@@ -48,14 +48,14 @@ export class Engine {
   #wanted: string;
   #wasRead!: () => void;
   #options: FarmStoreOptions;
-  #around: Surroundings;
+  #environment: Environment;
   #database: Promise<Database | null>;
   #sender: Sender;
   #feed: Feed;
   #keeper: Keeper;
   #hasDatabase = true;
   #remembered: Remembered;
-  #held: HeldRows;
+  #localRows: LocalRows;
   #live: Live | null = null;
   #tabs: OtherTabs;
   #changed = new Listeners();
@@ -64,21 +64,21 @@ export class Engine {
   #isMadeHere = planMadeHere(this);
 
   constructor(options: FarmStoreOptions) {
-    const around = options.surroundings ?? browserSurroundings();
+    const environment = options.environment ?? browserEnvironment();
     const { user, farm, plan } = options;
     this.read = new Promise((resolve) => (this.#wasRead = resolve));
     this.#options = options;
     this.#wanted = plan;
-    this.#around = around;
-    this.http = createHttp(around);
-    this.#database = openLasting(around, (isEmpty) => this.#reopened(isEmpty));
+    this.#environment = environment;
+    this.http = createHttp(environment);
+    this.#database = openLasting(environment, (isEmpty) => this.#reopened(isEmpty));
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
       // What the feed told is here, it knows; what was only made on this device is where its references say.
-      (entity, row, told) => this.#held.isHere(entity, row, told),
+      (entity, row, told) => this.#localRows.isHere(entity, row, told),
     );
-    this.#held = new HeldRows(this.rows, this.plan);
-    this.edits = new Editing(options, around, {
+    this.#localRows = new LocalRows(this.rows, this.plan);
+    this.edits = new Editing(options, environment, {
       rows: this.rows,
       entries: () => this.outbox.entries(),
       coming: () => this.outbox.coming(),
@@ -88,27 +88,30 @@ export class Engine {
       newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);
-    this.outbox = new Outbox(laterStorage(this.#database, { user, farm, clock: around.clock }), {
-      changed: () => this.#outboxChanged(),
-      written: () => {
-        this.#outboxChanged();
-        this.#tabs.tell({ kind: 'entries' });
-        this.#sender.run();
+    this.outbox = new Outbox(
+      laterStorage(this.#database, { user, farm, clock: environment.clock }),
+      {
+        changed: () => this.#outboxChanged(),
+        written: () => {
+          this.#outboxChanged();
+          this.#tabs.tell({ kind: 'entries' });
+          this.#sender.run();
+        },
+        refused: () => this.changed(),
       },
-      refused: () => this.changed(),
-    });
+    );
     const { newId, changed } = this;
     const isNamed = (id: string) => this.outbox.names(id);
     this.files = new Files({
       database: this.#database,
       user,
       farm,
-      around,
+      environment,
       newId,
       isNamed,
       changed,
     });
-    this.connection = new Connection(options, () => createCall(this.http)(readMe), around, {
+    this.connection = new Connection(options, () => createCall(this.http)(readMe), environment, {
       changed: () => this.changed(),
       tryAgain: () => void this.pull(),
     });
@@ -118,7 +121,7 @@ export class Engine {
       connection: this.connection,
       files: this.files,
       rows: this.rows,
-      held: this.#held,
+      localRows: this.#localRows,
       feed: () => this.#feed,
       tabs: () => this.#tabs,
       learned: (settled) => this.#learned(settled),
@@ -130,9 +133,9 @@ export class Engine {
         http: this.http,
         rows: this.rows,
         connection: this.connection,
-        put: (entity, row) => this.#held.put(entity, row),
+        put: (entity, row) => this.#localRows.put(entity, row),
         facts: () => this.facts,
-        mayInvalidate: () => !around.framed() && this.#tabs.leads,
+        mayInvalidate: () => !environment.framed() && this.#tabs.leads,
         applied: (facts) => this.#pulled(facts),
         lostAccess: () => this.#on('lost_access'),
         closed: () => this.state === 'closed',
@@ -141,19 +144,19 @@ export class Engine {
       plan,
     );
     this.#keeper = farmKeeper({
-      around,
+      environment,
       database: this.#database,
       rows: this.rows,
       whose: () => ({ user, farm, plan: this.plan() }),
       feed: this.#feed,
       connection: this.connection,
-      held: this.#held,
+      localRows: this.#localRows,
       outbox: this.outbox,
       facts: () => this.facts,
       remembered: () => this.#remembered.ids(),
       changed: () => this.changed(),
     });
-    this.#tabs = new OtherTabs(around, `furrow ${user} ${farm}`, {
+    this.#tabs = new OtherTabs(environment, `furrow ${user} ${farm}`, {
       settled: (settled) => {
         this.#learned(settled);
         this.#sender.heard(settled.acknowledged);
@@ -167,26 +170,26 @@ export class Engine {
 
   /** Reads what the browser keeps, then the server, and goes on with the outbox. */
   async start(): Promise<void> {
-    const around = this.#around;
+    const environment = this.#environment;
     this.#stops.push(
-      around.onHide(() => void this.#keeper.keepNow()),
-      around.onOffline(() => this.connection.networkGone()),
+      environment.onHide(() => void this.#keeper.keepNow()),
+      environment.onOffline(() => this.connection.networkGone()),
     );
     const database = await this.#database;
     this.#hasDatabase = database !== null;
     if (!database) this.changed();
     try {
       await Promise.all([this.#hydrate(this.outbox.reload()), this.files.reload()]);
-      this.#held.recall(this.outbox.answered());
+      this.#localRows.recall(this.outbox.answered());
     } finally {
       this.#wasRead();
     }
     if (this.#isClosed()) return;
     this.#tabs.compete(this.newId(), database, () => void this.#ledBy());
     // A page that comes into view before this is asked for everything below anyway.
-    this.#stops.push(around.onWake(() => this.#wake()));
-    this.#live = listenToFarm(this.#options.farm, around, () => void this.pull());
-    this.#stops.push(repeat(around.clock, pullEvery, () => this.#wake()));
+    this.#stops.push(environment.onWake(() => this.#wake()));
+    this.#live = listenToFarm(this.#options.farm, environment, () => void this.pull());
+    this.#stops.push(repeat(environment.clock, pullEvery, () => this.#wake()));
     void this.pull();
   }
 
@@ -197,7 +200,8 @@ export class Engine {
   }
 
   readonly plan = (): string => this.#feed.position.plan;
-  readonly newId = (): string => newId(this.#around.clock.now(), this.#around.clock.random);
+  readonly newId = (): string =>
+    newId(this.#environment.clock.now(), this.#environment.clock.random);
 
   /** Calls back when the status or the facts changed. */
   readonly onChanged = (listener: () => void): (() => void) => this.#changed.add(listener);
@@ -212,7 +216,7 @@ export class Engine {
   /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
     const saved = this.files.goWith(entry, this.outbox.add(entry));
-    const shown = shownOnceKept(saved, this.#around, () => this.outbox.show([entry.id]));
+    const shown = shownOnceKept(saved, this.#environment, () => this.outbox.show([entry.id]));
     this.changed();
     return { saved, shown };
   }
@@ -254,7 +258,7 @@ export class Engine {
     this.#feed.switchTo(stored?.position ?? { plan, cursor: '', version: '' });
     this.facts ??= stored?.facts ?? null;
     this.#on(stored ? 'plan_stored' : 'plan_unknown');
-    this.#held.recall(this.outbox.answered());
+    this.#localRows.recall(this.outbox.answered());
     this.rows.lay(this.outbox.entries());
     this.rows.flush();
     await this.pull();
@@ -335,7 +339,7 @@ export class Engine {
 
   #learned(settled: Settled): void {
     this.files.settled(settled.entry);
-    for (const { entity, row } of settled.told) this.#held.put(entity, row);
+    for (const { entity, row } of settled.told) this.#localRows.put(entity, row);
     for (const { entity, id } of settled.gone) this.rows.remove(entity, id);
     this.#feed.heard(settled);
     this.#settled.tell(settled);

@@ -145,12 +145,12 @@ export function madeKeys(entry: Entry): string[] {
  * of an act that is one thing, and so on.
  * @returns for each waiting entry the ids of the stuck ones it waits for
  */
-export function heldBack(entries: readonly Entry[]): Map<string, Set<string>> {
+export function blockedRows(entries: readonly Entry[]): Map<string, Set<string>> {
   // An act that is one thing waits as a whole, so its earlier parts wait for what the later ones
   // wait for.
   let acts = new Map<string, Set<string>>();
   for (;;) {
-    const held = heldWith(entries, acts);
+    const held = blockedWith(entries, acts);
     const waiting = new Map<string, Set<string>>();
     for (const entry of entries) {
       const key = actKey(entry);
@@ -169,7 +169,7 @@ const holdsBack = ({ state, held }: Entry): boolean =>
 
 const actKey = ({ act }: Entry): string | null => (act?.whole ? rowKey('act', act.id) : null);
 
-function heldWith(
+function blockedWith(
   entries: readonly Entry[],
   acts: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, Set<string>> {

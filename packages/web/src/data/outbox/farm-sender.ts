@@ -1,18 +1,18 @@
 import type { Feed } from '../connection/feed.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { HeldRows } from '../snapshot/held-rows.ts';
+import type { LocalRows } from '../snapshot/local-rows.ts';
 import type { OtherTabs } from '../tabs/other-tabs.ts';
 import { Sender, type SenderNeeds } from './sender.ts';
 
 interface Farm extends Pick<SenderNeeds, 'http' | 'outbox' | 'connection' | 'files' | 'learned'> {
   readonly rows: Rows;
-  readonly held: HeldRows;
+  readonly localRows: LocalRows;
   readonly feed: () => Feed;
   readonly tabs: () => OtherTabs;
 }
 
 /** Sends the outbox of a farm, once its rows are here, in the tab that leads. */
-export function farmSender({ rows, held, feed, tabs, ...needs }: Farm): Sender {
+export function farmSender({ rows, localRows, feed, tabs, ...needs }: Farm): Sender {
   return new Sender({
     ...needs,
     maySend: () => {
@@ -27,7 +27,7 @@ export function farmSender({ rows, held, feed, tabs, ...needs }: Farm): Sender {
     },
     stuck: () => tabs().tell({ kind: 'entries' }),
     presentRow: ({ entity, row }) => {
-      held.put(entity, row);
+      localRows.put(entity, row);
       rows.flush();
     },
   });

@@ -1,6 +1,6 @@
 import { existing } from '@furrow/kit';
 import { asTransaction, isPlaced, type Database, type StoredEntry } from '../snapshot/database.ts';
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../environment.ts';
 import type { KeptFile } from '../files/kept-file.ts';
 import { type Entry, isEntry } from './entry.ts';
 import { upgraded } from './upgraded.ts';

@@ -327,8 +327,8 @@ export class Outbox {
    */
   #seen(lying: readonly Entry[]): readonly Entry[] {
     const now = (entry: Entry) => {
-      const held = this.#held.get(entry.id);
-      return held && same(held.on, entry) ? held.entry : entry;
+      const pending = this.#held.get(entry.id);
+      return pending && same(pending.on, entry) ? pending.entry : entry;
     };
     return lying.filter(({ id }) => !this.#gone.has(id)).map(now);
   }

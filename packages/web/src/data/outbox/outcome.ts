@@ -74,8 +74,8 @@ function judgeRefusal(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outco
 }
 
 function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome {
-  const { current: told, conflicts: differ } = problem.more;
-  const current = isRow(told) ? told : null;
+  const { current: row, conflicts: differ } = problem.more;
+  const current = isRow(row) ? row : null;
   let named = Array.isArray(differ) ? differ.map(String) : Object.keys(entry.body);
   if (current && entry.kind === 'update') {
     const differing = (fields: string[]) =>
@@ -102,7 +102,7 @@ export function isRow(value: unknown): value is Row {
 }
 
 /** A row the server named in its answer. */
-export interface Told {
+export interface AnsweredRow {
   readonly entity: string;
   readonly row: Row;
 }
@@ -110,32 +110,33 @@ export interface Told {
 type BulkAnswer = Output<typeof createRecords>;
 
 /** Rows of an answer by what was sent: each kind of edit has one shape of answer. */
-const rowsIn: Readonly<Record<EntryKind, (entry: Entry, answer: object) => Told[]>> = {
-  create: ({ entity }, answer) => told(entity, answer),
-  update: ({ entity }, answer) => told(entity, answer),
-  restore: ({ entity }, answer) => told(entity, answer),
+const rowsIn: Readonly<Record<EntryKind, (entry: Entry, answer: object) => AnsweredRow[]>> = {
+  create: ({ entity }, answer) => answeredRow(entity, answer),
+  update: ({ entity }, answer) => answeredRow(entity, answer),
+  restore: ({ entity }, answer) => answeredRow(entity, answer),
   delete: () => [],
   // the row the action made stands beside the members of the acted one
   act({ entity }, answer) {
     const { created, ...row }: { created?: unknown } = answer;
-    return [...told(entity, row), ...told(entity, created)];
+    return [...answeredRow(entity, row), ...answeredRow(entity, created)];
   },
   call({ entity }, answer) {
     const { objects = [] }: { objects?: readonly unknown[] } = answer;
-    return objects.flatMap((row) => told(entity, row));
+    return objects.flatMap((row) => answeredRow(entity, row));
   },
   createMany({ entity, effects }, answer) {
     const { objects = [], ...companions }: Partial<BulkAnswer> = answer;
     const others = new Set(effects.map((effect) => effect.entity).filter((one) => one !== entity));
     return [
-      ...objects.flatMap((row) => told(entity, row)),
-      ...[...others].flatMap((other) => told(other, Reflect.get(companions, other))),
+      ...objects.flatMap((row) => answeredRow(entity, row)),
+      ...[...others].flatMap((other) => answeredRow(other, Reflect.get(companions, other))),
     ];
   },
 };
 
-const told = (entity: string, row: unknown): Told[] => (isRow(row) ? [{ entity, row }] : []);
+const answeredRow = (entity: string, row: unknown): AnsweredRow[] =>
+  isRow(row) ? [{ entity, row }] : [];
 
 /** The rows inside an accepted answer. @source decisions D2, D6, D14 */
-export const rowsTold = (entry: Entry, answer: unknown): Told[] =>
+export const answeredRows = (entry: Entry, answer: unknown): AnsweredRow[] =>
   typeof answer === 'object' && answer !== null ? rowsIn[entry.kind](entry, answer) : [];

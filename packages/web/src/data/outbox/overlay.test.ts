@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dependentsOf, type Effect, type Entry, heldBack, idsInside } from './entry.ts';
+import { dependentsOf, type Effect, type Entry, blockedRows, idsInside } from './entry.ts';
 import { applyEffects } from './overlay.ts';
 import { Rows } from '../rows/rows.ts';
 import type { Row } from '../types.ts';
@@ -127,7 +127,7 @@ describe('what is held back', () => {
   it('follows rows and references, and nothing else', () => {
     const a = '01900000-0000-7000-8000-00000000000a';
     const b = '01900000-0000-7000-8000-00000000000b';
-    const held = heldBack([
+    const held = blockedRows([
       entry('stuck', { state: 'stuck', row: a }),
       entry('same row', { row: a }),
       entry('refers', { row: b, refers: [a] }),

@@ -25,10 +25,10 @@ export interface Acknowledged {
 /** What a later entry may count on, for every row the server told in its answer. */
 export function acknowledge(
   entry: Entry,
-  told: readonly { entity: string; row: Row }[],
+  answered: readonly { entity: string; row: Row }[],
   status: number,
 ): Acknowledged[] {
-  return told.map(({ entity, row }) => {
+  return answered.map(({ entity, row }) => {
     const effects = entry.effects.filter(
       (effect) => effect.entity === entity && effect.id === row.id,
     );

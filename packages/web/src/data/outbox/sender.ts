@@ -5,7 +5,7 @@ import { entityOf } from '../rows/definitions.ts';
 import type { Answered, Entry } from './entry.ts';
 import type { Files } from '../files/files.ts';
 import { type Http, mayHaveReached, type Problem } from '../http.ts';
-import { judgeAnswer, type Outcome, type Told, isRow, rowsTold } from './outcome.ts';
+import { judgeAnswer, type Outcome, type AnsweredRow, isRow, answeredRows } from './outcome.ts';
 import { moved, type Outbox } from './outbox.ts';
 import { acknowledge, type Acknowledged, rebase, wroteValue } from './rebase.ts';
 import { requestOf } from './requests.ts';
@@ -42,7 +42,7 @@ export interface SenderNeeds {
   /** Files that go along with edits. */
   readonly files: Pick<Files, 'content' | 'tellPart'>;
   /** A row the server told with a refusal. */
-  readonly presentRow: (told: Told) => void;
+  readonly presentRow: (told: AnsweredRow) => void;
 }
 
 /**
@@ -166,7 +166,7 @@ export class Sender {
     switch (outcome.kind) {
       case 'accepted':
         connection.report('answered');
-        return this.#accept(entry, rowsTold(entry, outcome.value), outcome.status);
+        return this.#accept(entry, answeredRows(entry, outcome.value), outcome.status);
       case 'gone':
         connection.report('answered');
         return this.#accept(entry, [], 204);
@@ -244,8 +244,8 @@ export class Sender {
     this.#needs.stuck();
   }
 
-  async #accept(entry: Entry, told: readonly Told[], status: number): Promise<void> {
-    const acknowledged = acknowledge(entry, told, status);
+  async #accept(entry: Entry, answered: readonly AnsweredRow[], status: number): Promise<void> {
+    const acknowledged = acknowledge(entry, answered, status);
     const hidden =
       entry.kind === 'delete' || entry.kind === 'call'
         ? entry.effects.filter(({ kind }) => kind === 'hide')
@@ -255,12 +255,12 @@ export class Sender {
       id,
       version: this.#needs.version(entity, id),
     }));
-    const settled: Settled = { entry, told, gone, acknowledged };
+    const settled: Settled = { entry, told: answered, gone, acknowledged };
     this.#needs.learned(settled);
     this.heard(acknowledged);
     await this.#needs.outbox.rewrite((entries) => {
       const lying = entries.find(({ id }) => id === entry.id);
-      const done = lying && moved(lying, 'accepted', { answered: { told, gone } });
+      const done = lying && moved(lying, 'accepted', { answered: { told: answered, gone } });
       const others = entries.filter(({ id, state }) => id !== entry.id && state !== 'done');
       const put = others
         .map((other) => acknowledged.reduce(rebase, other))

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 
 /** Milliseconds after which an edit is shown although the browser is still writing it. */
 const patience = 1500;
@@ -6,7 +6,7 @@ const patience = 1500;
 /** Resolves when an edit is kept, or where that takes long, when it is shown as not kept yet. */
 export const shownOnceKept = (
   saved: Promise<unknown>,
-  { clock }: Pick<Surroundings, 'clock'>,
+  { clock }: Pick<Environment, 'clock'>,
   show: () => void,
 ): Promise<void> =>
   new Promise((resolve) => {

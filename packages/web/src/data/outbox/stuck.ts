@@ -1,7 +1,7 @@
 import { existing } from '@furrow/kit';
 import type { Editor } from './editor.ts';
 import { withBody } from './edits.ts';
-import { dependentsOf, type Entry, heldBack, type PartOfAct } from './entry.ts';
+import { dependentsOf, type Entry, blockedRows, type PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
 import type { Draft, Keeping, StuckEntry } from '../types.ts';
 import { withActs } from './whole-acts.ts';
@@ -18,7 +18,7 @@ function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
 
 /** The stuck edits as screens show them. */
 export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
-  const held = [...heldBack(entries)];
+  const blocked = [...blockedRows(entries)];
   return entries
     .filter(({ state }) => state === 'stuck')
     .map(({ id, entity, kind, action, effects, row, body, at, trouble, act }) => ({
@@ -30,7 +30,7 @@ export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
       body,
       at,
       ...existing(trouble, 'trouble'),
-      holds: held.filter(([, holders]) => holders.has(id)).map(([other]) => other),
+      holds: blocked.filter(([, holders]) => holders.has(id)).map(([other]) => other),
       act: act ? partOf(act, entries) : null,
     }));
 }
@@ -80,16 +80,16 @@ export async function resolve(
     const entry = entries.find((one) => one.id === id);
     if (!entry?.trouble || entry.state !== 'stuck') return {};
     const keepOf = (field: string) => (typeof keep === 'string' ? keep : keep[field]);
-    const given = new Set(
+    const ids = new Set(
       entry.trouble.conflicts
         .map(({ field }) => field)
         .filter((field) => keepOf(field) === 'theirs'),
     );
     const body = Object.fromEntries(
-      Object.entries(entry.body).filter(([field]) => !given.has(field)),
+      Object.entries(entry.body).filter(([field]) => !ids.has(field)),
     );
-    if (given.size > 0 && (entry.kind !== 'update' || Object.keys(body).length === 0))
-      // of an act that is one thing a part is not given up alone
+    if (ids.size > 0 && (entry.kind !== 'update' || Object.keys(body).length === 0))
+      // of an act that is one thing a part is not ids up alone
       return { remove: leaving(entries, new Set([id])).map((part) => part.id) };
     const base = onCurrent(entry);
     const settled = entry.kind === 'update' ? withBody(editor, base, body) : base;

@@ -1,12 +1,12 @@
-import { type Entry, heldBack, touchedKeys } from './entry.ts';
+import { type Entry, blockedRows, touchedKeys } from './entry.ts';
 
 const isWaiting = ({ state, held }: Entry): boolean =>
   (state === 'waiting' && !held) || state === 'uncertain';
 
 /** The oldest entry that may be sent; null when there is none. */
 export function nextToSend(entries: readonly Entry[]): Entry | null {
-  const held = heldBack(entries);
-  const waiting = entries.filter((entry) => isWaiting(entry) && !held.has(entry.id));
+  const blocked = blockedRows(entries);
+  const waiting = entries.filter((entry) => isWaiting(entry) && !blocked.has(entry.id));
   const [first] = waiting;
   if (!first?.file) return first ?? null;
   // words go before bytes: on a thin line a photo would hold up all that was entered after it
@@ -24,7 +24,7 @@ export function nextToSend(entries: readonly Entry[]): Entry | null {
  * to send.
  */
 export function nextOwnToSend(entries: readonly Entry[]): Entry | null {
-  const held = heldBack(entries);
+  const blocked = blockedRows(entries);
   const before = new Set<string>();
   for (const entry of entries) {
     if (entry.state === 'done') continue;
@@ -32,7 +32,7 @@ export function nextOwnToSend(entries: readonly Entry[]): Entry | null {
     if (
       entry.sequence === null &&
       isWaiting(entry) &&
-      !held.has(entry.id) &&
+      !blocked.has(entry.id) &&
       ![...keys, ...entry.refers].some((key) => before.has(key))
     )
       return entry;

@@ -2,7 +2,7 @@ import type { Editor } from './editor.ts';
 import { entityOf } from '../rows/definitions.ts';
 import { type Entry, rowKey, rowOf } from './entry.ts';
 import { inverseOf, type MadeEdit } from './inverse.ts';
-import type { OwnWords } from '../rows/own-words.ts';
+import type { OwnWords } from '../rows/own-names.ts';
 import type { Acknowledged } from './rebase.ts';
 import { isRowId, type RowId } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '@furrow/kit';
 import type { OwnFarm } from '../account.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 import type { ApplyAction } from '../types.ts';
 
 export interface FarmStoreOptions {
@@ -19,5 +19,5 @@ export interface FarmStoreOptions {
   /** Where a geometry lies; unknown when left out. */
   readonly countryOf?: Context['countryOf'];
   readonly applyAction?: ApplyAction;
-  readonly surroundings?: Surroundings;
+  readonly environment?: Environment;
 }

@@ -37,17 +37,17 @@ export function whereIs(
   return 'here';
 }
 
-interface Held {
+interface LocalState {
   readonly rows: { readonly server: (entity: string, id: RowId) => Row | undefined };
   readonly outbox: { readonly entries: () => readonly Pick<Entry, 'effects'>[] };
 }
 
 /** Whether a plan was made on this device and the server does not have it yet. */
 export const planMadeHere =
-  (held: Held) =>
+  (local: LocalState) =>
   (plan: string): boolean =>
-    held.rows.server('plan', plan) === undefined &&
-    held.outbox
+    local.rows.server('plan', plan) === undefined &&
+    local.outbox
       .entries()
       .some(({ effects }) =>
         effects.some(({ kind, entity, id }) => kind === 'make' && entity === 'plan' && id === plan),

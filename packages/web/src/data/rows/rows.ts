@@ -13,7 +13,7 @@ interface Laid {
 }
 
 type Finish = (entity: string, row: Row) => Row;
-type IsShown = (entity: string, row: Row, told: boolean) => boolean;
+type IsShown = (entity: string, row: Row, isAnswered: boolean) => boolean;
 
 const noRows: readonly Row[] = [];
 

@@ -90,10 +90,10 @@ export class Table {
     const hidden = new Set<Row>();
     for (const [id, row] of this.#overlaid) {
       const place = this.#place.get(id);
-      const told = place === undefined ? undefined : this.#rows[place];
+      const current = place === undefined ? undefined : this.#rows[place];
       if (row && place !== undefined) shown[place] = row;
       else if (row) shown.push(row);
-      else if (told) hidden.add(told);
+      else if (current) hidden.add(current);
     }
     return hidden.size > 0 ? shown.filter((row) => !hidden.has(row)) : shown;
   }
@@ -101,8 +101,8 @@ export class Table {
   /** Puts a row in its place unless the held one is as new. */
   #take(row: Row): boolean {
     const place = this.#place.get(row.id);
-    const held = place === undefined ? undefined : this.#rows[place];
-    if (held && row.version <= held.version) return false;
+    const current = place === undefined ? undefined : this.#rows[place];
+    if (current && row.version <= current.version) return false;
     this.#place.set(row.id, place ?? this.#rows.length);
     this.#rows[place ?? this.#rows.length] = row;
     return true;

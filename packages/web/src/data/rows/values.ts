@@ -2,7 +2,7 @@ import { databases } from '../browser.ts';
 import { asTransaction, type Database, databaseIfKept } from '../snapshot/database.ts';
 
 /** What the browser would not keep lives as long as the page. */
-const here = new Map<string, unknown>();
+const inMemory = new Map<string, unknown>();
 let opening: Promise<Database | null> | null = null;
 
 /** The page's own connection to what this device keeps; null where the browser keeps nothing. */
@@ -18,12 +18,12 @@ export function valuesDatabase(): Promise<Database | null> {
 export function closeValues(): void {
   void opening?.then((database) => database?.close());
   opening = null;
-  here.clear();
+  inMemory.clear();
 }
 
 /** What this device keeps under a name; undefined when nothing. */
 export async function readValue<T>(name: string): Promise<T | undefined> {
-  if (here.has(name)) return here.get(name) as T | undefined;
+  if (inMemory.has(name)) return inMemory.get(name) as T | undefined;
   const database = await valuesDatabase();
   return (await database?.get('values', name).catch(() => undefined)) as T | undefined;
 }
@@ -38,7 +38,8 @@ export async function changeValue<T>(
 ): Promise<void> {
   const database = await valuesDatabase();
   try {
-    if (!database || here.has(name)) throw new DOMException('nothing is kept', 'NotSupportedError');
+    if (!database || inMemory.has(name))
+      throw new DOMException('nothing is kept', 'NotSupportedError');
     const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
     asTransaction(transaction.done);
     const next = change((await transaction.store.get(name)) as T | undefined);
@@ -47,9 +48,9 @@ export async function changeValue<T>(
       transaction.done,
     ]);
   } catch {
-    here.set(
+    inMemory.set(
       name,
-      change(here.has(name) ? (here.get(name) as T | undefined) : await readValue<T>(name)),
+      change(inMemory.has(name) ? (inMemory.get(name) as T | undefined) : await readValue<T>(name)),
     );
   }
 }

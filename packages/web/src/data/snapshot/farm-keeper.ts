@@ -2,14 +2,17 @@ import type { Connection } from '../connection/connection.ts';
 import type { Feed } from '../connection/feed.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { FarmFacts } from '../types.ts';
-import type { HeldRows } from './held-rows.ts';
+import type { LocalRows } from './local-rows.ts';
 import { Keeper, type KeeperNeeds } from './keeper.ts';
 import type { Remembered } from './remembered.ts';
 
-interface Farm extends Pick<KeeperNeeds, 'around' | 'database' | 'rows' | 'whose' | 'changed'> {
+interface Farm extends Pick<
+  KeeperNeeds,
+  'environment' | 'database' | 'rows' | 'whose' | 'changed'
+> {
   readonly feed: Feed;
   readonly connection: Connection;
-  readonly held: HeldRows;
+  readonly localRows: LocalRows;
   readonly outbox: Outbox;
   readonly facts: () => FarmFacts | null;
   readonly remembered: () => ReturnType<Remembered['ids']>;
@@ -17,7 +20,7 @@ interface Farm extends Pick<KeeperNeeds, 'around' | 'database' | 'rows' | 'whose
 
 /** Keeps the snapshot of a farm near its rows. */
 export function farmKeeper(farm: Farm): Keeper {
-  const { feed, connection, held, outbox } = farm;
+  const { feed, connection, localRows, outbox } = farm;
   return new Keeper({
     ...farm,
     // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
@@ -31,7 +34,7 @@ export function farmKeeper(farm: Farm): Keeper {
         ? { position: feed.position, facts, remembered: farm.remembered() }
         : null;
     },
-    covers: () => held.covered(outbox.answered()),
+    covers: () => localRows.covered(outbox.answered()),
     covered: (ids) => void outbox.rewrite(() => ({ remove: ids })),
   });
 }

@@ -1,8 +1,8 @@
-import { browserSurroundings } from '../browser.ts';
+import { browserEnvironment } from '../browser.ts';
 import { type Database, databaseIfKept } from './database.ts';
 import { storesOf } from '../farm-store.ts';
 import { forgetSnapshots } from './snapshot.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 
 /**
  * Removes the rows this browser keeps for a person, and files of forms they had begun: for signing
@@ -11,7 +11,7 @@ import type { Surroundings } from '../surroundings.ts';
  */
 export async function forgetPerson(
   user: string,
-  { indexedDB, keyRange }: Pick<Surroundings, 'indexedDB' | 'keyRange'> = browserSurroundings(),
+  { indexedDB, keyRange }: Pick<Environment, 'indexedDB' | 'keyRange'> = browserEnvironment(),
 ): Promise<void> {
   await Promise.all(storesOf(user).map((store) => store.forget()));
   const database = await databaseIfKept(indexedDB);
@@ -26,7 +26,7 @@ export async function forgetPerson(
 async function forgetFormFiles(
   database: Database,
   user: string,
-  keyRange: Surroundings['keyRange'],
+  keyRange: Environment['keyRange'],
 ): Promise<void> {
   const transaction = database.transaction('files', 'readwrite');
   const own = keyRange.bound([user], [user, []]);

@@ -10,10 +10,10 @@ import {
   type Stored,
   type Whose,
 } from './snapshot.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 
 export interface KeeperNeeds {
-  readonly around: Pick<Surroundings, 'clock' | 'keyRange'>;
+  readonly environment: Pick<Environment, 'clock' | 'keyRange'>;
   readonly database: Promise<Database | null>;
   readonly rows: Rows;
   readonly whose: () => Whose;
@@ -43,7 +43,7 @@ export class Keeper {
     this.#needs = needs;
     void needs.database.then((database) => {
       this.#database = database;
-      this.#writer = database && new SnapshotWriter(database, needs.around.keyRange);
+      this.#writer = database && new SnapshotWriter(database, needs.environment.keyRange);
     });
   }
 
@@ -65,7 +65,7 @@ export class Keeper {
     return readSnapshot(
       database,
       { ...whose, plan: plan ?? whose.plan },
-      this.#needs.around.keyRange,
+      this.#needs.environment.keyRange,
     ).catch(() => null);
   }
 
@@ -97,10 +97,11 @@ export class Keeper {
   forget(user: string): Promise<void> {
     this.#stopTimer?.();
     this.#stopTimer = null;
-    const { database: opening, around } = this.#needs;
+    const { database: opening, environment } = this.#needs;
     this.#last = this.#last.then(async () => {
       const database = await opening;
-      if (database) await forgetSnapshots(database, user, around.keyRange).catch(() => undefined);
+      if (database)
+        await forgetSnapshots(database, user, environment.keyRange).catch(() => undefined);
     });
     return this.#last;
   }
@@ -112,10 +113,10 @@ export class Keeper {
 
   /** Writes once things are quiet. */
   soon(): void {
-    this.#stopTimer ??= this.#needs.around.clock.after(quietTime, () => {
+    this.#stopTimer ??= this.#needs.environment.clock.after(quietTime, () => {
       this.#stopTimer = null;
       void this.#keep(
-        () => new Promise((resolve) => void this.#needs.around.clock.after(0, resolve)),
+        () => new Promise((resolve) => void this.#needs.environment.clock.after(0, resolve)),
       );
     });
   }
@@ -136,10 +137,10 @@ export class Keeper {
   }
 
   async #write(pause?: () => Promise<void>): Promise<void> {
-    const { rows, whose, worth, around } = this.#needs;
+    const { rows, whose, worth, environment } = this.#needs;
     const kept = worth();
     if (!kept || !this.#writer || !this.#database) return;
-    const whole = { ...kept, at: around.clock.now() };
+    const whole = { ...kept, at: environment.clock.now() };
     const covers = this.#needs.covers();
     const written = () => {
       if (covers.length > 0) this.#needs.covered(covers);

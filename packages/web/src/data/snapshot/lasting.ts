@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 import { type Database, isNew, openDatabase } from './database.ts';
 
 /** Browsers whose opening says nothing, neither yes nor no, are there. */
@@ -12,17 +12,17 @@ const lost: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError'])
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-type Around = Pick<Surroundings, 'clock' | 'indexedDB'>;
+type StorageEnvironment = Pick<Environment, 'clock' | 'indexedDB'>;
 
-const pause = ({ clock }: Around, milliseconds: number): Promise<void> =>
+const pause = ({ clock }: StorageEnvironment, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void clock.after(milliseconds, resolve));
 
 /** Opens the database within a time; one that comes later is closed again. */
-function openWithin(around: Around, factory: IDBFactory): Promise<Database> {
+function openWithin(environment: StorageEnvironment, factory: IDBFactory): Promise<Database> {
   const opening = openDatabase(factory);
   return new Promise((resolve, reject) => {
     let isLate = false;
-    const stop = around.clock.after(openPatience, () => {
+    const stop = environment.clock.after(openPatience, () => {
       isLate = true;
       reject(new DOMException('the browser does not answer', 'TimeoutError'));
     });
@@ -40,11 +40,14 @@ function openWithin(around: Around, factory: IDBFactory): Promise<Database> {
   });
 }
 
-async function openAgain(around: Around, factory: IDBFactory): Promise<Database | null> {
+async function openAgain(
+  environment: StorageEnvironment,
+  factory: IDBFactory,
+): Promise<Database | null> {
   for (const wait of attempts) {
-    if (wait > 0) await pause(around, wait);
+    if (wait > 0) await pause(environment, wait);
     try {
-      return await openWithin(around, factory);
+      return await openWithin(environment, factory);
     } catch (error) {
       if (final.has(nameOf(error))) return null;
     }
@@ -60,11 +63,11 @@ async function openAgain(around: Around, factory: IDBFactory): Promise<Database 
  * @returns null where the browser keeps nothing
  */
 export async function openLasting(
-  around: Around,
+  environment: StorageEnvironment,
   came: (isEmpty: boolean) => void,
 ): Promise<Database | null> {
-  const { indexedDB: factory } = around;
-  const first = factory && (await openAgain(around, factory));
+  const { indexedDB: factory } = environment;
+  const first = factory && (await openAgain(environment, factory));
   if (!first || !factory) return null;
   let current = first;
   let isClosed = false;
@@ -72,7 +75,7 @@ export async function openLasting(
   const reopen = async () => {
     if (isOpening || isClosed) return;
     isOpening = true;
-    const next = await openAgain(around, factory);
+    const next = await openAgain(environment, factory);
     isOpening = false;
     if (!next) return;
     if (isClosed) return next.close();
@@ -88,10 +91,10 @@ export async function openLasting(
     get: (_first, name) => {
       const member: unknown = Reflect.get(current, name, current);
       if (typeof member !== 'function') return member;
-      return (...given: readonly unknown[]) => {
+      return (...args: readonly unknown[]) => {
         if (name === 'close') isClosed = true;
         try {
-          const result: unknown = Reflect.apply(member, current, given);
+          const result: unknown = Reflect.apply(member, current, args);
           if (result instanceof Promise) result.catch(noted);
           return result;
         } catch (error) {

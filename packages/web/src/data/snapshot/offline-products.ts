@@ -60,10 +60,10 @@ export async function refreshProducts(
   );
   if (!result.ok || !Array.isArray(result.value.objects)) return;
   const { state, objects } = result.value;
-  await changeValue<KeptProducts>(keyOf(store), (held) =>
+  await changeValue<KeptProducts>(keyOf(store), (stored) =>
     // who signed out meanwhile leaves nothing behind
     signal.aborted || store.status().connection === 'signed_out'
-      ? held
+      ? stored
       : { plan, state, rows: JSON.stringify(objects) },
   );
 }

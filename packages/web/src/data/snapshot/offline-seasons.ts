@@ -42,12 +42,12 @@ export async function keepSeasons(
   store: Pick<FarmStore, 'user' | 'farm' | 'status'>,
   seasons: ReadonlyMap<string, Season>,
 ): Promise<void> {
-  await changeValue<KeptSeasons>(keyOf(store), (held) =>
+  await changeValue<KeptSeasons>(keyOf(store), (stored) =>
     // who signed out meanwhile leaves nothing behind
     store.status().connection === 'signed_out'
-      ? held
+      ? stored
       : {
-          ...held,
+          ...stored,
           ...Object.fromEntries([...seasons].map(([plan, rows]) => [plan, JSON.stringify(rows)])),
         },
   );

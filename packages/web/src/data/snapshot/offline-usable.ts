@@ -24,7 +24,7 @@ interface KeptUsable {
 }
 
 /** What a device was told of registers. */
-export interface KnownRegisters {
+export interface OfflineRegisters {
   readonly usable: readonly Usable[];
   readonly held: readonly Usable[];
   readonly named: readonly number[];
@@ -50,20 +50,20 @@ const nothing: Judged = { held: [], named: [], chosen: [], editions: [] };
 /** What this device judges by, of the plan it was asked for last. */
 export async function keptRegisters(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
-): Promise<KnownRegisters | null> {
+): Promise<OfflineRegisters | null> {
   const kept = await readValue<KeptUsable>(keyOf(store));
   if (kept?.plan !== store.plan()) return null;
   const usable = partsOf(JSON.parse(kept.rows)).filter(isUsable);
   // it was checked against the call's definition when it came
-  const told = kept.judged === undefined ? nothing : (JSON.parse(kept.judged) as Judged);
+  const judged = kept.judged === undefined ? nothing : (JSON.parse(kept.judged) as Judged);
   return {
     usable,
-    held: told.held,
-    named: told.named,
-    chosen: new Map(told.chosen.map(({ record, admission }) => [record, admission])),
+    held: judged.held,
+    named: judged.named,
+    chosen: new Map(judged.chosen.map(({ record, admission }) => [record, admission])),
     editions: new Map(
-      told.editions.length > 0
-        ? told.editions.map(({ register, dated }) => [register, dated])
+      judged.editions.length > 0
+        ? judged.editions.map(({ register, dated }) => [register, dated])
         : usable.map(({ register, dated }) => [register, dated]),
     ),
   };
@@ -101,10 +101,10 @@ export async function refreshUsable(
     chosen: chosen ?? [],
     editions: editions ?? [],
   } satisfies Judged);
-  await changeValue<KeptUsable>(keyOf(store), (held) =>
+  await changeValue<KeptUsable>(keyOf(store), (stored) =>
     // who signed out meanwhile leaves nothing behind
     signal.aborted || store.status().connection === 'signed_out'
-      ? held
+      ? stored
       : { plan, state, rows: JSON.stringify(objects), judged },
   );
 }

@@ -20,10 +20,10 @@ export class Remembered {
     const used = this.#used.get(entity) ?? new Set<RowId>();
     this.#used.set(entity, used);
     for (const row of rows) {
-      const told = this.#rows.server(entity, row.id) !== undefined && !used.has(row.id);
+      const isUnused = this.#rows.server(entity, row.id) !== undefined && !used.has(row.id);
       this.#rows.overwrite(entity, row);
       // A row the feed told is the farm's own: it stays anyway.
-      if (told) continue;
+      if (isUnused) continue;
       used.delete(row.id);
       used.add(row.id);
     }

@@ -1,5 +1,5 @@
 import { asTransaction, type Database } from '../snapshot/database.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { Environment } from '../environment.ts';
 import { type TabEvent, type TabState, tabTable } from './tab-states.ts';
 
 /** How long a lease holds without being renewed: a tab that the browser froze loses it. */
@@ -11,7 +11,7 @@ export interface Leadership {
   readonly close: () => void;
 }
 
-type Needs = Pick<Surroundings, 'locks' | 'clock'> & {
+type Needs = Pick<Environment, 'locks' | 'clock'> & {
   readonly name: string;
   readonly holder: string;
   /** Null when nothing is shared with other tabs. */
@@ -44,7 +44,7 @@ export function lead({ locks, clock, name, holder, database, changed }: Needs): 
 }
 
 function leadByLock(
-  locks: NonNullable<Surroundings['locks']>,
+  locks: NonNullable<Environment['locks']>,
   name: string,
   on: (event: TabEvent) => void,
 ): () => void {
@@ -67,7 +67,7 @@ function leadByLock(
 
 function leadByLease(
   database: Database,
-  clock: Surroundings['clock'],
+  clock: Environment['clock'],
   { name, holder }: { name: string; holder: string },
   on: (event: TabEvent) => void,
 ): () => void {

@@ -1,4 +1,4 @@
-import type { Channel, Surroundings } from '../surroundings.ts';
+import type { Channel, Environment } from '../environment.ts';
 import { lead, type Leadership } from './leadership.ts';
 import { readTabMessage, type TabMessage } from './tab-messages.ts';
 import type { Database } from '../snapshot/database.ts';
@@ -18,13 +18,15 @@ export class OtherTabs {
   #channel: Channel;
   #isClosed = false;
   #leadership: Leadership | null = null;
-  #around: Surroundings;
+  #environment: Environment;
   #name: string;
 
-  constructor(around: Surroundings, name: string, heard: Heard) {
-    this.#around = around;
+  constructor(environment: Environment, name: string, heard: Heard) {
+    this.#environment = environment;
     this.#name = name;
-    this.#channel = around.channel(name, (message) => this.#hear(readTabMessage(message), heard));
+    this.#channel = environment.channel(name, (message) =>
+      this.#hear(readTabMessage(message), heard),
+    );
   }
 
   tell(message: TabMessage): void {
@@ -33,7 +35,7 @@ export class OtherTabs {
 
   /** Stands in line to be the tab that sends. */
   compete(holder: string, database: Database | null, changed: () => void): void {
-    this.#leadership = lead({ ...this.#around, name: this.#name, holder, database, changed });
+    this.#leadership = lead({ ...this.#environment, name: this.#name, holder, database, changed });
     if (this.leads) changed();
   }
 

@@ -7,7 +7,7 @@ interface Logged {
   readonly id: RowId;
 }
 
-interface Held {
+interface ServerRows {
   rows(entity: string): Row[];
   row(entity: string, id: RowId): Row | undefined;
 }
@@ -16,8 +16,8 @@ interface Held {
  * What the feed of a plan tells of what was written: the rows it shows, and the ids of those it
  * shows no more.
  */
-export function toldOf(
-  server: Held,
+export function feedAnswer(
+  server: ServerRows,
   log: readonly Logged[],
   { plan, full }: { readonly plan: string; readonly full: boolean },
 ): {

@@ -1,4 +1,4 @@
-import type { Clock } from '../surroundings.ts';
+import type { Clock } from '../environment.ts';
 
 /** A clock that stands still until it is told to go. */
 export class TestClock implements Clock {

@@ -4,7 +4,7 @@ import { whereIs } from '../rows/plan.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { Draft, Row, RowId } from '../types.ts';
 import { TestFiles } from './files.ts';
-import { toldOf } from './answers.ts';
+import { feedAnswer } from './answers.ts';
 
 /** A row of the double, with what was done to it. */
 interface Kept {
@@ -174,8 +174,8 @@ export class TestServer {
     if (!entityOf(entity).file) return this.#createOf(entity, sent);
     const { made, isWhole } = this.files.read(sent);
     const { digest, ...fields } = made;
-    const held = this.#rows.get(entity)?.get(String(fields['id']));
-    if (!held && !isWhole)
+    const current = this.#rows.get(entity)?.get(String(fields['id']));
+    if (!current && !isWhole)
       return problem(400, 'invalid_input', { errors: { upload: ['upload_incomplete'] } });
     const answer = this.#createOf(entity, fields);
     if (answer.status === 201) this.files.keep(String(fields['id']), String(digest));
@@ -188,10 +188,10 @@ export class TestServer {
       return problem(400, 'invalid_input', {
         errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])),
       });
-    const held = this.#rows.get(entity)?.get(body['id'] as string);
-    if (held)
-      return !held.deleted && same(held.madeWith, body)
-        ? { status: 200, body: held.row }
+    const current = this.#rows.get(entity)?.get(body['id'] as string);
+    if (current)
+      return !current.deleted && same(current.madeWith, body)
+        ? { status: 200, body: current.row }
         : problem(409, 'id_taken');
     const missing = this.#missing(entity, body);
     if (missing) return missing;
@@ -402,7 +402,7 @@ export class TestServer {
     const from = cursor === null ? Number.NaN : Number(cursor.replace('at-', ''));
     const full = Number.isNaN(from) || query.get('version') !== '1' || this.#invalidated;
     this.#invalidated = false;
-    const { lists, deleted } = toldOf(this, this.#log.slice(full ? 0 : from), { plan, full });
+    const { lists, deleted } = feedAnswer(this, this.#log.slice(full ? 0 : from), { plan, full });
     const farm = { id: this.farm, name: 'Farm', timezone: 'UTC', version: 1 };
     const { permissions, l10n } = this;
     const rest = {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openFarmStore } from '../farm-store.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
-import type { SocketEvents, Surroundings } from '../surroundings.ts';
+import type { SocketEvents, Environment } from '../environment.ts';
 import type { FarmStore } from '../types.ts';
 import { soon, TestClock } from './clock.ts';
 import { bodyOfForm, digestOfBytes } from './files.ts';
@@ -161,8 +161,8 @@ export class World {
     const hides = new Set<() => void>();
     const leaves = new Set<() => void>();
     const base = this.indexedDB ? connect(this.indexedDB) : null;
-    const surroundings = {
-      ...this.#surroundings(alive, ends, { wakes, hides, leaves }),
+    const environment = {
+      ...this.#environment(alive, ends, { wakes, hides, leaves }),
       indexedDB: base?.factory ?? null,
     };
     if (this.server.user === 'user-1') this.#known = this.server.csrf;
@@ -171,7 +171,7 @@ export class World {
       farm,
       plan,
       token: this.#known,
-      surroundings,
+      environment,
       ...options,
     });
     const crash = () => {
@@ -202,11 +202,11 @@ export class World {
     }
   }
 
-  #surroundings(
+  #environment(
     alive: { is: boolean },
     ends: (() => void)[],
     { wakes, hides, leaves }: Readonly<Record<'wakes' | 'hides' | 'leaves', Set<() => void>>>,
-  ): Surroundings {
+  ): Environment {
     const subscribe = (set: Set<() => void>) => (run: () => void) => {
       set.add(run);
       return () => set.delete(run);

@@ -9,7 +9,7 @@ import styles from './DrawToolbar.module.css';
 const mostNamed = 3;
 
 /** Less than this is shown as 0.00 ha. */
-const leastTold = 0.005;
+const LEAST_SHOWN = 0.005;
 
 /** With whom a boundary shares ground and what lies between, before it is kept; each mended by one tap. */
 export function BesideNote({
@@ -33,7 +33,7 @@ export function BesideNote({
           <button type="button" onClick={() => drawing.repair('share')}>{t`Cut it off`}</button>
         </output>
       ) : null}
-      {gaps >= leastTold ? (
+      {gaps >= LEAST_SHOWN ? (
         <output className={styles['note']}>
           <span>{t`Gaps to neighbours: ${formatHectares(gaps, language)}`}</span>
           <button type="button" onClick={() => drawing.repair('gaps')}>{t`Fill them`}</button>

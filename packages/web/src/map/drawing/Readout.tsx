@@ -58,11 +58,11 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
       </>
     );
   if (state.phase === 'shaping') {
-    const told = [...problems, ...(preview?.problems ?? [])];
+    const shownProblems = [...problems, ...(preview?.problems ?? [])];
     return (
       <>
-        {told.length > 0 ? (
-          <Problems texts={told.map((problem) => problemText(problem, language, i18n))} />
+        {shownProblems.length > 0 ? (
+          <Problems texts={shownProblems.map((problem) => problemText(problem, language, i18n))} />
         ) : null}
         <Suspense fallback={null}>
           <ShapingPanel drawing={drawing} state={state} preview={preview} />

@@ -70,9 +70,9 @@ function lineFeatures(
 ): Feature[] {
   const line = lineInHand(state);
   const features: Feature[] = [];
-  const around = surfaceCorners(state.tool, line);
-  if (drawsSurface(state.tool) && around.length > 2)
-    features.push(surface({ type: 'Polygon', coordinates: [closed(around)] }, isWrong(options)));
+  const corners = surfaceCorners(state.tool, line);
+  if (drawsSurface(state.tool) && corners.length > 2)
+    features.push(surface({ type: 'Polygon', coordinates: [closed(corners)] }, isWrong(options)));
   else if (line.length > 1)
     features.push(
       feature('line', { type: 'LineString', coordinates: [...line] }, { wrong: isWrong(options) }),
@@ -96,7 +96,7 @@ function ringFeatures(
   state: Extract<DrawingState, { phase: 'editing' | 'dragging' }>,
   options: Options,
 ): Feature[] {
-  const chosen = state.phase === 'dragging' ? state.held : state.chosen;
+  const chosen = state.phase === 'dragging' ? state.grabbed : state.chosen;
   const features: Feature[] = [surface(boundaryOf(state.rings), isWrong(options))];
   state.rings.forEach((rings, part) =>
     rings.forEach((corners, ring) => {

@@ -46,7 +46,7 @@ export interface DrawingControl {
 }
 
 /** Problems worth telling while the pointer still moves: the others go by themselves. */
-const toldWhileDrawing: ReadonlySet<Problem['code']> = new Set([
+const shownWhileDrawing: ReadonlySet<Problem['code']> = new Set([
   'self_intersection',
   'too_large',
   'hole_crosses',
@@ -126,14 +126,14 @@ export function createDrawing(
    * @param hurried whether it may not take as long as it did before
    */
   const look = (state: DrawingState, before: Preview | null, hurried = false) => {
-    const here = outcomesAtHand();
-    if (!here) return state.phase === 'shaping' ? void lookLater(state) : undefined;
+    const outcomes = outcomesAtHand();
+    if (!outcomes) return state.phase === 'shaping' ? void lookLater(state) : undefined;
     if (shown.busy === 'act') return undefined;
-    const work = here.work.previewWork(state, land);
+    const work = outcomes.work.previewWork(state, land);
     if (!work) return undefined;
-    if (hurried || here.work.isLong(work)) return lookBeside(here, work, before);
+    if (hurried || outcomes.work.isLong(work)) return lookBeside(outcomes, work, before);
     const start = performance.now();
-    const answer = here.work.answerOf(work);
+    const answer = outcomes.work.answerOf(work);
     previewCost = performance.now() - start;
     return settle(answer);
   };
@@ -171,20 +171,20 @@ export function createDrawing(
     return onResult(outcome.result);
   };
   /** At once where that is soon done, else in a worker; what is changed meanwhile gives it up. */
-  const act = (here: Outcomes, work: LandWork) => {
+  const act = (outcomes: Outcomes, work: LandWork) => {
     if (shown.busy === 'act') return undefined;
-    if (!here.work.isLong(work)) return settle(here.work.answerOf(work));
+    if (!outcomes.work.isLong(work)) return settle(outcomes.work.answerOf(work));
     stop();
     show({ busy: 'act' });
-    return here.thread.begin(work, (answer) => {
+    return outcomes.thread.begin(work, (answer) => {
       show({ busy: null });
       settle(answer);
     });
   };
   /** At once when the operations are here, as they are but for the first moment. */
   const work = (make: (outcomes: Outcomes) => LandWork) => {
-    const here = outcomesAtHand();
-    if (here) return act(here, make(here));
+    const prepared = outcomesAtHand();
+    if (prepared) return act(prepared, make(prepared));
     const { state } = shown;
     loadOutcomes().then(
       // what was changed meanwhile is not what was to be finished; a pointer that wanders on
@@ -248,7 +248,7 @@ function problemsOf(state: DrawingState): readonly DrawProblem[] {
   const shape = shapeInHand(state);
   return (
     (shape && outcomesAtHand()?.problemsIn(shape))?.filter(({ code }) =>
-      toldWhileDrawing.has(code),
+      shownWhileDrawing.has(code),
     ) ?? []
   );
 }
@@ -258,12 +258,12 @@ const hasSameCorners = (left: DrawingState, right: DrawingState): boolean =>
 
 /** What the last edge of a surface runs along, where both its ends lie on the edge of a field. */
 function edgeAlong(state: DrawingState, land: Land): Corners | null {
-  const here = outcomesAtHand();
-  if (!here || state.phase !== 'drawing') return null;
+  const outcomes = outcomesAtHand();
+  if (!outcomes || state.phase !== 'drawing') return null;
   if (state.tool !== 'polygon' && state.tool !== 'cut') return null;
   const [from, to] = state.corners.slice(-2);
   if (!from || !to) return null;
   const box = boundsOf({ type: 'LineString', coordinates: [from, to] });
   const near = box ? land.all(box).map(({ geometry }) => geometry) : [];
-  return here.traceEdge(from, to, near);
+  return outcomes.traceEdge(from, to, near);
 }

@@ -13,7 +13,7 @@ import {
   type Target,
 } from './outcome.ts';
 import { boundaryOf } from './rings.ts';
-import { looksAround } from './shaping/shaping.ts';
+import { needsNeighbors } from './shaping/shaping.ts';
 import { reach } from './shaping/shapingOutcome.ts';
 import { choosesFields, type DrawingState, type Editing, type Rings } from './state.ts';
 
@@ -131,7 +131,7 @@ const withoutPast = (state: DrawingState): DrawingState =>
 /** The land around the shape in hand; the field that is edited itself is not among it. */
 function metBy(state: DrawingState, land: Land): LandMet {
   if (state.phase === 'shaping') {
-    const box = looksAround(state.plan.kind) ? boundsOf(state.boundary) : null;
+    const box = needsNeighbors(state.plan.kind) ? boundsOf(state.boundary) : null;
     return { selected: [], all: box ? othersIn(reach(box), state.id, land) : [] };
   }
   if (state.phase === 'editing') {

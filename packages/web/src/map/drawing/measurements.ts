@@ -36,7 +36,7 @@ function edgeBefore(rings: Rings, ref: CornerRef): number | null {
 
 function figuresOfBoundary(state: Extract<DrawingState, { rings: Rings }>): Omit<Figures, 'area'> {
   const isDragging = state.phase === 'dragging';
-  const ref = isDragging ? state.held : state.chosen;
+  const ref = isDragging ? state.grabbed : state.chosen;
   return {
     edge: ref ? edgeBefore(state.rings, ref) : null,
     length: null,

@@ -210,11 +210,12 @@ function besideOf(state: Editing, land: Land): Preview | null {
     }))
     .filter(({ hectares }) => hectares >= leastShared)
     .toSorted((one, other) => other.hectares - one.hectares);
-  const around = near(
+  const neighbors = near(
     boundary,
     others.map(({ geometry }) => geometry),
   );
-  const gaps = countPositions(boundary) <= mostCorners ? gapsBeside(boundary, around, mostGap) : [];
+  const gaps =
+    countPositions(boundary) <= mostCorners ? gapsBeside(boundary, neighbors, mostGap) : [];
   return {
     pieces: [],
     hectares: [],
@@ -233,9 +234,11 @@ export function mended(state: Editing, land: Land, how: 'share' | 'gaps'): Rings
     .all()
     .filter(({ id }) => id !== state.id)
     .map(({ geometry }) => geometry);
-  const around = near(boundary, others);
+  const neighbors = near(boundary, others);
   const { geometry } =
-    how === 'share' ? subtractNeighbours(boundary, around) : fillGaps(boundary, around, mostGap);
+    how === 'share'
+      ? subtractNeighbours(boundary, neighbors)
+      : fillGaps(boundary, neighbors, mostGap);
   return geometry && ringsOf(geometry);
 }
 

@@ -1,7 +1,7 @@
 import { isKeyOf } from '@furrow/kit/checked.ts';
 import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import type { DrawProblem } from './outcome.ts';
 
@@ -17,5 +17,5 @@ const ofDrawing = {
  * about drawing.
  */
 export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
-  return isKeyOf(ofDrawing, code) ? i18n._(ofDrawing[code]) : say(code, language, params);
+  return isKeyOf(ofDrawing, code) ? i18n._(ofDrawing[code]) : messageText(code, language, params);
 }

@@ -189,7 +189,7 @@ export const transitions: Transitions = {
             id: state.id,
             rings: state.rings,
             before: state.rings,
-            held: corner,
+            grabbed: corner,
             snapped: null,
             past: state.past,
             future: state.future,
@@ -202,7 +202,7 @@ export const transitions: Transitions = {
             id: state.id,
             rings: insertCorner(state.rings, corner, place.position),
             before: state.rings,
-            held: corner,
+            grabbed: corner,
             snapped: place.snapped,
             past: state.past,
             future: state.future,
@@ -222,7 +222,7 @@ export const transitions: Transitions = {
       place
         ? {
             ...state,
-            rings: moveCorner(state.rings, state.held, place.position),
+            rings: moveCorner(state.rings, state.grabbed, place.position),
             snapped: place.snapped,
           }
         : state,
@@ -242,10 +242,10 @@ export const transitions: Transitions = {
     grab: stay,
     insert: stay,
     // a corner that was only touched is chosen, and nothing has changed
-    drop: ({ id, rings, before, held, past, future }) =>
+    drop: ({ id, rings, before, grabbed, past, future }) =>
       rings === before
-        ? { phase: 'editing', id, rings, chosen: held, past, future }
-        : { phase: 'editing', id, rings, chosen: held, past: [...past, before], future: [] },
+        ? { phase: 'editing', id, rings, chosen: grabbed, past, future }
+        : { phase: 'editing', id, rings, chosen: grabbed, past: [...past, before], future: [] },
     remove: stay,
     shape: stay,
     plan: stay,

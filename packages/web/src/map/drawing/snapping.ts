@@ -95,10 +95,10 @@ function guidesOfDrawing({
 /** The edges before and after the two that end in the corner being dragged. */
 function guidesOfDragging({
   rings,
-  held,
+  grabbed,
 }: Extract<DrawingState, { phase: 'dragging' }>): readonly Guide[] {
-  const ring = rings[held.part]?.[held.ring] ?? [];
-  const at = (step: number) => ring[(held.corner + step + ring.length * 2) % ring.length];
+  const ring = rings[grabbed.part]?.[grabbed.ring] ?? [];
+  const at = (step: number) => ring[(grabbed.corner + step + ring.length * 2) % ring.length];
   const [beforeLast, before, after, afterNext] = [at(-2), at(-1), at(1), at(2)];
   return ring.length > 3 && beforeLast && before && after && afterNext
     ? [

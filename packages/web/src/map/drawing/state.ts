@@ -82,7 +82,7 @@ interface Dragging extends Remembered<Rings> {
   readonly id: string;
   readonly rings: Rings;
   readonly before: Rings;
-  readonly held: CornerRef;
+  readonly grabbed: CornerRef;
   readonly snapped: Place['snapped'];
 }
 

@@ -17,7 +17,7 @@ const doublePress = 500;
 const pressed: ReadonlySet<Phase> = new Set(['drawing', 'measured', 'shaping']);
 
 /** What lies on the map beside the drawing. */
-export interface AroundDrawing {
+export interface DrawingContext {
   readonly selection: ReadonlySet<string>;
   /** A drawn boundary that waits to be saved. */
   readonly waiting: Polygonal | null;
@@ -33,7 +33,7 @@ export function useDrawingOnMap(
   open: OpenMap | null,
   control: DrawingControl,
   shown: DrawingShown,
-  { selection, waiting, lengthText, pieceText }: AroundDrawing,
+  { selection, waiting, lengthText, pieceText }: DrawingContext,
 ): () => void {
   const pointer = useRef<DrawingPointer | null>(null);
   const selected = useRef(selection);
@@ -102,8 +102,8 @@ export function useDrawingOnMap(
       const listener = map.on('zoomend', () => draw(outcomes));
       stop = () => listener.unsubscribe();
     };
-    const here = outcomesAtHand();
-    if (here) begin(here);
+    const prepared = outcomesAtHand();
+    if (prepared) begin(prepared);
     else void loadOutcomes().then(begin, () => undefined);
     return () => {
       stopped = true;

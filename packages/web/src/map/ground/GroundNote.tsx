@@ -8,7 +8,7 @@ import type { GroundTrouble } from './watchGround.ts';
 import styles from './Ground.module.css';
 
 /** Told once in a visit for each ground: who works without a network is not told with every map. */
-const told = new Set<string>();
+const announced = new Set<string>();
 
 /**
  * Says why nothing is seen of what should lie under the fields, and how to go on. It comes with the
@@ -22,7 +22,7 @@ export function GroundNote({
   const { t } = useLingui();
   const language = useLanguage();
   const { ground, trouble, retry } = shown;
-  const [isClosed, close] = useState(() => told.has(ground.id));
+  const [isClosed, close] = useState(() => announced.has(ground.id));
   if (isClosed) return null;
   const name = groundName(ground, language);
   const words: Readonly<Record<GroundTrouble, string>> = {
@@ -43,7 +43,7 @@ export function GroundNote({
       <CloseButton
         label={t`Close`}
         onClick={() => {
-          told.add(ground.id);
+          announced.add(ground.id);
           close(true);
         }}
       />

@@ -2,7 +2,7 @@ import type { AddProtocolAction } from 'maplibre-gl';
 import { FileSource, PMTiles, Protocol } from 'pmtiles';
 import type { Ground } from '../layers/grounds.ts';
 import { pictureReader } from './pictureReader.ts';
-import { takenBytes } from './taken.ts';
+import { takenBytes } from './storedGround.ts';
 
 /**
  * Grounds that are files: read in pieces by range requests. Comes with the first of them, and takes

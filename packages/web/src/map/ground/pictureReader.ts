@@ -2,7 +2,7 @@ import { metresOfTile, type TileIndex } from '@furrow/domain/basemaps/tile-addre
 import { systemByCode } from '@furrow/formats/crs/systems.ts';
 import { fromTileMetres } from '@furrow/formats/crs/tile-metres.ts';
 import { fromBlob, fromUrl, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
-import { takenBytes } from './taken.ts';
+import { takenBytes } from './storedGround.ts';
 
 /** Pixels of a side. */
 const tileSize = 256;

@@ -6,7 +6,7 @@ import { repaintGround, showGround } from '../layers/baseStyle.ts';
 import { plainGround, type Ground } from '../layers/grounds.ts';
 import type { MapScheme } from '../layers/mapColors.ts';
 import type { OpenMap } from '../openMap.ts';
-import { fromDevice, noteUse, takenProtocol } from './taken.ts';
+import { fromDevice, noteUse, takenProtocol } from './storedGround.ts';
 import { watchGround, type GroundTrouble } from './watchGround.ts';
 
 /** The grounds a map may choose from. */

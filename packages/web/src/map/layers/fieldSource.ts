@@ -3,7 +3,7 @@ import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
 import { zoomOfLabel } from './labelRoom.ts';
-import { changesOf, holdFeature, labelOf, type HeldFeature } from './heldFeatures.ts';
+import { changesOf, drawFeature, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
 /** Work in one go in milliseconds, so that many fields never stop the page. */
@@ -22,9 +22,9 @@ const mostLabels = 4000;
 export class FieldSource {
   #map: MapLibreMap;
   #known = new Map<string, MapFeature>();
-  #held = new Map<string, HeldFeature | null>();
-  #waiting: { feature: MapFeature; before: HeldFeature | undefined }[] = [];
-  #labelled = new Map<string, HeldFeature>();
+  #held = new Map<string, DrawnFeature | null>();
+  #waiting: { feature: MapFeature; before: DrawnFeature | undefined }[] = [];
+  #labelled = new Map<string, DrawnFeature>();
   #frame = 0;
   #turn = new MessageChannel();
   #waitsForTurn = false;
@@ -69,7 +69,7 @@ export class FieldSource {
     return this.#held.get(id)?.geometry;
   }
 
-  held(id: string): HeldFeature | undefined {
+  held(id: string): DrawnFeature | undefined {
     return this.#held.get(id) ?? undefined;
   }
 
@@ -78,20 +78,20 @@ export class FieldSource {
     const [x, y] = position;
     let found: string | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const held of this.#held.values()) {
-      if (!held) continue;
-      const { west, south, east, north } = held.bounds;
+    for (const drawn of this.#held.values()) {
+      if (!drawn) continue;
+      const { west, south, east, north } = drawn.bounds;
       if (x < west || x > east || y < south || y > north) continue;
       const size = (east - west) * (north - south);
-      if (size < least && contains(held.geometry, position))
-        [found, least] = [held.feature.id, size];
+      if (size < least && contains(drawn.geometry, position))
+        [found, least] = [drawn.feature.id, size];
     }
     return found;
   }
 
   /** Features whose box meets another. */
-  *within(box: Bounds): Generator<HeldFeature> {
-    for (const held of this.#held.values()) if (held && meets(held.bounds, box)) yield held;
+  *within(box: Bounds): Generator<DrawnFeature> {
+    for (const drawn of this.#held.values()) if (drawn && meets(drawn.bounds, box)) yield drawn;
   }
 
   bounds(ids: Iterable<string> | 'all'): Bounds | null {
@@ -181,22 +181,22 @@ export class FieldSource {
       .catch(() => undefined);
   }
 
-  #take(feature: MapFeature, before: HeldFeature | undefined): void {
-    const held = holdFeature(feature, before);
-    this.#held.set(feature.id, held);
+  #take(feature: MapFeature, before: DrawnFeature | undefined): void {
+    const drawn = drawFeature(feature, before);
+    this.#held.set(feature.id, drawn);
     const { add, remove, update } = this.#diff;
-    if (!held) {
+    if (!drawn) {
       if (before) remove.push(feature.id);
     } else if (!before)
-      add.push({ type: 'Feature', geometry: held.geometry, properties: propertiesOf(held) });
+      add.push({ type: 'Feature', geometry: drawn.geometry, properties: propertiesOf(drawn) });
     else
       update.push({
         id: feature.id,
-        addOrUpdateProperties: Object.entries(propertiesOf(held)).map(([key, value]) => ({
+        addOrUpdateProperties: Object.entries(propertiesOf(drawn)).map(([key, value]) => ({
           key,
           value,
         })),
-        ...(held.geometry === before.geometry ? {} : { newGeometry: held.geometry }),
+        ...(drawn.geometry === before.geometry ? {} : { newGeometry: drawn.geometry }),
       });
   }
 
@@ -213,29 +213,29 @@ export class FieldSource {
     const add: GeoJSON.Feature[] = [];
     const remove: string[] = [];
     let done = true;
-    for (const held of this.within(box)) {
-      const { id } = held.feature;
+    for (const drawn of this.within(box)) {
+      const { id } = drawn.feature;
       const shown = this.#labelled.get(id);
-      if (shown === held) continue;
+      if (shown === drawn) continue;
       if (performance.now() > until) {
         done = false;
         break;
       }
-      const coordinates = labelOf(held);
+      const coordinates = labelOf(drawn);
       if (shown) remove.push(id);
-      this.#labelled.set(id, held);
+      this.#labelled.set(id, drawn);
       if (coordinates)
         add.push({
           type: 'Feature',
           geometry: { type: 'Point', coordinates },
           properties: {
-            ...propertiesOf(held),
-            from: zoomOfLabel(held.geometry, coordinates, [
-              held.feature.label,
-              held.feature.sublabel,
+            ...propertiesOf(drawn),
+            from: zoomOfLabel(drawn.geometry, coordinates, [
+              drawn.feature.label,
+              drawn.feature.sublabel,
             ]),
-            label: held.feature.label,
-            sublabel: held.feature.sublabel,
+            label: drawn.feature.label,
+            sublabel: drawn.feature.sublabel,
           },
         });
     }
@@ -265,7 +265,10 @@ const noDiff = (): Gathered => ({ add: [], remove: [], update: [] });
 const faint = '4d';
 
 /** Small fields are drawn over large ones and named after them. */
-function propertiesOf({ feature, bounds }: HeldFeature): Record<string, string | number | boolean> {
+function propertiesOf({
+  feature,
+  bounds,
+}: DrawnFeature): Record<string, string | number | boolean> {
   const order = -Math.round((bounds.east - bounds.west) * (bounds.north - bounds.south) * 1e10);
   const { id, color, dimmed = false } = feature;
   return { id, color: dimmed ? `${color}${faint}` : color, dimmed, order };

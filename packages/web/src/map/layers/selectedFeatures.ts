@@ -1,6 +1,6 @@
 import { eachPosition } from '@furrow/geo/positions.ts';
 import type { Feature, FeatureCollection } from 'geojson';
-import { labelOf, type HeldFeature } from './heldFeatures.ts';
+import { labelOf, type DrawnFeature } from './drawnFeatures.ts';
 
 /** Corners beyond this are not dotted: they would be a band, not dots. */
 const mostDots = 1500;
@@ -12,18 +12,18 @@ const mostNames = 100;
  * Outlines of what is selected, a dot on every corner while that stays readable, and its names
  * before all others.
  */
-export function selectedFeatures(selected: readonly HeldFeature[]): FeatureCollection {
+export function selectedFeatures(selected: readonly DrawnFeature[]): FeatureCollection {
   const outlines = selected.map(({ geometry, feature: { color } }) =>
     feature('outline', geometry, { color }),
   );
-  const names = selected.slice(0, mostNames).flatMap((held) => {
-    const coordinates = labelOf(held);
+  const names = selected.slice(0, mostNames).flatMap((drawn) => {
+    const coordinates = labelOf(drawn);
     return coordinates
       ? [
           feature(
             'name',
             { type: 'Point', coordinates },
-            { label: held.feature.label, sublabel: held.feature.sublabel },
+            { label: drawn.feature.label, sublabel: drawn.feature.sublabel },
           ),
         ]
       : [];

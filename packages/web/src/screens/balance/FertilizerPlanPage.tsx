@@ -13,7 +13,7 @@ import { PrintIcon, SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { plannedUse } from '../stock/ledger.ts';
-import { FertilizerPlanPaper } from './FertilizerPlanPaper.tsx';
+import { FertilizerPlanPrint } from './FertilizerPlanPrint.tsx';
 import { NeedTable } from './NeedTable.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 import type { FertilizerPlan } from './planFigures.ts';
@@ -88,7 +88,7 @@ export function FertilizerPlanPage() {
         <Skeleton />
       )}
       {plan && printing ? (
-        <FertilizerPlanPaper plan={plan} onDone={() => setPrinting(false)} />
+        <FertilizerPlanPrint plan={plan} onDone={() => setPrinting(false)} />
       ) : null}
     </ReadingPage>
   );

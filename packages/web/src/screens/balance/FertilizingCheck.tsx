@@ -16,21 +16,21 @@ import styles from '../protection/Protection.module.css';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
 /** A finding and what it is about, so that several fields say a thing once. */
-interface Told extends FertilizingFinding {
+interface GroupedFinding extends FertilizingFinding {
   readonly fields: readonly string[];
 }
 
 /** What the rules make of some records, those of the season counted with them. */
-function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly Told[] {
-  const told = new Map<string, Told>();
+function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly GroupedFinding[] {
+  const grouped = new Map<string, GroupedFinding>();
   judgeWork(records, facts).forEach((findings, place) => {
     const field = facts.look('cropfield', records[place]?.cropfield)?.name ?? '';
     for (const finding of findings) {
       const key = JSON.stringify(finding);
-      told.set(key, { ...finding, fields: [...(told.get(key)?.fields ?? []), field] });
+      grouped.set(key, { ...finding, fields: [...(grouped.get(key)?.fields ?? []), field] });
     }
   });
-  return [...told.values()];
+  return [...grouped.values()];
 }
 
 /** Whether fertilizing keeps to closed periods and limits; nothing where none is brought. */
@@ -49,7 +49,7 @@ export function FertilizingCheck({
   const facts = useNutrientFacts();
   const findings = useMemo(() => findingsOf(records, facts), [records, facts]);
   if (findings.length === 0) return null;
-  const words = (finding: Told) => {
+  const words = (finding: GroupedFinding) => {
     const product = facts.look('producttype', finding.producttype);
     const text = findingText(finding, product ? materialOf(product) : null, {
       number: (value) => formatNumber(value, language, 0),

@@ -147,10 +147,11 @@ function recordsElsewhere(
   records: readonly EntityRows['record'][],
 ): string[] {
   const isBatch = new Set(stock.filter((row) => row.variant === 'y').map(({ id }) => id));
-  const here = new Set(records.map(({ id }) => id));
+  const recordIds = new Set(records.map(({ id }) => id));
   const ids = bookings
     .filter(
-      (row) => isBatch.has(row.stock) && typeof row.record === 'string' && !here.has(row.record),
+      (row) =>
+        isBatch.has(row.stock) && typeof row.record === 'string' && !recordIds.has(row.record),
     )
     .map((row) => String(row.record));
   return [...new Set(ids)].toSorted();

@@ -30,14 +30,14 @@ export function figuresOfField(
 ): NeedFigures {
   const key = nutrient === 'n' ? 'workingN' : nutrient;
   const perHectare = (kilograms: number) => (hectares > 0 ? kilograms / hectares : 0);
-  const [ahead, past] = [perHectare(planned[key]), perHectare(done[key])];
+  const [open, past] = [perHectare(planned[key]), perHectare(done[key])];
   const wanted = need[nutrient];
   const norm = nutrient === 'n' ? norms.nitrogen : nutrient === 'p2o5' ? norms.phosphate : null;
   return {
     need: wanted,
-    planned: ahead,
+    planned: open,
     done: past,
-    left: wanted === null ? null : wanted - ahead - past,
+    left: wanted === null ? null : wanted - open - past,
     norm: norm?.perHectare ?? null,
   };
 }

@@ -13,7 +13,7 @@ export interface About {
 }
 
 /** As told last by row: who lost the signal meanwhile mentions from these. */
-const told = new Map<string, readonly Mentionable[]>();
+const cached = new Map<string, readonly Mentionable[]>();
 
 /**
  * Who may be mentioned, which the server decides, because it alone knows who may read the row; null
@@ -27,6 +27,6 @@ export function useMentionable(
   const isAsked = wanted && version > 0 && connection === 'online';
   const { value } = useCall(mentionable, isAsked ? { resource: entity, id } : null);
   const key = `${entity} ${id}`;
-  if (value) told.set(key, value.contacts);
-  return value?.contacts ?? told.get(key) ?? null;
+  if (value) cached.set(key, value.contacts);
+  return value?.contacts ?? cached.get(key) ?? null;
 }

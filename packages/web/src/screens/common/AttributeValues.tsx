@@ -100,7 +100,7 @@ function ValueInput({ type, ...props }: ValueProps) {
       <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />
     );
   if (type?.kind === 'number')
-    return <NumberValueInput {...props} held={String(type.unit ?? '')} />;
+    return <NumberValueInput {...props} storedUnit={String(type.unit ?? '')} />;
   return (
     <TextInput label={name} value={String(value ?? '')} disabled={disabled} onChange={onChange} />
   );
@@ -132,13 +132,13 @@ function ChoiceInput({ name, value, disabled, onChange, choices }: ChoiceProps) 
 
 interface NumberValueProps extends Omit<ValueProps, 'type'> {
   /** the unit it is kept in */
-  readonly held: string;
+  readonly storedUnit: string;
 }
 
-function NumberValueInput({ name, value, disabled, onChange, held }: NumberValueProps) {
+function NumberValueInput({ name, value, disabled, onChange, storedUnit }: NumberValueProps) {
   const readingOf = useReading();
   const language = useLanguage();
-  const reading = readingOf(held);
+  const reading = readingOf(storedUnit);
   // kept as a number once it is one, so that it can be compared
   const settle = () => {
     const number =
@@ -148,7 +148,7 @@ function NumberValueInput({ name, value, disabled, onChange, held }: NumberValue
   return (
     <ConvertedInput
       label={name}
-      unit={reading?.unit ?? (unitText(held, language) || undefined)}
+      unit={reading?.unit ?? (unitText(storedUnit, language) || undefined)}
       reading={reading}
       value={(value as number | string | null) ?? null}
       disabled={disabled}

@@ -140,13 +140,13 @@ export interface EntityScreen<R = Row> {
   /** Its rows are the system's: without history. */
   readonly withoutHistory?: true;
   /** What is printed of the rows, where a table of the columns says too little. */
-  readonly paper?: RowView<PaperProps<R>>;
+  readonly print?: RowView<PrintProps<R>>;
   /** Deleting takes more with it and is asked about in these words. */
   readonly removalWarning?: MessageDescriptor;
 }
 
 /** A sheet of its own in place of the plain table. */
-export interface PaperProps<R = Row> {
+export interface PrintProps<R = Row> {
   readonly rows: readonly R[];
   readonly onDone: () => void;
 }

@@ -53,12 +53,12 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
     )
       .map((id) => {
         const cropfield = byId.get(String(id));
-        const held = links.find((one) => one[field] === row.id && one.cropfield === id);
-        const isMeasured = tools !== null || !held || partOf(held) === null;
+        const existing = links.find((one) => one[field] === row.id && one.cropfield === id);
+        const isMeasured = tools !== null || !existing || partOf(existing) === null;
         return {
           id,
           cropfield,
-          hectares: cropfield && isMeasured ? hectaresOf(held, cropfield) : null,
+          hectares: cropfield && isMeasured ? hectaresOf(existing, cropfield) : null,
         };
       })
       .toSorted((one, other) =>

@@ -27,7 +27,7 @@ export function SectionTabs({ section }: { readonly section: SectionName }) {
   const overviewTitle = overview && titleOf(overview.name);
   if (tabs.length < 2 && !overview) return null;
   return (
-    <TabBar lit={active?.to}>
+    <TabBar active={active?.to}>
       {overview && overviewTitle ? (
         <Link to={addressOf(overview)} className={styles['tab']} activeProps={{}}>
           ‹ {i18n._(overviewTitle)}

@@ -4,12 +4,12 @@ import styles from './SectionTabs.module.css';
 interface Props {
   readonly label?: string;
   /** What changes when another tab is lit. */
-  readonly lit: string | undefined;
+  readonly active: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A row of tabs; on a phone it is wider than the screen, and the lit one comes into sight. */
-export function TabBar({ label, lit, children }: Props) {
+export function TabBar({ label, active: lit, children }: Props) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     // newer browsers answer with a promise, which is no way to end an effect

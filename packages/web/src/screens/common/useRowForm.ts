@@ -46,7 +46,7 @@ export function useRowForm(
     : undefined;
   const nameOf = (named: Row) =>
     rowName(entity, named, store, language) || entityWords(entity, language).one;
-  const say = (text: string, undo: () => unknown) =>
+  const notify = (text: string, undo: () => unknown) =>
     showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
 
   /**
@@ -64,14 +64,14 @@ export function useRowForm(
       return setRefused(Object.values(errors).flat().join(' ') || problemWords(result.problem));
     }
     const name = nameOf(result.value);
-    say(t`${name} is added.`, () => store.remove(entity, result.value.id));
+    notify(t`${name} is added.`, () => store.remove(entity, result.value.id));
     return onClose();
   };
   const make = async (draft: Draft) => {
     const change = store.create(entity, draft);
     await change.shown;
     const name = nameOf({ ...draft, id: '', version: 0 });
-    say(t`${name} is added.`, () => change.undo());
+    notify(t`${name} is added.`, () => change.undo());
     return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
   };
   const change = async (before: Row, draft: Draft, typed: Draft) => {
@@ -88,13 +88,13 @@ export function useRowForm(
     });
     await shown;
     if (anything)
-      say(t`${rowName(entity, { ...before, ...changes }, store, language)} is saved.`, undo);
+      notify(t`${rowName(entity, { ...before, ...changes }, store, language)} is saved.`, undo);
     return onClose();
   };
   const save = (typed: Draft) => {
-    const given = withoutLinks(typed);
-    if (row) return change(row, given, typed);
-    const draft = screen.complete ? screen.complete(given, { store, place }) : given;
+    const fields = withoutLinks(typed);
+    if (row) return change(row, fields, typed);
+    const draft = screen.complete ? screen.complete(fields, { store, place }) : fields;
     return catalogue ? makeOnline(draft) : make(draft);
   };
   const form = useDraft({
@@ -107,7 +107,7 @@ export function useRowForm(
         ? screen.judge(draft, { store, place })
         : store.judgeDraft(entity, withoutLinks(draft)),
     ...(screen.live ? { live: screen.live } : {}),
-    ...(stuck ? { told: stuck.problem.errors } : {}),
+    ...(stuck ? { serverErrors: stuck.problem.errors } : {}),
   });
   return { form, refused };
 }

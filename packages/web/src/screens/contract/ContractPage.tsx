@@ -48,8 +48,10 @@ const screen: EntityScreen<EntityRows['contract']> = {
   judge: (draft, { store, place }) => judgeContract(store, draft, place.plan || undefined),
   live: ['contractfield', 'cropfield'],
   opensAfterAdding: true,
-  paper: lazyPart(() =>
-    import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ContractsPaper),
+  print: lazyPart(() =>
+    import('../print/ContractsPrint.tsx').then(
+      ({ ContractsPrint: ContractsPaper }) => ContractsPaper,
+    ),
   ),
 };
 

@@ -23,10 +23,13 @@ import {
 import { wallClock } from '../record/form/when/duration.ts';
 import styles from './Contract.module.css';
 
-type Told = Output<typeof contractStatus>;
+type ContractStatusView = Output<typeof contractStatus>;
 
 const looks: Readonly<
-  Record<Told['sync_status'], { readonly icon: DecorativeIcon; readonly tone: BadgeTone }>
+  Record<
+    ContractStatusView['sync_status'],
+    { readonly icon: DecorativeIcon; readonly tone: BadgeTone }
+  >
 > = {
   NONE: { icon: PlannedIcon, tone: 'quiet' },
   PENDING: { icon: PendingIcon, tone: 'sky' },
@@ -42,10 +45,10 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
   const { connection } = useStatus();
   const mayChange = usePermission('contract.update');
   const { busy, follow } = useTask();
-  const [asked, setAsked] = useState<Told | null>(null);
+  const [asked, setAsked] = useState<ContractStatusView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const held = row.contract_status as Partial<Told> | null;
-  const told: Told = asked ?? { sync_status: 'NONE', ...held };
+  const stored = row.contract_status as Partial<ContractStatusView> | null;
+  const view: ContractStatusView = asked ?? { sync_status: 'NONE', ...stored };
   // what the farm is told later counts more than what was asked then
   const asking = useLatest(busy);
   useEffect(() => setAsked((before) => (asking.current ? before : null)), [row.version, asking]);
@@ -65,24 +68,24 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
     else setProblem(problemWords(status.problem));
     return void store.pull();
   };
-  const words: Readonly<Record<Told['sync_status'], string>> = {
+  const words: Readonly<Record<ContractStatusView['sync_status'], string>> = {
     NONE: t`Not asked yet`,
     PENDING: t`Loading`,
     SUCCESS: t`Up to date`,
     FAILURE: t`Could not be loaded`,
   };
-  const { icon, tone } = looks[told.sync_status];
+  const { icon, tone } = looks[view.sync_status];
   return (
     <section className={styles['section']} aria-label={t`Status with the buyer`}>
       <h3>{t`Status with the buyer`}</h3>
       <div className={styles['line']}>
         <output>
           <Badge icon={icon} tone={tone}>
-            {words[told.sync_status]}
+            {words[view.sync_status]}
           </Badge>{' '}
-          {told.synced_at ? (
+          {view.synced_at ? (
             <span className="quiet">
-              {formatDateTime(wallClock(new Date(told.synced_at)), language)}
+              {formatDateTime(wallClock(new Date(view.synced_at)), language)}
             </span>
           ) : null}
         </output>

@@ -13,7 +13,7 @@ export interface ContractAreaFacts extends ReturnType<typeof areaOf> {
   readonly incomplete: boolean;
 }
 
-interface Held {
+interface ContractRows {
   readonly links: readonly (Pick<EntityRows['contractfield'], 'contract' | 'cropfield'> &
     Partial<Pick<EntityRows['contractfield'], 'part_geometry'>>)[];
   readonly cropfield: (id: string) => EntityRows['cropfield'] | undefined;
@@ -41,7 +41,7 @@ interface Field {
  */
 export function contractAreaFacts(
   contract: Contract,
-  { links, cropfield }: Held,
+  { links, cropfield }: ContractRows,
   tolerance: number | null,
 ): ContractAreaFacts {
   const own = links.filter((link) => link.contract === contract.id);
@@ -50,12 +50,12 @@ export function contractAreaFacts(
     return field ? (fieldInContract(link, field) ?? []) : [];
   });
   const incomplete = fields.length < own.length;
-  const told: Field = {
+  const counted: Field = {
     registered_area: Number(contract.sum_registered_area) || 0,
     entrance: contract.entrance_ok === true ? 'known' : null,
   };
   const facts = incomplete
-    ? [told]
+    ? [counted]
     : fields.map((field): Field => ({
         registered_area: field.registered_area ?? null,
         entrance: field.entrance ?? null,

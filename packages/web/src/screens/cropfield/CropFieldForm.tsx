@@ -3,7 +3,7 @@ import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameWarning } from '@furrow/domain/cropfield/name.ts';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import { Fragment, Suspense } from 'react';
 import type { Draft } from '../../data/types.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
@@ -182,7 +182,7 @@ function NameInput({ form, isNew }: { readonly form: DraftForm; readonly isNew: 
       name="name"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new field was just asked for, and is named first
       autoFocus={isNew}
-      {...(warning && form.changed ? { hint: say(warning, language) } : {})}
+      {...(warning && form.changed ? { hint: messageText(warning, language) } : {})}
     />
   );
 }

@@ -10,8 +10,8 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-const FieldsPaper = lazyPart(() =>
-  import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => component),
+const FieldsPrint = lazyPart(() =>
+  import('../print/FieldsPrint.tsx').then(({ FieldsPrint: component }) => component),
 );
 
 const screen: EntityScreen<EntityRows['cropfield']> = {
@@ -66,7 +66,7 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
   about: msg`The fields of this season with their crops. Draw them on the map, or bring them in from a file.`,
   newLabel: msg`Draw a field`,
   only: (field, { plan }) => field.plan === plan,
-  paper: ({ rows, onDone }) => <FieldsPaper fields={rows} onDone={onDone} />,
+  print: ({ rows, onDone }) => <FieldsPrint fields={rows} onDone={onDone} />,
 };
 
 /**

@@ -17,7 +17,7 @@ export function CropRotation({ field }: { readonly field: EntityRows['cropfield'
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const held = useRows('cropfield');
+  const fields = useRows('cropfield');
   const parcel = field.parcel;
   const [asked, setAsked] = useState<{
     readonly parcel: string;
@@ -39,14 +39,14 @@ export function CropRotation({ field }: { readonly field: EntityRows['cropfield'
   }, [parcel]);
 
   const seasons = useMemo(() => {
-    const own = parcel ? held.filter((row) => row.parcel === parcel) : [field];
+    const own = parcel ? fields.filter((row) => row.parcel === parcel) : [field];
     const ids = new Set(own.map(({ id }) => id));
     const earlier =
       asked?.parcel === parcel
         ? asked.fields.filter((row) => !ids.has(row.id) && row.plan !== field.plan)
         : [];
     return rotationOf([...earlier, ...own]);
-  }, [held, asked, parcel, field]);
+  }, [fields, asked, parcel, field]);
 
   if (seasons.length < 2) return null;
   return (

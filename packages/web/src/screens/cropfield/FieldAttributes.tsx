@@ -29,13 +29,13 @@ export function FieldAttributes({
   const readingOf = useReading();
   const words = (value: unknown, type: EntityRows['fieldattributetype'] | undefined): string => {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    const held = String(type?.unit ?? '');
+    const storedUnit = String(type?.unit ?? '');
     if (typeof value !== 'number')
       return (
         (choicesOf(type?.specification) && translate(choiceWords[String(value)], language)) ||
         String(value)
       );
-    return figure(value, held, readingOf(held), language);
+    return figure(value, storedUnit, readingOf(storedUnit), language);
   };
   const facts = Object.entries(values)
     .filter(([, value]) => value !== null && value !== '')
@@ -49,10 +49,15 @@ export function FieldAttributes({
   return <Facts facts={facts} />;
 }
 
-function figure(value: number, held: string, reading: Reading | null, language: Language): string {
+function figure(
+  value: number,
+  storedUnit: string,
+  reading: Reading | null,
+  language: Language,
+): string {
   return [
-    formatNumber(reading ? reading.shown(value) : value, language, 4),
-    reading?.unit ?? unitText(held, language),
+    formatNumber(reading ? reading.toShown(value) : value, language, 4),
+    reading?.unit ?? unitText(storedUnit, language),
   ]
     .filter(Boolean)
     .join('\u00a0');

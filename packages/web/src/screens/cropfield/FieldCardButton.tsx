@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import { PrintIcon } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-const FieldCardPaper = lazyPart(() =>
-  import('../paper/FieldCardPaper.tsx').then(({ FieldCardPaper: component }) => component),
+const FieldCardPrint = lazyPart(() =>
+  import('../print/FieldCardPrint.tsx').then(({ FieldCardPrint: component }) => component),
 );
 
 /** Prints everything of a field in its season. */
@@ -24,7 +24,7 @@ export function FieldCardButton({ field }: { readonly field: EntityRows['cropfie
       </Button>
       {isPrinting ? (
         <Suspense fallback={null}>
-          <FieldCardPaper field={field} onDone={() => setIsPrinting(false)} />
+          <FieldCardPrint field={field} onDone={() => setIsPrinting(false)} />
         </Suspense>
       ) : null}
     </>

@@ -30,8 +30,8 @@ import { GroundFoot } from './ground/GroundFoot.tsx';
 import styles from './FieldList.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-const FieldsPaper = lazyPart(() =>
-  import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => component),
+const FieldsPrint = lazyPart(() =>
+  import('../print/FieldsPrint.tsx').then(({ FieldsPrint: component }) => component),
 );
 
 interface Props {
@@ -176,7 +176,7 @@ export function FieldList({
           </ActionIcon>
           {printing ? (
             <Suspense fallback={null}>
-              <FieldsPaper fields={fields} onDone={() => setPrinting(false)} />
+              <FieldsPrint fields={fields} onDone={() => setPrinting(false)} />
             </Suspense>
           ) : null}
         </div>

@@ -23,7 +23,7 @@ import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { MapArea } from './map/MapArea.tsx';
 import { useColoredFields } from './map/coloring/useColoredFields.ts';
-import { boxAround, readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
+import { viewBounds, readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
@@ -101,7 +101,7 @@ export function MapPage() {
   );
 
   const mayPlan = usePermission('record.create');
-  const here = useCallback(
+  const renderField = useCallback(
     (id: string) => (
       <>
         <span>{String(listed.find((field) => field.id === id)?.name ?? '')}</span>
@@ -209,7 +209,7 @@ export function MapPage() {
     const asked = search.at === looksAt.current ? null : readView(search.at);
     if (!asked) return;
     looksAt.current = search.at;
-    setFit({ ids: [], box: boxAround(asked), gently: true });
+    setFit({ ids: [], box: viewBounds(asked), gently: true });
   }, [search.at]);
   const hover = useCallback(
     (row: EntityRows['cropfield'] | null) => pointed.point(row ? String(row.id) : null),
@@ -267,7 +267,7 @@ export function MapPage() {
       colors={colors}
       legendChoice={legendChoice}
       overlay={overlay}
-      here={here}
+      renderField={renderField}
       words={words}
       selection={selection}
       pointed={pointed}

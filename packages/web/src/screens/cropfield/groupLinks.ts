@@ -11,9 +11,9 @@ export function groupsOf(store: FarmStore, field: string): readonly RowId[] {
 /** Puts a crop field in these groups and in no others; tells whether that changed anything. */
 export function changeGroups(store: FarmStore, field: string, groups: readonly RowId[]): boolean {
   const links = linksOf(store, field);
-  const held = new Set<RowId>(links.map((link) => link.group));
+  const memberOf = new Set<RowId>(links.map((link) => link.group));
   const gone = links.filter((link) => !groups.includes(link.group));
-  const added = groups.filter((group) => !held.has(group));
+  const added = groups.filter((group) => !memberOf.has(group));
   for (const { id } of gone) store.remove('cropfieldgroup', id);
   for (const group of added) store.create('cropfieldgroup', { group, cropfield: field });
   return gone.length > 0 || added.length > 0;

@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -35,7 +35,7 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
   const { farm, plan } = useWorkspace();
   const planRow = useRow('plan', plan);
   const { stuck } = useStatus();
-  const told = field
+  const refused = field
     ? stuck.find(({ entity, rows }) => entity === 'cropfield' && rows.includes(field.id))
     : undefined;
   const initial = useMemo<Draft>(
@@ -85,15 +85,15 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
     name: `${farm.id} ${draftName}`,
     initial,
     save,
-    ...(told ? { told: told.problem.errors } : {}),
+    ...(refused ? { serverErrors: refused.problem.errors } : {}),
   });
   // what is missing is told on saving; what is wrong is told at once
   const found = store
     .judgeDraft('cropfield', wireDraft('cropfield', judged.draft))
     .filter(({ code }) => code !== 'required');
   const errors = (path: string) => {
-    const here = found.filter((one) => one.path === path);
-    const words = here.map(({ code, params }) => say(code, language, params));
+    const issues = found.filter((one) => one.path === path);
+    const words = issues.map(({ code, params }) => messageText(code, language, params));
     return [...new Set([...judged.errors(path), ...words])];
   };
   return { form: { ...judged, errors }, groups, setGroups };

@@ -30,7 +30,7 @@ export function latestWork(
   store: Reader,
 ): readonly WorkLine[] {
   const look = rowLook(store);
-  const ahead = records
+  const planned = records
     .filter((record) => open.has(displayState(record, look)))
     .toSorted((one, other) => String(one.date ?? '').localeCompare(String(other.date ?? '')))
     .slice(0, 5)
@@ -40,7 +40,7 @@ export function latestWork(
     .toSorted((one, other) =>
       String(other.record.date ?? '').localeCompare(String(one.record.date ?? '')),
     );
-  return [...ahead, ...done];
+  return [...planned, ...done];
 }
 
 /**

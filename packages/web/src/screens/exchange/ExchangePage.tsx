@@ -47,7 +47,7 @@ function Tabs({ part }: { readonly part: 'import' | 'export' }) {
     </Link>
   );
   return (
-    <TabBar label={t`Import and export`} lit={part}>
+    <TabBar label={t`Import and export`} active={part}>
       {tab('import', <Trans>Import</Trans>)}
       {tab('export', <Trans>Export</Trans>)}
     </TabBar>

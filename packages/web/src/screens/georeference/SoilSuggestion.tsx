@@ -34,11 +34,11 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
     soilOfPlace,
     asked === null ? null : { geometry: asked },
   );
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   useEffect(() => {
     // said once for a field
-    if (!problem || problem.kind === 'unreachable' || told.current === geometry) return;
-    told.current = geometry;
+    if (!problem || problem.kind === 'unreachable' || announced.current === geometry) return;
+    announced.current = geometry;
     showToast({
       text: t`Error by requesting the soil types for the current field.`,
       level: 'danger',

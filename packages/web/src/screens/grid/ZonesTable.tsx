@@ -15,7 +15,7 @@ import styles from './Grid.module.css';
 const page = 25;
 
 /** What is typed is a number as soon as it can be one. */
-const asTyped = { shown: (held: number) => held, held: (typed: number) => typed };
+const asTyped = { toShown: (stored: number) => stored, toStored: (typed: number) => typed };
 
 interface Props {
   readonly form: DraftForm;

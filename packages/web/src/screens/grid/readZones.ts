@@ -1,5 +1,5 @@
 import { gridRules } from '@furrow/domain/grid.ts';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import type { Language } from '@furrow/kit/languages.ts';
 import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';
@@ -54,10 +54,10 @@ export function readZones(text: string, language: Language, from = 'value'): Rea
 function zoneFrom(feature: unknown, from: string): unknown {
   if (!isObject(feature)) return feature;
   const { type, properties, geometry } = feature;
-  const told = membersOf(properties);
+  const members = membersOf(properties);
   return {
     type,
-    properties: from === 'value' ? properties : { ...told, value: told[from] },
+    properties: from === 'value' ? properties : { ...members, value: members[from] },
     geometry,
   };
 }
@@ -81,8 +81,8 @@ function problemOf({ path, code, params }: Issue, language: Language): ZoneProbl
     code === 'geometry'
       ? partsOf(reasons)
           .map(membersOf)
-          .map((reason) => say(String(reason.code), language, membersOf(reason.params)))
+          .map((reason) => messageText(String(reason.code), language, membersOf(reason.params)))
           .join(', ')
-      : say(code, language, params);
+      : messageText(code, language, params);
   return { zone: place ? Number(place[1]) + 1 : null, text: place?.[2] ? `value: ${text}` : text };
 }

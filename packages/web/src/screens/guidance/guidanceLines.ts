@@ -47,21 +47,21 @@ function lineOf(
 }
 
 /** Rounds along the boundaries and swaths within them, and what they come to. */
-export function guide(field: Polygonal, wish: GuidanceOptions): GuidanceOutcome {
-  if (!(wish.width >= 0.1 && wish.width <= 100)) return { ok: false, code: 'width' };
-  const line = lineOf(field, wish);
+export function guide(field: Polygonal, options: GuidanceOptions): GuidanceOutcome {
+  if (!(options.width >= 0.1 && options.width <= 100)) return { ok: false, code: 'width' };
+  const line = lineOf(field, options);
   if (!line) return { ok: false, code: 'line' };
-  return along(field, line, wish);
+  return along(field, line, options);
 }
 
 /** The same for a line that is there. */
 export function along(
   field: Polygonal,
   line: LineString,
-  wish: Pick<GuidanceOptions, 'width' | 'passes'>,
+  options: Pick<GuidanceOptions, 'width' | 'passes'>,
 ): GuidanceOutcome {
-  if (!(wish.width >= 0.1 && wish.width <= 100)) return { ok: false, code: 'width' };
-  const made = drivenLines(field, line, wish);
+  if (!(options.width >= 0.1 && options.width <= 100)) return { ok: false, code: 'width' };
+  const made = drivenLines(field, line, options);
   if (!made) return { ok: false, code: 'too_many' };
   if (!made.body) return { ok: false, code: 'no_ground' };
   const { passes, swaths } = made;
@@ -71,7 +71,7 @@ export function along(
       line,
       passes,
       swaths,
-      figures: coverage(field, [...passes, ...swaths], wish.width),
+      figures: coverage(field, [...passes, ...swaths], options.width),
     },
   };
 }

@@ -66,8 +66,8 @@ export function showSwaths(
       })),
     ),
   };
-  const held = map.getSource<GeoJSONSource>(source);
-  if (held) void held.setData(data);
+  const existing = map.getSource<GeoJSONSource>(source);
+  if (existing) void existing.setData(data);
   else map.addSource(source, { type: 'geojson', data, tolerance: 0.2, maxzoom: 18 });
   const wanted = layers(scheme);
   for (const layer of wanted) if (!map.getLayer(layer.id)) map.addLayer(layer);

@@ -59,12 +59,14 @@ async function seasonsOf(
     plans.map(async (plan) => [plan, await fieldsOfPlan(plan, signal)] as const),
   );
   if (signal.aborted) return;
-  const told = new Map(lists.flatMap(([plan, rows]) => (rows ? [[plan, rows] as const] : [])));
-  const missing = plans.filter((plan) => !told.has(plan));
+  const fieldsByPlan = new Map(
+    lists.flatMap(([plan, rows]) => (rows ? [[plan, rows] as const] : [])),
+  );
+  const missing = plans.filter((plan) => !fieldsByPlan.has(plan));
   const state =
     missing.length === 0 ? 'there' : missing.every((plan) => kept.has(plan)) ? 'kept' : 'failed';
-  show({ fields: plans.flatMap((plan) => told.get(plan) ?? kept.get(plan) ?? []), state });
-  if (told.size > 0) await keepSeasons(store, told);
+  show({ fields: plans.flatMap((plan) => fieldsByPlan.get(plan) ?? kept.get(plan) ?? []), state });
+  if (fieldsByPlan.size > 0) await keepSeasons(store, fieldsByPlan);
 }
 
 /**

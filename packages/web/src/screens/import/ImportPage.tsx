@@ -33,7 +33,7 @@ import { SettledImport } from './SettledImport.tsx';
 import { ImportStateBadge } from './states.tsx';
 import type { ImportSummary } from './types.ts';
 import { uploadFiles } from './uploadFiles.ts';
-import { useImport, type Held } from './useImport.ts';
+import { useImport, type ImportState } from './useImport.ts';
 import styles from './ImportPage.module.css';
 
 /** As many as anybody looks through. */
@@ -210,9 +210,9 @@ function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
   const { t } = useLingui();
   const [turn, setTurn] = useState(0);
   const again = () => setTurn((before) => before + 1);
-  const held = useImport(id, turn);
+  const state = useImport(id, turn);
   const { rollBack, dialogue } = useRollBack(again);
-  const settled = held.kind === 'there' || held.kind === 'refused';
+  const settled = state.kind === 'there' || state.kind === 'refused';
   useEffect(() => {
     if (settled) onThere();
   }, [settled, onThere]);
@@ -227,12 +227,12 @@ function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
         >
           <BackIcon />
         </ActionIcon>
-        <ImportTitle held={held} />
+        <ImportTitle state={state} />
       </div>
       <ImportBody
-        held={held}
+        state={state}
         onChoose={onChoose}
-        onRollBack={() => void rollBack(id, held.kind === 'there' ? otherKind(held.found) : null)}
+        onRollBack={() => void rollBack(id, state.kind === 'there' ? otherKind(state.found) : null)}
         onApplied={again}
       />
       {dialogue}
@@ -240,16 +240,16 @@ function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
   );
 }
 
-function ImportTitle({ held }: { readonly held: Held }) {
+function ImportTitle({ state }: { readonly state: ImportState }) {
   const { t } = useLingui();
   const language = useLanguage();
   const files =
-    held.kind === 'there' ? held.found.files : held.kind === 'reading' ? held.files : [];
+    state.kind === 'there' ? state.found.files : state.kind === 'reading' ? state.files : [];
   const area =
-    held.kind === 'there'
-      ? Object.values(held.found.counts).reduce((sum, count) => sum + count.area, 0)
+    state.kind === 'there'
+      ? Object.values(state.found.counts).reduce((sum, count) => sum + count.area, 0)
       : 0;
-  const count = held.kind === 'there' ? held.found.rows.length : 0;
+  const count = state.kind === 'there' ? state.found.rows.length : 0;
   usePageTitle(files.join(', ') || t`Import and export`);
   return (
     <>
@@ -259,39 +259,40 @@ function ImportTitle({ held }: { readonly held: Held }) {
           <span className={`${styles['sub']} figures`}>
             {plural(count, { one: '# field', other: '# fields' })}, {formatHectares(area, language)}
           </span>
-        ) : held.kind === 'there' && otherKind(held.found) ? (
-          <span className={`${styles['sub']} figures`}>{sizeWords(held.found)}</span>
+        ) : state.kind === 'there' && otherKind(state.found) ? (
+          <span className={`${styles['sub']} figures`}>{sizeWords(state.found)}</span>
         ) : null}
       </h1>
-      {held.kind === 'there' ? <ImportStateBadge state={held.found.state} /> : null}
+      {state.kind === 'there' ? <ImportStateBadge state={state.found.state} /> : null}
     </>
   );
 }
 
 interface BodyProps {
-  readonly held: Held;
+  readonly state: ImportState;
   readonly onChoose: () => void;
   readonly onRollBack: () => void;
   readonly onApplied: () => void;
 }
 
-function ImportBody({ held, onChoose, onRollBack, onApplied }: BodyProps) {
+function ImportBody({ state, onChoose, onRollBack, onApplied }: BodyProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  if (held.kind === 'loading') return <Skeleton />;
-  if (held.kind === 'refused') {
+  if (state.kind === 'loading') return <Skeleton />;
+  if (state.kind === 'refused') {
     return (
       <div className={styles['notice']}>
-        <Notice level="danger">{problemWords(held.problem)}</Notice>
+        <Notice level="danger">{problemWords(state.problem)}</Notice>
       </div>
     );
   }
-  if (held.kind === 'reading')
-    return <Progress part={held.progress}>{held.message ?? t`Waiting to be read`}</Progress>;
-  if (held.found.state !== 'review')
-    return <SettledImport found={held.found} onChoose={onChoose} onRollBack={onRollBack} />;
-  if (held.found.format === 'farm') return <FarmArchive found={held.found} onApplied={onApplied} />;
-  const { found } = held;
+  if (state.kind === 'reading')
+    return <Progress part={state.progress}>{state.message ?? t`Waiting to be read`}</Progress>;
+  if (state.found.state !== 'review')
+    return <SettledImport found={state.found} onChoose={onChoose} onRollBack={onRollBack} />;
+  if (state.found.format === 'farm')
+    return <FarmArchive found={state.found} onApplied={onApplied} />;
+  const { found } = state;
   const other = otherKind(found);
   const applied = ({ created, updated, skipped, objects }: Applied, hectares: number) => {
     if (other) {
@@ -320,5 +321,5 @@ function ImportBody({ held, onChoose, onRollBack, onApplied }: BodyProps) {
     showToast({ text, action: { label: t`Undo`, run: onRollBack } });
     onApplied();
   };
-  return <Review found={held.found} onApplied={applied} />;
+  return <Review found={state.found} onApplied={applied} />;
 }

@@ -7,7 +7,7 @@ import type { Import } from './types.ts';
 
 const askMilliseconds = 400;
 
-export type Held =
+export type ImportState =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'reading';
@@ -19,8 +19,8 @@ export type Held =
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 /** An import by its id; asks until it has been read. @param turn a new number asks anew */
-export function useImport(id: string, turn: number): Held {
-  const [held, setHeld] = useState<Held>({ kind: 'loading' });
+export function useImport(id: string, turn: number): ImportState {
+  const [state, setState] = useState<ImportState>({ kind: 'loading' });
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,19 +31,19 @@ export function useImport(id: string, turn: number): Held {
         // the server is away for a moment: what was shown stays, and it is asked again
         if (result.problem.kind === 'unreachable')
           timer = setTimeout(() => void ask(), 5 * askMilliseconds);
-        else setHeld({ kind: 'refused', problem: result.problem });
+        else setState({ kind: 'refused', problem: result.problem });
         return;
       }
       const found = result.value;
-      if (found.state !== 'reading') return setHeld({ kind: 'there', found });
+      if (found.state !== 'reading') return setState({ kind: 'there', found });
       const task = found.task === null ? null : await call(taskStatus, { task: found.task });
       if (gone) return;
       // somebody else's task is not shown; that it is being read is known all the same
       const { progress = 0, message = null } = task?.ok ? task.value : {};
-      setHeld({ kind: 'reading', files: found.files, progress, message });
+      setState({ kind: 'reading', files: found.files, progress, message });
       timer = setTimeout(() => void ask(), askMilliseconds);
     };
-    setHeld((before) =>
+    setState((before) =>
       before.kind === 'there' && before.found.id === id ? before : { kind: 'loading' },
     );
     void ask();
@@ -52,5 +52,5 @@ export function useImport(id: string, turn: number): Held {
       clearTimeout(timer);
     };
   }, [id, turn]);
-  return held;
+  return state;
 }

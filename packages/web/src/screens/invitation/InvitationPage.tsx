@@ -15,7 +15,7 @@ import { AuthPage } from '../auth/AuthPage.tsx';
 import { MakeAccount } from './MakeAccount.tsx';
 import { wayIn, type Invitation, type WayIn } from './wayIn.ts';
 
-type Held =
+type PageState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'there'; readonly invitation: Invitation; readonly way: WayIn }
   | { readonly kind: 'refused'; readonly problem: Problem };
@@ -28,7 +28,7 @@ export function InvitationPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const token = useRouteParam('token') ?? '';
-  const [held, setHeld] = useState<Held>({ kind: 'loading' });
+  const [state, setState] = useState<PageState>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,8 +36,8 @@ export function InvitationPage() {
     let gone = false;
     void Promise.all([call(readInvitation, { token }), call(readMe)]).then(([found, me]) => {
       if (gone) return;
-      if (!found.ok) return setHeld({ kind: 'refused', problem: found.problem });
-      return setHeld({
+      if (!found.ok) return setState({ kind: 'refused', problem: found.problem });
+      return setState({
         kind: 'there',
         invitation: found.value,
         way: wayIn(found.value, me.ok ? me.value.user.email : null),
@@ -67,22 +67,22 @@ export function InvitationPage() {
     setTurn(turn + 1);
   };
 
-  if (held.kind === 'loading') {
+  if (state.kind === 'loading') {
     return (
       <AuthPage title={t`Invitation`}>
         <output className="quiet">{t`One moment`}</output>
       </AuthPage>
     );
   }
-  if (held.kind === 'refused') {
-    const accepted = held.problem.code === 'invitation_accepted';
+  if (state.kind === 'refused') {
+    const accepted = state.problem.code === 'invitation_accepted';
     return (
       <AuthPage
         title={t`Invitation`}
         below={<Link to={paths.map}>{accepted ? t`To the map` : t`Sign in`}</Link>}
       >
-        <Notice level={accepted ? 'ok' : 'danger'}>{problemWords(held.problem)}</Notice>
-        {held.problem.kind === 'unreachable' ? (
+        <Notice level={accepted ? 'ok' : 'danger'}>{problemWords(state.problem)}</Notice>
+        {state.problem.kind === 'unreachable' ? (
           <Button onClick={() => setTurn(turn + 1)}>
             <Trans>Try again</Trans>
           </Button>
@@ -90,7 +90,7 @@ export function InvitationPage() {
       </AuthPage>
     );
   }
-  const { invitation, way } = held;
+  const { invitation, way } = state;
   const { farm_name: farm, contact_name: contact, email } = invitation;
   return (
     <AuthPage title={t`Work on ${farm}`}>

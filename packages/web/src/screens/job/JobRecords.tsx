@@ -19,8 +19,8 @@ import { RecordState } from '../record/RecordState.tsx';
 import styles from '../common/LinkedFields.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-const JobPaper = lazyPart(() =>
-  import('../paper/JobPaper.tsx').then(({ JobPaper: component }) => component),
+const JobPrint = lazyPart(() =>
+  import('../print/JobPrint.tsx').then(({ JobPrint: component }) => component),
 );
 
 /** The work of a job, once for each field: a plan that was finished stands there as its record. */
@@ -72,7 +72,7 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
       </Button>
       {printing ? (
         <Suspense fallback={null}>
-          <JobPaper
+          <JobPrint
             records={own}
             title={rowName('job', row, store, language)}
             onDone={() => setPrinting(false)}

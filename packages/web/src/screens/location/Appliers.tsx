@@ -27,7 +27,7 @@ export function Appliers() {
   const language = useLanguage();
   const { connection } = useStatus();
   const mayAdd = usePermission('location.create');
-  const held = useRows('location');
+  const locations = useRows('location');
   const [found, setFound] = useState<readonly ApplierPlace[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [locating, setLocating] = useState(false);
@@ -41,7 +41,7 @@ export function Appliers() {
     });
     return () => abort.abort();
     // a location more moves somebody; a network that is back knows more
-  }, [held, connection]);
+  }, [locations, connection]);
 
   const places = useMemo(
     () =>
@@ -52,7 +52,7 @@ export function Appliers() {
       })),
     [found],
   );
-  const here = () => {
+  const shareLocation = () => {
     setLocating(true);
     const refuse = () => {
       setLocating(false);
@@ -90,7 +90,7 @@ export function Appliers() {
             variant="default"
             leftSection={<PlaceIcon size={15} />}
             loading={locating}
-            onClick={here}
+            onClick={shareLocation}
           >
             <Trans>I am here</Trans>
           </Button>

@@ -33,7 +33,7 @@ const rounded = (hectares: number) => Math.round(hectares * 10_000) / 10_000;
  */
 export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
   const { t } = useLingui();
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const fields = useRows('cropfield');
   const words = useFieldWords();
   const shape = useMemo<Polygonal | null>(() => {
@@ -72,13 +72,13 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
   useEffect(() => {
     // keys draw as soon as the map is there
     const look = new MutationObserver(() => {
-      const canvas = around.current?.querySelector<HTMLElement>('[data-ready] canvas');
+      const canvas = container.current?.querySelector<HTMLElement>('[data-ready] canvas');
       if (!canvas) return;
       look.disconnect();
       canvas.focus();
     });
-    if (around.current)
-      look.observe(around.current, {
+    if (container.current)
+      look.observe(container.current, {
         childList: true,
         subtree: true,
         attributeFilter: ['data-ready'],
@@ -94,7 +94,7 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
       title={shape ? t`Change the boundary` : t`Draw the boundary`}
     >
       <p className="quiet">{t`By keyboard: arrows move the map, Space places a corner in its middle, Enter finishes.`}</p>
-      <div ref={around} className={styles['map']}>
+      <div ref={container} className={styles['map']}>
         <MapArea
           fields={fields}
           words={words}

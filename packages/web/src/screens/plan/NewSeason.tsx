@@ -44,7 +44,7 @@ export function NewSeason({
   const workIn = useWorkIn();
   const navigate = useNavigate();
   const plans = useRows('plan');
-  const held = useRows('cropfield');
+  const allFields = useRows('cropfield');
   const [season, setSeason] = useState(() =>
     seasonAfter(plan, new Set(plans.map(({ name }) => String(name))), today()),
   );
@@ -64,8 +64,8 @@ export function NewSeason({
     return () => abort.abort();
   }, [isActive, plan.id]);
   const own = useMemo(
-    () => (isActive ? held.filter((field) => field.plan === plan.id) : asked),
-    [isActive, held, asked, plan.id],
+    () => (isActive ? allFields.filter((field) => field.plan === plan.id) : asked),
+    [isActive, allFields, asked, plan.id],
   );
   const fields = typeof own === 'string' ? none : own;
   const taken = useMemo(

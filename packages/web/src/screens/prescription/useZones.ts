@@ -38,14 +38,14 @@ export function useZones(
     [source, recipe, field],
   );
   const isLong = work !== null && isLongWork(work.source);
-  const here = useMemo(() => (work && !isLong ? zonesAnswer(work) : nothing), [work, isLong]);
+  const computed = useMemo(() => (work && !isLong ? zonesAnswer(work) : nothing), [work, isLong]);
   const [beside, setBeside] = useState<{ of: ZonesWork; zones: MadeZones } | null>(null);
   useEffect(() => {
     if (!work || !isLong) return undefined;
     thread.begin(work, (zones) => setBeside({ of: work, zones }));
     return thread.stop;
   }, [thread, work, isLong]);
-  if (!isLong) return { zones: here, isBusy: false };
+  if (!isLong) return { zones: computed, isBusy: false };
   return {
     zones: beside?.of.source === source ? beside.zones : nothing,
     isBusy: beside?.of !== work,

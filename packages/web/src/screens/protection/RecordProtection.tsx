@@ -75,17 +75,17 @@ export function RecordProtection({ record, mayChange }: Props) {
   );
 }
 
-interface Told extends Omit<Output<typeof readAdmissions>, 'id'> {
+interface AdmissionView extends Omit<Output<typeof readAdmissions>, 'id'> {
   /** Whether the device judged by itself, without the server. */
   readonly byDevice: boolean;
 }
 
 /** The verdict of the device, where the server cannot be reached. */
-async function toldByDevice(
+async function statusOnDevice(
   store: FarmStore,
   record: EntityRows['record'],
   language: Language,
-): Promise<Told | 'offline'> {
+): Promise<AdmissionView | 'offline'> {
   const { judgeRecords } = await import('./deviceVerdict.ts');
   const [status] = (await judgeRecords(store, [record], language)) ?? [];
   return status ? { ...status, admissions: [], byDevice: true } : 'offline';
@@ -95,7 +95,7 @@ function Admissions({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const [told, setTold] = useState<Told | 'busy' | 'offline' | 'failed'>('busy');
+  const [status, setStatus] = useState<AdmissionView | 'busy' | 'offline' | 'failed'>('busy');
   const [asked, setAsked] = useState(0);
   // asked anew once the server can be reached again
   const { connection } = useStatus();
@@ -103,20 +103,20 @@ function Admissions({ record, mayChange }: Props) {
     const stopping = new AbortController();
     void call(readAdmissions, { id: record.id }, { signal: stopping.signal }).then((result) => {
       if (stopping.signal.aborted) return;
-      if (result.ok) return setTold({ ...result.value, byDevice: false });
-      if (result.problem.kind !== 'unreachable') return setTold('failed');
-      void toldByDevice(store, record, language)
+      if (result.ok) return setStatus({ ...result.value, byDevice: false });
+      if (result.problem.kind !== 'unreachable') return setStatus('failed');
+      void statusOnDevice(store, record, language)
         .catch(() => 'offline' as const)
-        .then((verdict) => stopping.signal.aborted || setTold(verdict));
+        .then((verdict) => stopping.signal.aborted || setStatus(verdict));
     });
     return () => stopping.abort();
   }, [record, asked, store, language, connection]);
-  if (told === 'busy') return <AdmissionMark status="BUSY" />;
-  if (told === 'failed')
+  if (status === 'busy') return <AdmissionMark status="BUSY" />;
+  if (status === 'failed')
     return (
       <p className="quiet">{t`Once this record has been sent, its admissions appear here.`}</p>
     );
-  if (told === 'offline') {
+  if (status === 'offline') {
     return (
       <p className={styles['offline']}>
         <OfflineIcon size={16} />
@@ -135,16 +135,16 @@ function Admissions({ record, mayChange }: Props) {
   };
   const choices = [
     ...new Map(
-      told.admissions.flatMap(({ admissions }) => admissions).map((one) => [one.id, one]),
+      status.admissions.flatMap(({ admissions }) => admissions).map((one) => [one.id, one]),
     ).values(),
   ];
   return (
     <>
       <p className={styles['whole']}>
-        <AdmissionMark status={told.status} /> {told.byDevice ? <JudgedOnDevice /> : null}
+        <AdmissionMark status={status.status} /> {status.byDevice ? <JudgedOnDevice /> : null}
       </p>
       <ul className={styles['items']}>
-        {told.items.map((item, place) => (
+        {status.items.map((item, place) => (
           <li key={place}>
             <div className={styles['itemHead']}>
               <span>
@@ -161,7 +161,9 @@ function Admissions({ record, mayChange }: Props) {
           label={t`Admission used`}
           hint={t`Without a choice, the most fitting one.`}
           clearable
-          value={told.preferred_admission_id === null ? null : String(told.preferred_admission_id)}
+          value={
+            status.preferred_admission_id === null ? null : String(status.preferred_admission_id)
+          }
           options={choices
             .slice(0, 200)
             .map((one) => ({ value: String(one.id), label: admissionWords(one, language) }))}

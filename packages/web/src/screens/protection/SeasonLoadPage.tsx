@@ -21,7 +21,7 @@ import styles from './Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 
-type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
+type LoadState = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
 
 /**
  * What the season has brought of plant protection, field by field. @source spec §3 pesticide
@@ -31,14 +31,14 @@ export function SeasonLoadPage() {
   const { t } = useLingui();
   const { plan } = useWorkspace();
   const on = useFeature('admissions') === true;
-  const [told, setTold] = useState<Told>('busy');
+  const [state, setState] = useState<LoadState>('busy');
   useEffect(() => {
     if (!on) return undefined;
     const stopping = new AbortController();
-    setTold('busy');
+    setState('busy');
     void call(seasonLoad, { plan, page_size: 1000 }, { signal: stopping.signal }).then((result) => {
       if (!stopping.signal.aborted)
-        setTold(
+        setState(
           result.ok
             ? result.value.results
             : result.problem.kind === 'unreachable'
@@ -52,23 +52,23 @@ export function SeasonLoadPage() {
     <ReadingPage section="registers" title={t`Pesticide monitor`}>
       {!on ? (
         <Notice level="warning">{t`This is not part of your subscription.`}</Notice>
-      ) : told === 'busy' ? (
+      ) : state === 'busy' ? (
         <Delayed>
           <Skeleton />
         </Delayed>
-      ) : told === 'offline' || told === 'failed' ? (
+      ) : state === 'offline' || state === 'failed' ? (
         <Notice level="warning">
-          {told === 'offline'
+          {state === 'offline'
             ? t`The server calculates the load of the season, and it cannot be reached now.`
             : t`The load of the season could not be calculated. Try again later.`}
         </Notice>
-      ) : told.length === 0 ? (
+      ) : state.length === 0 ? (
         <EmptyState icon={SoilIcon} title={t`No spraying in this season`}>
           {t`Once crop protection has been carried out, each field’s share appears here: applications, products and kilograms of active substance.`}
         </EmptyState>
       ) : (
         <ul className={styles['list']}>
-          {told.map((field) => (
+          {state.map((field) => (
             <Load key={field.cropfield} field={field} />
           ))}
         </ul>

@@ -50,10 +50,10 @@ export function UsableProductsPage() {
   const [bbch, setBbch] = useState<number | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const field = fields.find(({ id }) => id === fieldId) ?? null;
-  const wish = useQuery(field, { date: date ?? today(), target, bbch });
+  const query = useQuery(field, { date: date ?? today(), target, bbch });
   const choices = useMemo(
-    () => (products && wish ? choicesOf(products, wish) : []),
-    [products, wish],
+    () => (products && query ? choicesOf(products, query) : []),
+    [products, query],
   );
   const search = useReferenceSearch('organism');
   return (
@@ -119,7 +119,7 @@ export function UsableProductsPage() {
         <EmptyState icon={SoilIcon} title={t`Choose a field`}>
           {t`Products that the register admits in its crop appear here, those in stock first.`}
         </EmptyState>
-      ) : wish === null ? (
+      ) : query === null ? (
         <Notice level="warning">{t`This field has no crop or no country.`}</Notice>
       ) : choices.length === 0 ? (
         <EmptyState icon={SoilIcon} title={t`No product fits`}>

@@ -16,13 +16,13 @@ import { today } from '../../me/today.ts';
 
 /** What the device keeps of registers and rows; null where it was never told of them. */
 async function keptOf(store: FarmStore): Promise<Kept | null> {
-  const told = await keptRegisters(store);
-  if (told === null) return null;
+  const registers = await keptRegisters(store);
+  if (registers === null) return null;
   const countries = String(store.facts().farm.countries ?? '')
     .split(',')
     .filter((country) => country !== '' && country !== '__');
   return {
-    ...told,
+    ...registers,
     countries,
     look: rowLook(store),
     records: store.rows('record'),

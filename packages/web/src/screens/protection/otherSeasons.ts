@@ -117,7 +117,7 @@ async function read(
 /** Records of all other seasons that one may see, with their fields. */
 export function useOtherSeasons(wanted: WantedRecords | null, store: FarmStore): OtherSeasons {
   const key = wanted === null ? '' : JSON.stringify(wanted);
-  const [told, setTold] = useState<{ readonly key: string; readonly seasons: OtherSeasons }>({
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly seasons: OtherSeasons }>({
     key: '',
     seasons: none,
   });
@@ -131,10 +131,10 @@ export function useOtherSeasons(wanted: WantedRecords | null, store: FarmStore):
         throw error;
       })
       .then((seasons) => {
-        if (!stopping.signal.aborted) setTold({ key, seasons });
+        if (!stopping.signal.aborted) setLoaded({ key, seasons });
       });
     return () => stopping.abort();
   }, [key, store]);
   if (key === '') return none;
-  return told.key === key ? told.seasons : { ...none, state: 'busy' };
+  return loaded.key === key ? loaded.seasons : { ...none, state: 'busy' };
 }

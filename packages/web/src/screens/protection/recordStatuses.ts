@@ -8,7 +8,7 @@ import type { FarmStore } from '../../data/types.ts';
 const pageSize = 500;
 
 /** The verdicts on the products of a record. */
-export interface ToldStatus {
+export interface RecordStatusView {
   readonly id: string;
   readonly items: readonly ItemStatus[];
 }
@@ -18,12 +18,15 @@ export async function recordStatuses(
   store: FarmStore,
   language: Language,
   signal: AbortSignal,
-): Promise<readonly ToldStatus[] | null> {
-  return (await told(store.farm, signal)) ?? judgedHere(store, language);
+): Promise<readonly RecordStatusView[] | null> {
+  return (await statusesOfServer(store.farm, signal)) ?? judgedHere(store, language);
 }
 
-async function told(farm: string, signal: AbortSignal): Promise<readonly ToldStatus[] | null> {
-  const found: ToldStatus[] = [];
+async function statusesOfServer(
+  farm: string,
+  signal: AbortSignal,
+): Promise<readonly RecordStatusView[] | null> {
+  const found: RecordStatusView[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await call(
       listAdmissionStatuses,
@@ -40,7 +43,7 @@ async function told(farm: string, signal: AbortSignal): Promise<readonly ToldSta
 async function judgedHere(
   store: FarmStore,
   language: Language,
-): Promise<readonly ToldStatus[] | null> {
+): Promise<readonly RecordStatusView[] | null> {
   const { judgeRecords } = await import('./deviceVerdict.ts');
   const records = store
     .rows('record')

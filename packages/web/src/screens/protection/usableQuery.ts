@@ -5,7 +5,7 @@ import { certificateBiological } from '@furrow/domain/certificate/certificate.co
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 
 /** Rows that tell what grows on a field, what was done there and what lies in stock. */
-export interface Around {
+export interface QueryContext {
   readonly records: readonly EntityRows['record'][];
   readonly stock: readonly EntityRows['stock'][];
   readonly certificates: readonly EntityRows['certificate'][];
@@ -34,15 +34,15 @@ export function queryOf(
   field: EntityRows['cropfield'],
   countries: readonly string[],
   { date, target, bbch }: Chosen,
-  around: Around,
+  context: QueryContext,
 ): ChoiceQuery | null {
   const country = field.country || (countries.length === 1 ? countries[0] : undefined);
-  const crop = field.crop === null ? undefined : around.crop(field.crop);
+  const crop = field.crop === null ? undefined : context.crop(field.crop);
   if (!country || !crop) return null;
   const performed = new Set(
-    around.records.filter((record) => record.processing_state === 'performed').map(({ id }) => id),
+    context.records.filter((record) => record.processing_state === 'performed').map(({ id }) => id),
   );
-  const work = around.records.filter(
+  const work = context.records.filter(
     (record) => record.cropfield === field.id && record.date !== null && counts(record, performed),
   );
   return {
@@ -55,10 +55,10 @@ export function queryOf(
     target,
     bbch,
     place: null,
-    organicField: around.certificates.some(
+    organicField: context.certificates.some(
       (certificate) =>
         (field.certificates ?? []).includes(certificate.id) &&
-        certificateBiological(certificate, around.plan),
+        certificateBiological(certificate, context.plan),
     ),
     harvest:
       work
@@ -69,17 +69,17 @@ export function queryOf(
         )
         .map((record) => day(record.date))
         .toSorted()[0] ?? null,
-    before: broughtOn(work, around),
-    stock: new Set(around.stock.flatMap(({ product_type: product }) => product ?? [])),
+    before: broughtOn(work, context),
+    stock: new Set(context.stock.flatMap(({ product_type: product }) => product ?? [])),
   };
 }
 
 /** The applications of each product, one for a record. */
 function broughtOn(
   work: readonly EntityRows['record'][],
-  around: Around,
+  context: QueryContext,
 ): ReadonlyMap<number, readonly OtherTreatment[]> {
-  const products = new Map(around.stock.map((row) => [row.id, row.product_type]));
+  const products = new Map(context.stock.map((row) => [row.id, row.product_type]));
   const found = new Map<number, OtherTreatment[]>();
   for (const record of work) {
     const seen = new Set<number>();
@@ -87,8 +87,8 @@ function broughtOn(
       const product = item.producttype ?? products.get(item.stock ?? '') ?? null;
       if (product === null || seen.has(product)) continue;
       seen.add(product);
-      const unit = item.type === null || item.type === undefined ? null : around.unitOf(item.type);
-      const own = around.productUnit(product);
+      const unit = item.type === null || item.type === undefined ? null : context.unitOf(item.type);
+      const own = context.productUnit(product);
       const list = found.get(product) ?? [];
       list.push({
         date: day(record.date),

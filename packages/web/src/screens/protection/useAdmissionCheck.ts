@@ -105,7 +105,7 @@ export function useAdmissionCheck(
           if (result.problem.kind !== 'unreachable') return setCheck(none);
           return void checkedByDevice(store, work, language)
             .catch((): AdmissionCheck => ({ state: 'offline' }))
-            .then((told) => stopping.signal.aborted || setCheck(told));
+            .then((answer) => stopping.signal.aborted || setCheck(answer));
         }
         setCheck(gathered(result.value.results, false));
         // for the next time, which may be in a field without signal

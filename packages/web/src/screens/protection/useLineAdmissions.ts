@@ -7,7 +7,7 @@ import {
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { recordStatuses, type ToldStatus } from './recordStatuses.ts';
+import { recordStatuses, type RecordStatusView } from './recordStatuses.ts';
 
 /** What the registers of the authorities say of lines, as far as it was answered. */
 export interface LineAdmissions {
@@ -18,9 +18,9 @@ export interface LineAdmissions {
 const keyOf = (record: string, producttype: number | null): string => `${record} ${producttype}`;
 
 /** The gravest verdict of each product of each record. */
-function gravestOf(told: readonly ToldStatus[]): ReadonlyMap<string, AdmissionStatus> {
+function gravestOf(statuses: readonly RecordStatusView[]): ReadonlyMap<string, AdmissionStatus> {
   const found = new Map<string, AdmissionStatus>();
-  for (const { id, items } of told)
+  for (const { id, items } of statuses)
     for (const item of items) {
       const key = keyOf(id, item.producttype);
       const [status, before] = [admissionStatus(item.status), found.get(key)];
@@ -44,7 +44,10 @@ export function useLineAdmissions(): LineAdmissions {
     const stopping = new AbortController();
     void recordStatuses(store, language, stopping.signal)
       .catch(() => null)
-      .then((told) => stopping.signal.aborted || setKnown(told ? gravestOf(told) : 'failed'));
+      .then(
+        (statuses) =>
+          stopping.signal.aborted || setKnown(statuses ? gravestOf(statuses) : 'failed'),
+      );
     return () => stopping.abort();
   }, [on, store, language, connection]);
   const statusOf = useCallback(

@@ -12,7 +12,7 @@ import {
   type TakenGround,
   takeGround,
   weigh,
-} from '../../map/ground/taken.ts';
+} from '../../map/ground/storedGround.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useGrounds } from '../cropfield/map/useGrounds.ts';
@@ -40,13 +40,13 @@ export function GroundPart({ box, taken, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { grounds } = useGrounds();
-  const around = useMemo(() => box && withMargin(box, margin), [box]);
+  const bounds = useMemo(() => box && withMargin(box, margin), [box]);
   const offered = useMemo(
     () =>
       grounds.filter(
-        (ground) => around && mayTake(ground) && covers(ground, [around[0], around[1]]),
+        (ground) => bounds && mayTake(ground) && covers(ground, [bounds[0], bounds[1]]),
       ),
-    [grounds, around],
+    [grounds, bounds],
   );
   const [id, setId] = useState<string | null>(null);
   const [most, setMost] = useState(17);
@@ -59,14 +59,14 @@ export function GroundPart({ box, taken, onChange }: Props) {
   useEffect(() => {
     let there = true;
     setSize(null);
-    if (ground && around)
-      void weigh(ground, around, most).then((bytes) => {
+    if (ground && bounds)
+      void weigh(ground, bounds, most).then((bytes) => {
         if (there) setSize(bytes);
       });
     return () => void (there = false);
-  }, [ground, around, most]);
+  }, [ground, bounds, most]);
   useEffect(() => () => abort.current?.abort(), []);
-  if (!around) return <p className="quiet">{t`No field has a boundary yet.`}</p>;
+  if (!bounds) return <p className="quiet">{t`No field has a boundary yet.`}</p>;
   if (!ground)
     return (
       <p className="quiet">
@@ -79,7 +79,7 @@ export function GroundPart({ box, taken, onChange }: Props) {
     setFailed(false);
     setPart(0);
     await takeGround(ground, {
-      box: around,
+      box: bounds,
       most,
       signal: abort.current.signal,
       tell: setPart,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { type KeptSeason, keptOf } from '../../data/snapshot/keptSeasons.ts';
 import { keptProducts } from '../../data/snapshot/offline-products.ts';
-import { type TakenGround, takenGrounds } from '../../map/ground/taken.ts';
+import { type TakenGround, takenGrounds } from '../../map/ground/storedGround.ts';
 import { answeredAt } from '../../services/keptAnswer.ts';
 import { historyQuestion } from '../georeference/askHistory.ts';
 import { today } from '../../me/today.ts';

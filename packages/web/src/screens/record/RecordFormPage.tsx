@@ -167,7 +167,9 @@ export function RecordFormPage() {
       offersToday={search.like === 'latest' && !entry}
       takesStanding={search.like === 'latest' && !entry && !search.fields}
       {...(entry ? {} : { like: () => modelOf(wish) })}
-      {...(entry ? { told: presentErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
+      {...(entry
+        ? { serverErrors: presentErrors(entry.problem.errors, draftOfEntry(entry).fields) }
+        : {})}
     />
   );
 }

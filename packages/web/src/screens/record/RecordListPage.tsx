@@ -135,7 +135,7 @@ export function RecordListPage() {
             <Trans>Records</Trans> <span className={styles['count']}>{shown.length}</span>
           </h1>
           <div className={styles['filter']}>
-            <FilterBox label={t`Filter`} given={filter.given} onType={filter.type} />
+            <FilterBox label={t`Filter`} pending={filter.pending} onType={filter.type} />
           </div>
           {records.length > 0 ? (
             <ListTools

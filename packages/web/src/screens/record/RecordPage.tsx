@@ -45,8 +45,8 @@ const WorkCosts = lazyPart(() =>
   import('../money/WorkCosts.tsx').then(({ WorkCosts: component }) => component),
 );
 
-const RecordPaper = lazyPart(() =>
-  import('../paper/RecordPaper.tsx').then(({ RecordPaper: component }) => component),
+const RecordPrint = lazyPart(() =>
+  import('../print/RecordPrint.tsx').then(({ RecordPrint: component }) => component),
 );
 
 /**
@@ -70,9 +70,9 @@ export function RecordPage() {
     ) : (
       <GoneRow title={t`This no longer exists.`} to={paths.records.list} back={t`To the records`} />
     );
-  const here = paths.records.byId(String(record.id));
+  const address = paths.records.byId(String(record.id));
   const change = (on: boolean) =>
-    void navigate({ to: here, search: on ? { edit: true } : {}, replace: true });
+    void navigate({ to: address, search: on ? { edit: true } : {}, replace: true });
   if (edit)
     return <RecordChange key={String(record.id)} record={record} onDone={() => change(false)} />;
 
@@ -114,7 +114,7 @@ function Shown({ record, onChange }: ShownProps) {
       </header>
       {isPrinting ? (
         <Suspense fallback={null}>
-          <RecordPaper record={record} onDone={() => setIsPrinting(false)} />
+          <RecordPrint record={record} onDone={() => setIsPrinting(false)} />
         </Suspense>
       ) : null}
       {trouble ? <RefusedChange entry={trouble} record={String(record.id)} /> : null}

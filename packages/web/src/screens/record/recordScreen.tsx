@@ -16,8 +16,8 @@ import { workWords } from './workWords.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import styles from './WorkCell.module.css';
 
-const RecordsPaper = lazyPart(() =>
-  import('../paper/RecordsPaper.tsx').then(({ RecordsPaper: component }) => component),
+const RecordsPrint = lazyPart(() =>
+  import('../print/RecordsPrint.tsx').then(({ RecordsPrint: component }) => component),
 );
 
 const fieldOfRecord = (record: EntityRows['record'], { store }: CellTools) =>
@@ -102,7 +102,7 @@ export const recordScreen: EntityScreen<EntityRows['record']> = {
   groups: [],
   about: msg`Work on the fields is listed here: planned, under way and done.`,
   sort: { key: 'date', descending: true },
-  paper: ({ rows, onDone }) => <RecordsPaper records={rows} onDone={onDone} />,
+  print: ({ rows, onDone }) => <RecordsPrint records={rows} onDone={onDone} />,
 };
 
 /** The same list on a field: of each record the hectares of the part that lies there. */

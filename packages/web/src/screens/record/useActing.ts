@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';
@@ -47,7 +47,7 @@ export function useActing(): (acting: Acting) => Change | null {
         action === 'finish' ? { ...finishedWork(record, field, new Date()), ...body } : body,
       );
       if (!change.ok) {
-        showToast({ text: say(change.code, language), level: 'danger' });
+        showToast({ text: messageText(change.code, language), level: 'danger' });
         return null;
       }
       underWay.add(record.id);

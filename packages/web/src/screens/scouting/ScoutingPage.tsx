@@ -95,7 +95,7 @@ export function ScoutingPage() {
   const near = useMemo(
     () =>
       nearFields(new Set(choosable.map(({ id }) => id)), records, {
-        here: standing.field,
+        fieldAtPosition: standing.field,
         today: today(),
         look: rowLook(store),
       }),

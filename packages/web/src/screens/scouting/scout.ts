@@ -39,7 +39,7 @@ export const saysSomething = (scout: Scout, photos: number): boolean =>
   numberOf(scout.count) !== null ||
   scout.note.trim() !== '';
 
-interface Around {
+interface ScoutContext {
   /** YYYY-MM-DD HH:mm on the wall clock. */
   readonly date: string;
   readonly state: 'performed' | 'adviced' | 'concept';
@@ -59,7 +59,7 @@ const kinds: Readonly<Record<string, number>> = {
  * The record of what was seen: an observation with its details, at its place. A look works no
  * hectares. @source docs/decisions/144
  */
-export function recordOfScout(scout: Scout, { date, state, applier, kind }: Around): Draft {
+export function recordOfScout(scout: Scout, { date, state, applier, kind }: ScoutContext): Draft {
   const { organism, severity, stage, pin, note, field } = scout;
   const count = numberOf(scout.count);
   const detail = (type: number, more: object) => ({

@@ -35,17 +35,17 @@ export function SettingsPage({
     { to: paths.croptypes.list, label: t`Lists`, paths: [paths.croptypes.list] },
     { to: paths.subscriptions, label: t`Subscription`, paths: [paths.subscription] },
   ];
-  const lit = longestMatch(pages, address);
+  const active = longestMatch(pages, address);
   return (
     <div className={styles['page']}>
-      <TabBar lit={lit?.to}>
+      <TabBar active={active?.to}>
         {pages.map((page) => (
           <Link
             key={page.to}
             to={page.to}
             className={tabs['tab']}
-            data-lit={page === lit || undefined}
-            aria-current={page === lit ? 'page' : undefined}
+            data-lit={page === active || undefined}
+            aria-current={page === active ? 'page' : undefined}
             activeProps={{}}
           >
             {page.label}

@@ -32,9 +32,9 @@ export function useCoverage(ids: readonly unknown[], registered: number | null) 
 export function CoverageState({ row }: { readonly row: EntityRows['soilresearch'] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const known = useCoverage(row.cropfields ?? [], row.registered_area);
-  const complete = known.incomplete ? row.coverage_complete === true : known.complete;
-  const area = known.incomplete ? Number(row.coverage_area) || 0 : known.area;
+  const coverage = useCoverage(row.cropfields ?? [], row.registered_area);
+  const complete = coverage.incomplete ? row.coverage_complete === true : coverage.complete;
+  const area = coverage.incomplete ? Number(row.coverage_area) || 0 : coverage.area;
   return (
     <Badge icon={complete ? OkIcon : WarningIcon} tone={complete ? 'leaf' : 'ochre'}>
       {complete ? t`Complete` : t`Not complete`} · {formatHectares(area, language)}

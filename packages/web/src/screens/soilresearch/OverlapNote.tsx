@@ -1,4 +1,4 @@
-import { useHeld } from '../../ui/useHeld.ts';
+import { useStable } from '../../ui/useStable.ts';
 import type { EntityRows } from '@furrow/domain';
 import {
   checkOverlap,
@@ -20,7 +20,7 @@ export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['
   const { t } = useLingui();
   const language = useLanguage();
   const key = fields.map(({ id, version }) => `${String(id)}@${version}`).join(' ');
-  const bounded = useHeld(key, fields);
+  const bounded = useStable(key, fields);
   const [check, setCheck] = useState<OverlapCheck | null>(null);
   useEffect(() => {
     let gone = false;

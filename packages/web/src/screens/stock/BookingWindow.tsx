@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -41,10 +41,11 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const held = balances(bookings);
+  const balanceByStorage = balances(bookings);
   // where most of it lies is where it will be taken from
-  const fullest = [...held].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
-  const [wish, setWish] = useState<BookingRequest>({
+  const fullest =
+    [...balanceByStorage].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+  const [request, setRequest] = useState<BookingRequest>({
     kind,
     quantity: '',
     storage: fullest,
@@ -55,16 +56,16 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const unit = unitText(String(stock.stock_unit ?? ''), language);
   const set = (changes: Partial<BookingRequest>) => {
-    setWish((before) => ({ ...before, ...changes }));
+    setRequest((before) => ({ ...before, ...changes }));
     setIssues((before) => before.filter(({ path }) => !(path in changes)));
   };
   const errors = (path: string) =>
     issues
       .filter((one) => one.path === path)
-      .map(({ code, params }) => say(code, language, params));
+      .map(({ code, params }) => messageText(code, language, params));
   const submit = useSingle(async () => {
     if (hasHalfTyped(form.current)) return undefined;
-    const made = bookingsOf(wish, String(stock.id), bookings);
+    const made = bookingsOf(request, String(stock.id), bookings);
     if ('issues' in made) {
       setIssues(made.issues);
       return focusFirstError(form.current);
@@ -90,7 +91,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
     transfer: t`Book the transfer`,
     count: t`Book the count`,
   };
-  const lies = amountFigure(held.get(wish.storage) ?? 0, language);
+  const lies = amountFigure(balanceByStorage.get(request.storage) ?? 0, language);
   return (
     <Modal
       opened
@@ -117,7 +118,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
         <ReferenceInput
           label={kind === 'transfer' ? t`From storage` : t`Storage`}
           to="storage"
-          value={wish.storage}
+          value={request.storage}
           errors={errors('storage')}
           onChange={(id) => set({ storage: id === null ? null : String(id) })}
         />
@@ -126,9 +127,9 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
             label={t`To storage`}
             required
             to="storage"
-            value={wish.to}
+            value={request.to}
             errors={errors('to')}
-            filter={({ id }) => id !== wish.storage}
+            filter={({ id }) => id !== request.storage}
             onChange={(id) => set({ to: id === null ? null : String(id) })}
           />
         ) : null}
@@ -136,20 +137,20 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
           label={kind === 'count' ? t`Counted` : t`Quantity`}
           required
           unit={unit}
-          value={wish.quantity}
+          value={request.quantity}
           errors={errors('quantity')}
           hint={kind === 'delivery' ? undefined : t`The books show ${lies} ${unit} here.`}
           onChange={(quantity) => set({ quantity })}
         />
         <DateInput
           label={t`Date`}
-          value={wish.date}
+          value={request.date}
           errors={errors('date')}
           onChange={(date) => set({ date })}
         />
         <TextInput
           label={t`Reason`}
-          value={wish.reason}
+          value={request.reason}
           errors={errors('reason')}
           maxLength={1000}
           onChange={(reason) => set({ reason })}

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import { stockWarnings } from '@furrow/domain/stock/warnings.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -53,7 +53,7 @@ export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
     <div className={styles['lead']}>
       {warnings.map((code) => (
         <Notice key={code} level="warning">
-          {say(code, language)}
+          {messageText(code, language)}
         </Notice>
       ))}
       {level === 'short' ? (

@@ -43,25 +43,25 @@ function placeIssues({ kind, storage, to }: BookingRequest): readonly Issue[] {
  * @param bookings those of the stock item
  */
 export function bookingsOf(
-  wish: BookingRequest,
+  request: BookingRequest,
   stock: string,
   bookings: readonly EntityRows['stockrecord'][],
 ): Made {
-  const { kind, storage, to, date, reason: typed } = wish;
+  const { kind, storage, to, date, reason: typed } = request;
   const reason = typed.trim() || null;
-  const quantity = wish.quantity.trim() === '' ? null : readDecimal(wish.quantity);
-  const issues = [...quantityIssues(quantity, kind), ...placeIssues(wish)];
+  const quantity = request.quantity.trim() === '' ? null : readDecimal(request.quantity);
+  const issues = [...quantityIssues(quantity, kind), ...placeIssues(request)];
   if (issues.length > 0 || quantity === null) return { issues };
 
-  const here = balances(bookings).get(storage) ?? 0;
+  const balance = balances(bookings).get(storage) ?? 0;
   const value = round4(
-    kind === 'delivery' ? quantity : kind === 'count' ? quantity - here : -quantity,
+    kind === 'delivery' ? quantity : kind === 'count' ? quantity - balance : -quantity,
   );
   const draft = { stock, kind, date, storage, value, reason };
   // of a transfer only what lies in the storage it leaves can be moved
   const below =
     kind === 'transfer'
-      ? here - quantity < 0 && !reason
+      ? balance - quantity < 0 && !reason
         ? [issue('reason', 'stock_negative_reason')]
         : []
       : balanceIssues(draft, bookings);

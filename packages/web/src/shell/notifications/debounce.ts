@@ -1,4 +1,4 @@
-import type { Clock } from '../../data/surroundings.ts';
+import type { Clock } from '../../data/environment.ts';
 
 export interface Debounced {
   /** Runs once nothing has called for so long. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../data/http.ts';
-import type { Clock } from '../../data/surroundings.ts';
+import type { Clock } from '../../data/environment.ts';
 import { debounce } from './debounce.ts';
 import type { Message, MessageCalls } from '../../notifications/messages.ts';
 

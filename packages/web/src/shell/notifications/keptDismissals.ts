@@ -18,8 +18,8 @@ export function keepDismissals(
   user: string,
   change: (kept: Dismissals) => Dismissals,
 ): Promise<void> {
-  return changeValue<Dismissals>(keyOf(user), (held) => {
-    const next = change(held ?? none);
+  return changeValue<Dismissals>(keyOf(user), (stored) => {
+    const next = change(stored ?? none);
     return next.ids.length === 0 && next.until === 0 ? undefined : next;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SocketEvents } from '../../data/surroundings.ts';
+import type { SocketEvents } from '../../data/environment.ts';
 import { TestClock } from '../../data/testing/clock.ts';
 import { listenToMessages } from './line.ts';
 

@@ -1,5 +1,5 @@
 import { keepLine, type Live } from '../../data/connection/live.ts';
-import type { Surroundings } from '../../data/surroundings.ts';
+import type { Environment } from '../../data/environment.ts';
 import { readMessage, type Message } from '../../notifications/messages.ts';
 
 /**
@@ -10,11 +10,11 @@ import { readMessage, type Message } from '../../notifications/messages.ts';
  */
 export function listenToMessages(
   after: number,
-  surroundings: Pick<Surroundings, 'socket' | 'clock' | 'onWake'>,
+  environment: Pick<Environment, 'socket' | 'clock' | 'onWake'>,
   received: (message: Message) => void,
 ): Live {
   let last = after;
-  const line = keepLine(() => `/ws/channel/user/notifications?after=${last}`, surroundings, {
+  const line = keepLine(() => `/ws/channel/user/notifications?after=${last}`, environment, {
     message: (text) => {
       const message = readMessage(text);
       if (!message || message.id <= last) return;
@@ -22,7 +22,7 @@ export function listenToMessages(
       received(message);
     },
   });
-  const stopWaking = surroundings.onWake(line.wake);
+  const stopWaking = environment.onWake(line.wake);
   return {
     wake: line.wake,
     close: () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../browser/whenIdle.ts';
 import { call } from '../../calls.ts';
-import { browserSurroundings } from '../../data/browser.ts';
+import { browserEnvironment } from '../../data/browser.ts';
 import type { Live } from '../../data/connection/live.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { createInbox, type Inbox, type InboxState } from './inbox.ts';
@@ -16,7 +16,12 @@ import {
   type MessageCalls,
 } from '../../notifications/messages.ts';
 import { pushes } from '../../notifications/pushChoice.ts';
-import { isTold, rememberedTelling, showBeside, tellsBeside } from '../../notifications/telling.ts';
+import {
+  isNotified,
+  rememberedTelling,
+  showBeside,
+  tellsBeside,
+} from '../../notifications/telling.ts';
 
 /**
  * A message that came live stands in the corner for 10 s, unless one chose otherwise. @source spec
@@ -24,7 +29,7 @@ import { isTold, rememberedTelling, showBeside, tellsBeside } from '../../notifi
  */
 function tell(message: Message): void {
   const { sender, level } = message.notification;
-  if (!isTold(rememberedTelling(), level)) return;
+  if (!isNotified(rememberedTelling(), level)) return;
   const link = linkOf(message);
   // what the server pushes to this device the service worker shows
   if (document.hidden && tellsBeside() && !(sender === 'Furrow' && pushes()))
@@ -67,14 +72,14 @@ export function useInbox(
   user: string,
   reached: boolean,
 ): { readonly inbox: Inbox; readonly state: InboxState } {
-  const [inbox, setInbox] = useState(() => createInbox(callsOf(user), browserSurroundings().clock));
+  const [inbox, setInbox] = useState(() => createInbox(callsOf(user), browserEnvironment().clock));
   const opened = useRef<Inbox | null>(inbox);
   const wake = useRef(() => {});
   const wasReached = useRef(reached);
   useEffect(() => {
     // an inbox that was closed stays so; a page that is shown again opens another
-    const held = opened.current ?? createInbox(callsOf(user), browserSurroundings().clock);
-    if (!opened.current) setInbox(held);
+    const inbox = opened.current ?? createInbox(callsOf(user), browserEnvironment().clock);
+    if (!opened.current) setInbox(inbox);
     opened.current = null;
     let line: Live | null = null;
     let gone = false;
@@ -82,18 +87,18 @@ export function useInbox(
     const begin = async (): Promise<void> => {
       if (beginning) return;
       beginning = true;
-      await held.refresh();
+      await inbox.refresh();
       beginning = false;
       if (gone) return;
       // without the list it is not known which messages are new: it is asked for again when the
       // network is back
-      if (!held.state().loaded) return;
+      if (!inbox.state().loaded) return;
       line = listenToMessages(
-        held.state().messages[0]?.id ?? 0,
-        browserSurroundings(),
+        inbox.state().messages[0]?.id ?? 0,
+        browserEnvironment(),
         (message) => {
           tell(message);
-          held.pushed(message);
+          inbox.pushed(message);
         },
       );
     };
@@ -103,14 +108,14 @@ export function useInbox(
       if (pushes())
         void import('../../notifications/push.ts').then(({ renewPush }) => renewPush(user));
     });
-    wake.current = () => void (line ? held.refresh() : begin());
-    const stopWaking = browserSurroundings().onWake(wake.current);
+    wake.current = () => void (line ? inbox.refresh() : begin());
+    const stopWaking = browserEnvironment().onWake(wake.current);
     return () => {
       gone = true;
       stopBeginning();
       stopWaking();
       line?.close();
-      held.close();
+      inbox.close();
     };
   }, [user]);
   useEffect(() => {

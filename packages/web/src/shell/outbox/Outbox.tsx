@@ -93,7 +93,7 @@ function Stuck({ entry, onClose }: { readonly entry: StuckEntry; readonly onClos
   const conflict = entry.conflicts.length > 0;
   const navigate = useNavigate();
   const mending = mendingOf(entry, store);
-  const mend = () => {
+  const repair = () => {
     if (!mending) return;
     onClose();
     void navigate(mending);
@@ -160,7 +160,7 @@ function Stuck({ entry, onClose }: { readonly entry: StuckEntry; readonly onClos
             <Trans>Send again</Trans>
           </Button>
           {mending ? (
-            <Button onClick={mend}>
+            <Button onClick={repair}>
               <Trans>Correct it</Trans>
             </Button>
           ) : null}

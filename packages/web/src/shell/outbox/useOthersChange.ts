@@ -14,7 +14,7 @@ interface OthersChange {
  * history is not open.
  */
 export function useOthersChange({ entity, current, conflicts }: StuckEntry): OthersChange | null {
-  const [told, setTold] = useState<OthersChange | null>(null);
+  const [change, setChange] = useState<OthersChange | null>(null);
   const id = current ? String(current.id) : null;
   const fields = conflicts.map(({ field }) => field).join(' ');
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useOthersChange({ entity, current, conflicts }: StuckEntry): Oth
         const found = result.value.results.find(({ changes }) =>
           names.some((name) => name in changes),
         );
-        if (found) setTold({ user: found.user, at: found.at });
+        if (found) setChange({ user: found.user, at: found.at });
       },
     );
     return () => abort.abort();
   }, [entity, id, fields]);
-  return told;
+  return change;
 }

@@ -28,7 +28,7 @@ export interface PaletteAction {
   readonly run: () => void;
 }
 
-interface Around {
+interface ActionContext {
   readonly language: Language;
   readonly may: (entity: string, action: string) => boolean;
   readonly go: (to: string, search?: Readonly<Record<string, unknown>>) => () => void;
@@ -43,7 +43,7 @@ export function paletteActions({
   go,
   onHelp,
   signOut,
-}: Around): readonly PaletteAction[] {
+}: ActionContext): readonly PaletteAction[] {
   return [
     ...(may('record', 'create') ? workActions(go) : []),
     ...newRows(language, may, go),
@@ -65,7 +65,7 @@ export function paletteActions({
 }
 
 /** `Plan spraying`, `Register spraying` and the like: each theme as what is ahead and as done. */
-function workActions(go: Around['go']): readonly PaletteAction[] {
+function workActions(go: ActionContext['go']): readonly PaletteAction[] {
   return [
     { key: 'record', label: t`Record work`, icon: AddIcon, run: go(paths.records.create) },
     {
@@ -89,8 +89,8 @@ function workActions(go: Around['go']): readonly PaletteAction[] {
 /** A new row of every entity that has a form; a field is drawn on the map. */
 function newRows(
   language: Language,
-  may: Around['may'],
-  go: Around['go'],
+  may: ActionContext['may'],
+  go: ActionContext['go'],
 ): readonly PaletteAction[] {
   return allScreens.flatMap((screen) => {
     const { address, entity } = screen;

@@ -60,8 +60,8 @@ export function Chart<P>({
   const { ref, width } = useElementSize();
   const [under, setUnder] = useState<number | null>(null);
   const scales: Readonly<Record<Side, Scale | null>> = {
-    left: left ?? scaleAround(points, series, marks, 'left'),
-    right: right ?? scaleAround(points, series, marks, 'right'),
+    left: left ?? scaleWithRoom(points, series, marks, 'left'),
+    right: right ?? scaleWithRoom(points, series, marks, 'right'),
   };
   const start = margin.side;
   const end = width - (scales.right ? margin.side : margin.bare);
@@ -78,7 +78,7 @@ export function Chart<P>({
     setUnder(place >= 0 && place < points.length ? place : null);
   };
   const point = under === null ? undefined : points[under];
-  const told = under === null || point === undefined ? null : { point, x: across(under) };
+  const shown = under === null || point === undefined ? null : { point, x: across(under) };
 
   return (
     <div ref={ref} className={styles['chart']} style={{ height }}>
@@ -118,8 +118,14 @@ export function Chart<P>({
               {labelOf(at(points, place))}
             </text>
           ))}
-          {told ? (
-            <line className={styles['under']} x1={told.x} x2={told.x} y1={margin.top} y2={floor} />
+          {shown ? (
+            <line
+              className={styles['under']}
+              x1={shown.x}
+              x2={shown.x}
+              y1={margin.top}
+              y2={floor}
+            />
           ) : null}
           {series.map((one) =>
             one.kind === 'bar' ? (
@@ -157,14 +163,14 @@ export function Chart<P>({
           })}
         </svg>
       ) : null}
-      {told ? (
+      {shown ? (
         <div
           className={styles['told']}
-          style={told.x > width / 2 ? { right: width - told.x + 8 } : { left: told.x + 8 }}
+          style={shown.x > width / 2 ? { right: width - shown.x + 8 } : { left: shown.x + 8 }}
         >
-          <strong>{labelOf(told.point)}</strong>
+          <strong>{labelOf(shown.point)}</strong>
           {series.map(({ label, color, value }) => {
-            const figure = value(told.point);
+            const figure = value(shown.point);
             return (
               <span key={label}>
                 <i style={{ background: color }} /> {label}{' '}
@@ -209,7 +215,7 @@ function Bars<P>({ of: { value, side, color }, points, across, down, floor, widt
  * Round figures around what is read at a side; bars stand on nought. Null when nothing is read
  * there.
  */
-function scaleAround<P>(
+function scaleWithRoom<P>(
   points: readonly P[],
   series: readonly ChartSeries<P>[],
   marks: readonly ChartMark[],

@@ -16,7 +16,7 @@ interface Props {
 
 const [size, thickness] = [150, 22];
 const radius = (size - thickness) / 2;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 /** Pixels between two parts. */
 const gap = 1;
 
@@ -25,8 +25,8 @@ const gap = 1;
  */
 export function Ring({ parts, label, format }: Props) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1;
-  const shares = parts.map(({ value }) => (value / whole) * around);
-  const drawn = (share: number) => (parts.length > 1 ? Math.max(0.5, share - gap) : around);
+  const shares = parts.map(({ value }) => (value / whole) * circumference);
+  const drawn = (share: number) => (parts.length > 1 ? Math.max(0.5, share - gap) : circumference);
   return (
     <svg className={styles['ring']} width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
       {parts.map(({ name, value, color }, place) => {
@@ -40,7 +40,7 @@ export function Ring({ parts, label, format }: Props) {
             r={radius}
             stroke={color}
             strokeWidth={thickness}
-            strokeDasharray={`${length} ${around - length}`}
+            strokeDasharray={`${length} ${circumference - length}`}
             strokeDashoffset={-from}
           >
             <title>{`${name}: ${format(value)}`}</title>

@@ -77,10 +77,10 @@ export function measuresOf(chosen: unknown): Measures {
   const wishes = membersOf(chosen);
   const unit = (quantity: Quantity) => {
     const { stored, units } = quantities[quantity];
-    const wish = wishes[quantity];
-    if (wish === undefined) return stored;
-    if (typeof wish === 'string' && Object.hasOwn(units, wish)) return wish;
-    report('unknown_unit', { quantity, unit: String(wish), known: Object.keys(units).join(', ') });
+    const unit = wishes[quantity];
+    if (unit === undefined) return stored;
+    if (typeof unit === 'string' && Object.hasOwn(units, unit)) return unit;
+    report('unknown_unit', { quantity, unit: String(unit), known: Object.keys(units).join(', ') });
     return stored;
   };
   return {

@@ -4,14 +4,14 @@ import { SearchBox } from './SearchBox.tsx';
 interface Props {
   readonly label: string;
   /** What it shows, until somebody types; another one shows that. */
-  readonly given: { readonly text: string };
+  readonly pending: { readonly text: string };
   readonly onType: (text: string) => void;
 }
 
 /** A search box before a long list: it shows a key at once, and the list follows. */
-export const FilterBox = memo(function FilterBox({ label, given, onType }: Props) {
-  const [typed, setTyped] = useState(given.text);
-  useEffect(() => setTyped(given.text), [given]);
+export const FilterBox = memo(function FilterBox({ label, pending, onType }: Props) {
+  const [typed, setTyped] = useState(pending.text);
+  useEffect(() => setTyped(pending.text), [pending]);
   return (
     <SearchBox
       leaves

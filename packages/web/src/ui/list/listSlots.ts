@@ -18,10 +18,10 @@ export function assignSlots(
   const free = [...before.values()]
     .filter((slot) => !taken.has(slot))
     .toSorted((one, other) => one - other);
-  const held = new Set(before.values());
+  const used = new Set(before.values());
   let next = 0;
   const fresh = (): number => {
-    while (held.has(next)) next += 1;
+    while (used.has(next)) next += 1;
     return next++;
   };
   for (const key of keys) slots.set(key, before.get(key) ?? free.shift() ?? fresh());

@@ -49,20 +49,23 @@ export function BottomSheet({ label, children, stop, onStop, onClose }: Props) {
     };
   };
   const move = (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    held.speed = (held.lastY - event.clientY) / Math.max(1, event.timeStamp - held.lastTime);
-    held.lastY = event.clientY;
-    held.lastTime = event.timeStamp;
-    setDragged(Math.min(available, Math.max(0, held.startHeight + held.startY - event.clientY)));
+    const dragged = drag.current;
+    if (!dragged) return;
+    dragged.speed =
+      (dragged.lastY - event.clientY) / Math.max(1, event.timeStamp - dragged.lastTime);
+    dragged.lastY = event.clientY;
+    dragged.lastTime = event.timeStamp;
+    setDragged(
+      Math.min(available, Math.max(0, dragged.startHeight + dragged.startY - event.clientY)),
+    );
   };
   const end = () => {
-    const held = drag.current;
+    const dragging = drag.current;
     drag.current = null;
     setDragged(null);
-    if (!held || dragged === null) return;
-    if (onClose && stop === 'peek' && dragged < held.startHeight * 0.6) onClose();
-    else onStop(settleStop(dragged, held.speed, available));
+    if (!dragging || dragged === null) return;
+    if (onClose && stop === 'peek' && dragged < dragging.startHeight * 0.6) onClose();
+    else onStop(settleStop(dragged, dragging.speed, available));
   };
 
   return (

@@ -48,11 +48,11 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 /** A list of things to do under a button. */
 export function Menu({ children, entries, head, end = true }: Props) {
   const [opened, setOpened] = useState(false);
-  const [around, setAround] = useState<HTMLSpanElement | null>(null);
-  const anchor = elementIn(around);
+  const [wrapper, setAnchor] = useState<HTMLSpanElement | null>(null);
+  const anchor = elementIn(wrapper);
   return (
     <>
-      <span ref={setAround} className={styles['around']}>
+      <span ref={setAnchor} className={styles['around']}>
         {cloneElement(children, {
           'aria-haspopup': 'menu',
           'aria-expanded': opened,

@@ -25,15 +25,15 @@ export function Popover({
   width = 280,
   label,
 }: Props) {
-  const [around, setAround] = useState<HTMLSpanElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null);
   return (
     <>
-      <span ref={setAround} className={styles['around']}>
+      <span ref={setAnchor} className={styles['around']}>
         {target}
       </span>
       {opened ? (
         <Anchored
-          anchor={elementIn(around)}
+          anchor={elementIn(anchor)}
           onClose={() => onChange(false)}
           end={end}
           width={width}

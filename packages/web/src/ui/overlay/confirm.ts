@@ -51,9 +51,9 @@ function show(question: Question): Promise<Answer> {
   return new Promise((resolve) => {
     last += 1;
     const id = last;
-    const answer = (given: Answer) => {
+    const answer = (choice: Answer) => {
       replace(asked.filter((one) => one.id !== id));
-      resolve(given);
+      resolve(choice);
     };
     replace([...asked, { ...question, id, answer }]);
   });
@@ -66,15 +66,15 @@ export async function confirm(question: Question): Promise<boolean> {
 
 /** The same where there are two ways to do what was meant. */
 export async function choose(question: Question): Promise<Answer> {
-  let given: Answer = 'no';
+  let choice: Answer = 'no';
   await askAgain(
     async () => {
-      given = await show(question);
-      return given !== 'no';
+      choice = await show(question);
+      return choice !== 'no';
     },
     () => performance.now(),
   );
-  return given;
+  return choice;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 /** The element that something else was put around: the button a window hangs from. */
-export function elementIn(around: Element | null): HTMLElement | null {
-  const child = around?.firstElementChild;
+export function elementIn(container: Element | null): HTMLElement | null {
+  const child = container?.firstElementChild;
   return child instanceof HTMLElement ? child : null;
 }

@@ -4,7 +4,7 @@ import { element, OPEN, openIds, type OpenIds } from '@furrow/formats/isoxml/ope
 import { diskFolder } from '@furrow/formats/writing/disk.node.ts';
 import type { WriteNote } from '@furrow/formats/writing/writer.ts';
 import type { Sql } from '../../../db/sql.ts';
-import { toldByComments } from '@furrow/formats/isoxml/comments.ts';
+import { textOfComments } from '@furrow/formats/isoxml/comments.ts';
 import { isoxml as readable } from '@furrow/formats/isoxml/isoxml.ts';
 import { LINK_LIST, uuidOf, writeLinks } from '@furrow/formats/isoxml/links.ts';
 import { OWN_FILE, packOwn, type OwnTask } from '@furrow/formats/isoxml/own-file.ts';
@@ -16,7 +16,7 @@ import {
   named,
   presentationElements,
 } from '@furrow/formats/isoxml/write.ts';
-import { OUR_NAME } from '@furrow/formats/isoxml/task-around.ts';
+import { OUR_NAME } from '@furrow/formats/isoxml/task-context.ts';
 import type { Made } from '@furrow/formats/isoxml/tree.ts';
 import type { ExportFormat } from '../format.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
@@ -253,7 +253,7 @@ function ownOf(record: EntityRows['record'], details: string | null): OwnTask | 
   const own: OwnTask = {
     ...(details === null ? {} : { details }),
     ...(typeof part === 'string' ? { part_field: part } : {}),
-    ...(typeof notes === 'string' && toldByComments(notes) !== notes ? { notes } : {}),
+    ...(typeof notes === 'string' && textOfComments(notes) !== notes ? { notes } : {}),
   };
   return Object.keys(own).length > 0 ? own : null;
 }

@@ -18,18 +18,18 @@ const byHand: Readonly<Record<string, (context: ExportContext) => Promise<readon
   contractfield: async () => [],
 };
 
-const told = entities.filter(({ scope, feed }) => scope === 'farm' && feed !== false);
+const exported = entities.filter(({ scope, feed }) => scope === 'farm' && feed !== false);
 
 /** Every row of the farm, of all plans, in a table each. */
 export const everything: ExportSource = {
   id: 'everything',
   shape: 'everything',
   ofPlan: false,
-  entities: told.map(({ name }) => name),
+  entities: exported.map(({ name }) => name),
   async tables(context) {
     const whole = { ...context, plan: null, planName: null };
     const tables: Table[] = [];
-    for (const { name } of told) {
+    for (const { name } of exported) {
       if (rightsIn(context.principal, context.farm, name).read === false) continue;
       tables.push(
         ...(await (byHand[name]?.(whole) ?? entityTable(whole, name).then((table) => [table]))),

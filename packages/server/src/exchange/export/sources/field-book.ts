@@ -13,11 +13,11 @@ import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { rowOf } from '../../../db/row.ts';
 import { newSql, quoted, type Sql } from '../../../db/sql.ts';
 import { columnsFor, mayRead, readableSql } from '../../../read/read.ts';
-import type { PaperCard, PaperPart } from '../../paper/document.ts';
+import type { PrintCard, PrintPart } from '../../print/document.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 
 /** Rows of the farm and its catalogues, by entity and id. */
-type Held = Map<string, Map<string | number, Readonly<Record<string, unknown>>>>;
+type RowsByEntity = Map<string, Map<string | number, Readonly<Record<string, unknown>>>>;
 
 /**
  * The field book of a plan: a page for every field with its outline, its crop, everything that was
@@ -54,26 +54,29 @@ async function readRows<N extends EntityName>(
 }
 
 async function hold<N extends EntityName>(
-  held: Held,
+  loaded: RowsByEntity,
   context: ExportContext,
   name: N,
   where: (sql: Sql) => string,
 ): Promise<readonly EntityRows[N][]> {
   const rows = await readRows(context, name, where);
-  const known = held.get(name) ?? new Map<string | number, Readonly<Record<string, unknown>>>();
+  const known = loaded.get(name) ?? new Map<string | number, Readonly<Record<string, unknown>>>();
   for (const row of rows) known.set(row.id, { ...row });
-  held.set(name, known);
+  loaded.set(name, known);
   return rows;
 }
 
 const all = () => 'true';
 
-async function cardsOf(context: ExportContext, held: Held): Promise<readonly FieldCard[]> {
+async function cardsOf(
+  context: ExportContext,
+  loaded: RowsByEntity,
+): Promise<readonly FieldCard[]> {
   const { plan, farm } = context;
   const ofPlan = (sql: Sql) => `t.plan = ${sql.value(plan)}::uuid`;
-  const fields = await hold(held, context, 'cropfield', ofPlan);
+  const fields = await hold(loaded, context, 'cropfield', ofPlan);
   const records = await hold(
-    held,
+    loaded,
     context,
     'record',
     (sql) => `t.date is not null and t.processing_state = 'performed' and (
@@ -83,10 +86,10 @@ async function cardsOf(context: ExportContext, held: Held): Promise<readonly Fie
         and (select p.period_end::text from plan p where p.farm = ${sql.value(farm)}::uuid and p.id = ${sql.value(plan)}::uuid))`,
   );
   for (const name of ['stock', 'farmcontact', 'machine'] as const)
-    await hold(held, context, name, all);
-  await hold(held, context, 'detailtype', all);
+    await hold(loaded, context, name, all);
+  await hold(loaded, context, 'detailtype', all);
   const products = new Set([
-    ...[...(held.get('stock')?.values() ?? [])].flatMap((row) =>
+    ...[...(loaded.get('stock')?.values() ?? [])].flatMap((row) =>
       typeof row['product_type'] === 'number' ? [row['product_type']] : [],
     ),
     ...records.flatMap(({ activities }) =>
@@ -96,7 +99,7 @@ async function cardsOf(context: ExportContext, held: Held): Promise<readonly Fie
     ),
   ]);
   await hold(
-    held,
+    loaded,
     context,
     'producttype',
     (sql) => `t.id = any(${sql.value([...products])}::int[])`,
@@ -107,12 +110,12 @@ async function cardsOf(context: ExportContext, held: Held): Promise<readonly Fie
     ['consumer', 'consumer'],
   ] as const)
     await hold(
-      held,
+      loaded,
       context,
       name,
       (sql) => `t.id = any(${sql.value(fields.flatMap((row) => row[field] ?? []))}::int[])`,
     );
-  const look = lookIn(held);
+  const look = lookIn(loaded);
   const prices = await readRows(context, 'price', all);
   const bookings = prices.length > 0 ? await readRows(context, 'stockrecord', all) : [];
   const done = countedWork(records, look);
@@ -129,19 +132,19 @@ async function cardsOf(context: ExportContext, held: Held): Promise<readonly Fie
   });
 }
 
-const lookIn = (held: Held): RowLook =>
+const lookIn = (loaded: RowsByEntity): RowLook =>
   typedLook((entity, id) =>
-    typeof id === 'string' || typeof id === 'number' ? held.get(entity)?.get(id) : undefined,
+    typeof id === 'string' || typeof id === 'number' ? loaded.get(entity)?.get(id) : undefined,
   );
 
 async function* pagesOf(
   context: ExportContext,
-): AsyncGenerator<{ readonly part: PaperPart; readonly progress: number }> {
-  const held: Held = new Map();
-  const cards = await cardsOf(context, held);
+): AsyncGenerator<{ readonly part: PrintPart; readonly progress: number }> {
+  const loaded: RowsByEntity = new Map();
+  const cards = await cardsOf(context, loaded);
   const write = writing(
     context.language,
-    lookIn(held),
+    lookIn(loaded),
     cards.some(({ cost }) => cost !== null),
   );
   yield { part: { table: write.summaryTable }, progress: 0.1 };
@@ -177,7 +180,7 @@ const words = {
  * @param hasCosts whether the one who asked may see prices, and there are any
  */
 function writing(language: Language, look: RowLook, hasCosts: boolean) {
-  const say = (text: Text) => translate(text, language);
+  const label = (text: Text) => translate(text, language);
   const number = (value: number, most: number, least = 0) =>
     value.toLocaleString(localeOf(language), {
       maximumFractionDigits: most,
@@ -213,15 +216,15 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
     summaryTable: {
       title: null,
       headings: [
-        say(words.field),
-        say(words.crop),
-        say(words.variety),
+        label(words.field),
+        label(words.crop),
+        label(words.variety),
         'ha',
-        say(words.jobs),
+        label(words.jobs),
         ...nutrientHeads,
-        `${say(words.yield)} t`,
-        `${say(words.perHectare)} t`,
-        ...(hasCosts ? [say(words.costs)] : []),
+        `${label(words.yield)} t`,
+        `${label(words.perHectare)} t`,
+        ...(hasCosts ? [label(words.costs)] : []),
       ],
       numeric: [false, false, false, ...Array<boolean>(hasCosts ? 8 : 7).fill(true)],
     },
@@ -236,21 +239,21 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
       tonnesPerHectare(card),
       ...(hasCosts ? [money(card.cost)] : []),
     ],
-    card: (card: FieldCard): PaperCard => {
+    card: (card: FieldCard): PrintCard => {
       const { field, nutrients, lines, tonnes, cost } = card;
       const facts: readonly (readonly [string, string])[] = [
-        [say(words.crop), nameOf('croptype', field.crop)],
-        [say(words.variety), nameOf('cropvariety', field.variety)],
-        [say(words.buyer), nameOf('consumer', field.consumer)],
-        [say(words.area), `${number(field.registered_area ?? 0, 2, 2)} ha`],
-        [say(words.period), `${dayOf(field.period_start)} – ${dayOf(field.period_end)}`],
-        [say(words.jobs), String(lines.length)],
+        [label(words.crop), nameOf('croptype', field.crop)],
+        [label(words.variety), nameOf('cropvariety', field.variety)],
+        [label(words.buyer), nameOf('consumer', field.consumer)],
+        [label(words.area), `${number(field.registered_area ?? 0, 2, 2)} ha`],
+        [label(words.period), `${dayOf(field.period_start)} – ${dayOf(field.period_end)}`],
+        [label(words.jobs), String(lines.length)],
         ['N', nutrients.n > 0 ? `${number(nutrients.n, 1)} kg` : ''],
         ['P₂O₅', nutrients.p2o5 > 0 ? `${number(nutrients.p2o5, 1)} kg` : ''],
         ['K₂O', nutrients.k2o > 0 ? `${number(nutrients.k2o, 1)} kg` : ''],
-        [say(words.yield), tonnes > 0 ? `${number(tonnes, 1)} t` : ''],
-        [say(words.perHectare), tonnes > 0 ? `${tonnesPerHectare(card)} t` : ''],
-        [say(words.costs), money(cost)],
+        [label(words.yield), tonnes > 0 ? `${number(tonnes, 1)} t` : ''],
+        [label(words.perHectare), tonnes > 0 ? `${tonnesPerHectare(card)} t` : ''],
+        [label(words.costs), money(cost)],
       ];
       return {
         title: field.name,
@@ -261,15 +264,15 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
     workTable: {
       title: null,
       headings: [
-        say(words.day),
-        say(words.work),
-        say(words.products),
+        label(words.day),
+        label(words.work),
+        label(words.products),
         'ha',
         ...nutrientHeads,
-        `${say(words.yield)} t`,
-        say(words.by),
-        ...(hasCosts ? [say(words.costs)] : []),
-        say(words.notes),
+        `${label(words.yield)} t`,
+        label(words.by),
+        ...(hasCosts ? [label(words.costs)] : []),
+        label(words.notes),
       ],
       // costs and notes come last
       numeric: [...figures, ...(hasCosts ? [true, false] : [false])],
@@ -292,7 +295,7 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
 const metresPerDegree = 111_320;
 
 /** The boundary of a field in metres; null without one. */
-function outlineOf(field: EntityRows['cropfield']): PaperCard['outline'] {
+function outlineOf(field: EntityRows['cropfield']): PrintCard['outline'] {
   const polygon = boundaryOf(field);
   if (!polygon) return null;
   const rings = polygon.type === 'Polygon' ? polygon.coordinates : polygon.coordinates.flat();

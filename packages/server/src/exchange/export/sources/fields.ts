@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
@@ -23,7 +23,7 @@ export async function fieldTable(context: ExportContext): Promise<Table> {
     more: [
       {
         name: 'crop_code',
-        label: say('column_crop_code', context.language),
+        label: messageText('column_crop_code', context.language),
         kind: 'text',
         max: 20,
         value: (row) =>

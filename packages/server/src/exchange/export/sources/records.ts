@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { type Language, translate, existing } from '@furrow/kit';
@@ -43,12 +43,12 @@ export async function recordTables(
   const { language, names } = context;
   const themes = themeWords(language);
   const ofRow = (row: EntityRows['record']) => linesOf(row, names);
-  const themesTold = (row: EntityRows['record']) =>
+  const themesText = (row: EntityRows['record']) =>
     text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ');
-  const productsTold = (row: EntityRows['record']) => text(ofRow(row).map(writeLine), '; ');
-  const notedTold = (row: EntityRows['record']) => text(notedIn(row, names, language), '; ');
-  const seenTold = (row: EntityRows['record']) => text(seenIn(row, names, language), '; ');
-  const linesTold = (row: EntityRows['record']) =>
+  const productsText = (row: EntityRows['record']) => text(ofRow(row).map(writeLine), '; ');
+  const detailsText = (row: EntityRows['record']) => text(notedIn(row, names, language), '; ');
+  const observationsText = (row: EntityRows['record']) => text(seenIn(row, names, language), '; ');
+  const linesText = (row: EntityRows['record']) =>
     ofRow(row).map(({ theme, work, product, dose, unit }) =>
       lineText(
         [theme && (themes[theme] ?? theme), work, product, dose, unit].map((cell) =>
@@ -62,23 +62,33 @@ export async function recordTables(
     geometry: (sql) => placeOfRecord(context.principal, sql, context.farm),
     print: ['date', 'cropfield', 'themes', 'products', 'worked_area', 'applier', 'display_state'],
     more: [
-      { name: 'themes', label: say('column_themes', language), kind: 'text', value: themesTold },
+      {
+        name: 'themes',
+        label: messageText('column_themes', language),
+        kind: 'text',
+        value: themesText,
+      },
       {
         name: 'products',
-        label: say('column_products', language),
+        label: messageText('column_products', language),
         kind: 'text',
-        value: productsTold,
+        value: productsText,
       },
-      { name: 'noted', label: say('column_noted', language), kind: 'text', value: notedTold },
+      {
+        name: 'noted',
+        label: messageText('column_noted', language),
+        kind: 'text',
+        value: detailsText,
+      },
       {
         name: 'observations',
-        label: say('column_observations', language),
+        label: messageText('column_observations', language),
         kind: 'text',
-        value: seenTold,
+        value: observationsText,
       },
       {
         name: 'details',
-        label: say('column_details', language),
+        label: messageText('column_details', language),
         kind: 'text',
         technical: true,
         forReading: true,
@@ -86,11 +96,11 @@ export async function recordTables(
           detailsOf(
             row,
             {
-              themes: themesTold(row),
-              products: productsTold(row),
-              noted: notedTold(row),
-              observations: seenTold(row),
-              lines: linesTold(row),
+              themes: themesText(row),
+              products: productsText(row),
+              noted: detailsText(row),
+              observations: observationsText(row),
+              lines: linesText(row),
             },
             names,
           ),
@@ -150,17 +160,23 @@ function lineTable(
     { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
     existing(records.columns[date], 'column of date'),
     existing(records.columns[field], 'column of field'),
-    { name: 'theme', label: say('column_theme', language), kind: 'text', max: 50, words: themes },
-    { name: 'work', label: say('column_work', language), kind: 'text' },
-    { name: 'product', label: say('column_product', language), kind: 'text' },
-    { name: 'dose', label: say('column_dose', language), kind: 'decimal' },
-    { name: 'unit', label: say('column_unit', language), kind: 'text', max: 20 },
+    {
+      name: 'theme',
+      label: messageText('column_theme', language),
+      kind: 'text',
+      max: 50,
+      words: themes,
+    },
+    { name: 'work', label: messageText('column_work', language), kind: 'text' },
+    { name: 'product', label: messageText('column_product', language), kind: 'text' },
+    { name: 'dose', label: messageText('column_dose', language), kind: 'decimal' },
+    { name: 'unit', label: messageText('column_unit', language), kind: 'text', max: 20 },
     existing(records.columns[area], 'column of area'),
-    { name: 'amount', label: say('column_amount', language), kind: 'decimal' },
+    { name: 'amount', label: messageText('column_amount', language), kind: 'decimal' },
   ] as const satisfies Table['columns'];
   return {
     name: 'record_lines',
-    title: say('table_record_lines', language),
+    title: messageText('table_record_lines', language),
     columns,
     hasGeometry: false,
     isDetail: true,

@@ -8,7 +8,7 @@ import {
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { type EntityRows, isEntity } from '@furrow/domain';
 import { typedLook } from '@furrow/domain/rows.ts';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
 import { formOf } from '@furrow/domain/spray-register/forms/forms.ts';
 import { isWithin } from '@furrow/domain/spray-register/pack.ts';
@@ -73,17 +73,17 @@ export async function registerPages(context: ExportContext): Promise<RegisterPag
     count: records.count,
     async *pages() {
       for await (const page of records.rows()) {
-        const told = kept.splice(0, page.length);
-        await loadBehind(context, told);
+        const lines = kept.splice(0, page.length);
+        await loadBehind(context, lines);
         const statusOf = isJudged
           ? await lineStatuses(
               context.database,
               context.principal,
-              told.map(({ id }) => id),
+              lines.map(({ id }) => id),
               context,
             )
           : () => null;
-        yield told.flatMap((row, at) =>
+        yield lines.flatMap((row, at) =>
           linesOf(row, existing(page[at], 'row that was told').geometry, {
             ...context,
             holder,
@@ -112,7 +112,7 @@ async function registerTable(context: ExportContext): Promise<Table> {
           }
         : {}),
     })),
-    { name: 'missing', label: say('column_missing', language), kind: 'text' },
+    { name: 'missing', label: messageText('column_missing', language), kind: 'text' },
     {
       name: 'admission',
       label: translate(msg`Admission`, language),
@@ -125,7 +125,7 @@ async function registerTable(context: ExportContext): Promise<Table> {
   ];
   return {
     name: 'spray_register',
-    title: say('export_what_spray-register', language),
+    title: messageText('export_what_spray-register', language),
     columns,
     hasGeometry: true,
     count,

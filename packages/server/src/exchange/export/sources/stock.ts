@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import { visibleSql } from '../../../access/narrow.ts';
 import { newSql } from '../../../db/sql.ts';
 import { entityTable } from '../entity-table.ts';
@@ -21,7 +21,7 @@ export async function stockTables(context: ExportContext): Promise<readonly Tabl
     more: [
       {
         name: 'quantity',
-        label: say('column_quantity', context.language),
+        label: messageText('column_quantity', context.language),
         kind: 'decimal',
         value: (row) => quantities.get(String(row.id)) ?? 0,
       },

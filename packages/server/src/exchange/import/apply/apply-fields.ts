@@ -22,7 +22,7 @@ const cropfield = entityOf('cropfield');
 const parcel = entityOf('parcel');
 
 export interface FieldsToApply {
-  readonly given: StoredImport;
+  readonly stored: StoredImport;
   /** What is to be done with which row. */
   readonly choices: ReadonlyMap<number, Exclude<Choice, 'skip'>>;
   readonly createParcels: boolean;
@@ -32,7 +32,7 @@ export interface FieldsToApply {
   readonly people: ReadonlyMap<string, string>;
 }
 
-interface Around extends FieldsToApply {
+interface ApplyContext extends FieldsToApply {
   readonly plan: { readonly period_start: string | null; readonly period_end: string | null };
   readonly parcels: ParcelFinder | null;
 }
@@ -61,33 +61,33 @@ export async function applyFields(
   rows: readonly RowToApply[],
   wish: FieldsToApply,
 ): Promise<void> {
-  const { given, createParcels } = wish;
-  const plan = await periodOfPlan(database, given);
-  for (const value of await cropsOf(database, given))
-    await noteCatalogueUse(database, cropfield, given.farm, value);
-  const around: Around = {
+  const { stored, createParcels } = wish;
+  const plan = await periodOfPlan(database, stored);
+  for (const value of await cropsOf(database, stored))
+    await noteCatalogueUse(database, cropfield, stored.farm, value);
+  const context: ApplyContext = {
     ...wish,
     plan,
-    parcels: createParcels ? await parcelsOf(database, given.farm) : null,
+    parcels: createParcels ? await parcelsOf(database, stored.farm) : null,
   };
-  let names = namesOf(given);
+  let names = namesOf(stored);
   await inParts(database, rows, async (client, part, isAgain) => {
     // others took names meanwhile, and what this part gave is nobody's
-    if (isAgain) names = namesOf(given);
-    await applyPart(client, part, around, names);
+    if (isAgain) names = namesOf(stored);
+    await applyPart(client, part, context, names);
   });
 }
 
 async function applyPart(
   client: Queryable,
   part: readonly RowToApply[],
-  around: Around,
+  context: ApplyContext,
   names: Names,
 ): Promise<void> {
-  const { given, choices, language } = around;
+  const { stored, choices, language } = context;
   const rows = await rowsByNumber(
     client,
-    given.id,
+    stored.id,
     language,
     part.map(({ row }) => row),
   );
@@ -95,13 +95,13 @@ async function applyPart(
   const made: StoredRow[] = [];
   for (const row of rows) {
     const target = choices.get(row.row) === 'update' ? row.matches[0] : undefined;
-    const updated = target ? await updateField(client, row, target, { ...around, names }) : 'gone';
+    const updated = target ? await updateField(client, row, target, { ...context, names }) : 'gone';
     // one whose field was deleted since the review is a new field again
     if (updated === 'gone') made.push(row);
     else if (updated) noted.push(updated);
   }
-  noted.push(...(await createFields(client, made, around, names)));
-  await noteApplied(client, given.id, noted);
+  noted.push(...(await createFields(client, made, context, names)));
+  await noteApplied(client, stored.id, noted);
 }
 
 /** Problems of a field are told with the row of the file. */
@@ -122,8 +122,8 @@ async function named<T>(row: StoredRow, work: () => Promise<T>): Promise<T> {
 async function periodOfPlan(
   database: Queryable,
   { plan, farm }: StoredImport,
-): Promise<Around['plan']> {
-  const { rows } = await database.query<Around['plan']>(
+): Promise<ApplyContext['plan']> {
+  const { rows } = await database.query<ApplyContext['plan']>(
     'select period_start, period_end from plan where farm = $1 and id = $2 and deleted_at is null',
     [farm, plan],
   );
@@ -147,7 +147,7 @@ async function cropsOf(
 async function createFields(
   client: Queryable,
   rows: readonly StoredRow[],
-  { given, principal, language, plan, parcels, people }: Around,
+  { stored, principal, language, plan, parcels, people }: ApplyContext,
   names: Names,
 ): Promise<Noted[]> {
   const found: readonly (FoundParcel | null)[] = parcels
@@ -159,8 +159,8 @@ async function createFields(
       )
     : rows.map(() => null);
   const bodies = rows.map((row, place) => ({
-    farm: given.farm,
-    plan: given.plan,
+    farm: stored.farm,
+    plan: stored.plan,
     name: nameOf(row, language),
     geometry: row.geometry,
     registered_area: row.registered_area,
@@ -174,7 +174,7 @@ async function createFields(
   }));
   // what the catalogue gave at the reading, and the plan and parcel at hand, need no looking up
   const known = new Map<string, Set<unknown>>([
-    ['plan', new Set([given.plan])],
+    ['plan', new Set([stored.plan])],
     ['croptype', new Set(rows.map((row) => row.crop_type))],
     ['parcel', new Set(found.map((one) => one?.id))],
   ]);
@@ -199,7 +199,7 @@ async function updateField(
   client: Queryable,
   row: StoredRow,
   { cropfield: id, iou }: Match,
-  { names, principal, parcels }: Around & { readonly names: Names },
+  { names, principal, parcels }: ApplyContext & { readonly names: Names },
 ): Promise<Noted | null | 'gone'> {
   const field = await loadRow(
     { database: client, entity: cropfield, principal },

@@ -1,5 +1,5 @@
 import { at } from '@furrow/kit';
-import { say } from '@furrow/domain';
+import { messageText } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import type { Principal } from '../../../access/principal.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -26,7 +26,7 @@ export type Part = 'before_fields' | 'after_fields';
  */
 export async function applyObjects(
   settler: Settler,
-  given: StoredImport,
+  stored: StoredImport,
   {
     chosen,
     part,
@@ -39,7 +39,7 @@ export async function applyObjects(
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Map<string, string>> {
   const { database } = settler;
-  const objects = (await objectsOf(database, given.id)).filter(isOfMachineFile);
+  const objects = (await objectsOf(database, stored.id)).filter(isOfMachineFile);
   const rows = new Map(rowOfField);
   for (const { key, row } of objects) if (row !== null) rows.set(key, row);
   const todo = objects.filter(
@@ -49,7 +49,7 @@ export async function applyObjects(
       beforeFields.includes(kind) === (part === 'before_fields'),
   );
   await inBatches(database, todo, async (client, object) => {
-    const made = await makeOne(client, given, object, { rows, principal, language });
+    const made = await makeOne(client, stored, object, { rows, principal, language });
     if (made) rows.set(object.key, made.row.id);
   });
   return rows;
@@ -140,6 +140,6 @@ async function makeOne(
 export const reasonOf = (refusal: Refusal, language: Language): string =>
   (
     (refusal.more.issues ?? [])
-      .map(({ path, code, params }) => `${path}: ${say(code, language, params)}`)
-      .join(' ') || say(refusal.code, language, refusal.more.params)
+      .map(({ path, code, params }) => `${path}: ${messageText(code, language, params)}`)
+      .join(' ') || messageText(refusal.code, language, refusal.more.params)
   ).replace(/\.$/, '');

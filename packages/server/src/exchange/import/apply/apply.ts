@@ -36,40 +36,50 @@ export interface Applied {
  */
 export async function applyImport(
   settler: Settler,
-  given: StoredImport,
+  stored: StoredImport,
   { rows: asked, objects: askedObjects, createParcels }: ApplyOptions,
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Applied> {
   const { database } = settler;
-  const rows = await rowsToDecide(database, given.id);
+  const rows = await rowsToDecide(database, stored.id);
   const { choices: wished, issues } = decide(rows, asked);
-  const { issues: objectIssues } = decideObjects(await objectsOf(database, given.id), askedObjects);
+  const { issues: objectIssues } = decideObjects(
+    await objectsOf(database, stored.id),
+    askedObjects,
+  );
   if (issues.length + objectIssues.length > 0) throw invalid(...issues, ...objectIssues);
-  const passed = new Set(await groundTaken(settler, given, wished));
+  const passed = new Set(await groundTaken(settler, stored, wished));
   const choices = new Map([...wished].filter(([row]) => !passed.has(row)));
-  await objectsTakenSince(database, given.farm, given.id);
-  const { chosen } = decideObjects(await objectsOf(database, given.id), askedObjects);
+  await objectsTakenSince(database, stored.farm, stored.id);
+  const { chosen } = decideObjects(await objectsOf(database, stored.id), askedObjects);
   const people = await applyObjects(
     settler,
-    given,
+    stored,
     { chosen, part: 'before_fields', rowOfField: new Map() },
     { principal, language },
   );
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
-  await applyFields(database, todo, { given, choices, createParcels, principal, language, people });
+  await applyFields(database, todo, {
+    stored,
+    choices,
+    createParcels,
+    principal,
+    language,
+    people,
+  });
   await applyObjects(
     settler,
-    given,
-    { chosen, part: 'after_fields', rowOfField: await fieldsByKey(database, given) },
+    stored,
+    { chosen, part: 'after_fields', rowOfField: await fieldsByKey(database, stored) },
     { principal, language },
   );
   const { rows: counts } = await database.query<{ created: number; updated: number }>(
     `select count(*) filter (where applied = 'created') as created,
       count(*) filter (where applied = 'updated') as updated from import_row where import = $1`,
-    [given.id],
+    [stored.id],
   );
   const { created, updated } = at(counts, 0);
-  const objects = await objectsOf(database, given.id);
+  const objects = await objectsOf(database, stored.id);
   const objectsMade = objects.filter(({ made }) => made !== null).length;
   const result: Applied = {
     created,
@@ -81,7 +91,7 @@ export async function applyImport(
   };
   await database.query(
     "update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1",
-    [given.id, JSON.stringify(result)],
+    [stored.id, JSON.stringify(result)],
   );
   return result;
 }

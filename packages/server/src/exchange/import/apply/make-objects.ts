@@ -1,4 +1,4 @@
-import { entityOf, say } from '@furrow/domain';
+import { entityOf, messageText } from '@furrow/domain';
 import { isUuid, type Language } from '@furrow/kit';
 import { rightsIn, type Principal } from '../../../access/principal.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -84,7 +84,7 @@ export const makers: { readonly [Kind in ObjectKind]: Maker<Contents[Kind]> } = 
 const alone = (row: MadeRow): Made => ({ rows: [row], row });
 
 const named = ({ name, id, language }: Making): string =>
-  name ?? say('task_named', language, { id: id ?? '' });
+  name ?? messageText('task_named', language, { id: id ?? '' });
 
 async function create(
   { client, principal, farm }: Making,

@@ -15,22 +15,24 @@ export async function putBack(
   before: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { database: client, entity } = table;
-  const held = await loadRow(table, id, 'update');
+  const current = await loadRow(table, id, 'update');
   const changes = Object.fromEntries(
-    Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, held.row[name])),
+    Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, current.row[name])),
   );
   if (Object.keys(changes).length === 0) return;
   const name =
     'name' in changes
-      ? await uniqueName(client, entity, farm, { value: { ...held.row, ...changes }, id })
+      ? await uniqueName(client, entity, farm, { value: { ...current.row, ...changes }, id })
       : undefined;
   const written = await writeChange(
     table,
-    held,
+    current,
     name === undefined ? changes : { ...changes, name },
     { grant: true, action: 'update' },
   );
   // somebody was at it between the reading and the writing
   if (!written)
-    throw new Refusal('stale', { members: { current: held.row, conflicts: Object.keys(changes) } });
+    throw new Refusal('stale', {
+      members: { current: current.row, conflicts: Object.keys(changes) },
+    });
 }

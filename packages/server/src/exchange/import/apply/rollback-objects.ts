@@ -64,7 +64,7 @@ export async function objectsChangedSince(
 /** @returns how many rows went */
 export async function removeObjects(
   database: Database,
-  given: StoredImport,
+  stored: StoredImport,
   objects: readonly StoredObject[],
   principal: Principal,
 ): Promise<number> {
@@ -74,7 +74,7 @@ export async function removeObjects(
       const entity = entityOf(name);
       try {
         if (before) {
-          await putBack({ database, entity, principal }, { farm: given.farm, id }, before);
+          await putBack({ database, entity, principal }, { farm: stored.farm, id }, before);
           continue;
         }
         if (entity.scope === 'catalogue')
@@ -90,7 +90,7 @@ export async function removeObjects(
     }
     await database.query(
       'update import_object set undone = true where import = $1 and object = $2',
-      [given.id, object],
+      [stored.id, object],
     );
   }
   return removed;

@@ -52,45 +52,45 @@ const parcel = entityOf('parcel');
  */
 export async function rollBackImport(
   settler: Settler,
-  given: StoredImport,
+  stored: StoredImport,
   force: boolean,
   principal: Principal,
 ): Promise<RolledBack> {
   const { database } = settler;
-  const rows = await appliedRows(database, given);
-  const objects = await standingObjects(database, given);
+  const rows = await appliedRows(database, stored);
+  const objects = await standingObjects(database, stored);
   const own = madeBy(objects)
     .filter(({ entity }) => entityOf(entity).scope === 'farm')
     .map(({ id }) => id);
   const changed = force
     ? []
     : [
-        ...(await changedSince(database, given.farm, rows, own)),
-        ...(await objectsChangedSince(database, given.farm, objects, [
+        ...(await changedSince(database, stored.farm, rows, own)),
+        ...(await objectsChangedSince(database, stored.farm, objects, [
           ...own,
           ...rows.map(({ cropfield: id }) => id),
         ])),
       ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const live = rows.filter(({ version }) => version !== null);
-  await refuseWorkedOn(database, given.farm, live, objects);
-  const objectsRemoved = await removeObjects(database, given, objects, principal);
+  await refuseWorkedOn(database, stored.farm, live, objects);
+  const objectsRemoved = await removeObjects(database, stored, objects, principal);
   await inBatches(
     database,
     live.filter(({ applied }) => applied === 'updated'),
     async (client, { row, cropfield: id, before }) => {
       await putBack(
         { database: client, entity: cropfield, principal },
-        { farm: given.farm, id },
+        { farm: stored.farm, id },
         before ?? {},
       );
       await client.query('update import_row set undone = true where import = $1 and row = $2', [
-        given.id,
+        stored.id,
         row,
       ]);
     },
   );
-  const inFarm = { farm: given.farm, principal };
+  const inFarm = { farm: stored.farm, principal };
   await inParts(
     database,
     live.filter(({ applied }) => applied === 'created').map((one) => ({ ...one, bytes: 0 })),
@@ -103,18 +103,18 @@ export async function rollBackImport(
       );
       await client.query(
         'update import_row set undone = true where import = $1 and row = any($2::integer[])',
-        [given.id, part.map(({ row }) => row)],
+        [stored.id, part.map(({ row }) => row)],
       );
     },
   );
   await removeParcels(database, rows, inFarm);
   await database.query(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
-    [given.id],
+    [stored.id],
   );
   await database.query(
     'update import_row set undone = true where import = $1 and applied is not null',
-    [given.id],
+    [stored.id],
   );
   return {
     removed: objectsRemoved + rows.filter(({ applied }) => applied === 'created').length,
@@ -172,13 +172,13 @@ async function changedSince(
   return rows
     .flatMap(
       ({ row, applied, cropfield: id, cropfield_version: then, name, version }): ChangedSince[] => {
-        const told = (reason: ChangedSince['reason']): ChangedSince[] => [
+        const changedSince = (reason: ChangedSince['reason']): ChangedSince[] => [
           { row, cropfield: id, name, reason },
         ];
         // what the import made and somebody deleted is as gone as rolling back would make it
-        if (version === null) return applied === 'created' ? [] : told('deleted');
-        if (version !== then) return told('changed');
-        return used.has(id) ? told('used') : [];
+        if (version === null) return applied === 'created' ? [] : changedSince('deleted');
+        if (version !== then) return changedSince('changed');
+        return used.has(id) ? changedSince('used') : [];
       },
     )
     .toSorted((a, b) => a.row - b.row);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entityOf, say } from '@furrow/domain';
+import { entityOf, messageText } from '@furrow/domain';
 import { actInside } from '../../../write/act.ts';
 import { loadRow, writeChange, type CurrentRow } from '../../../write/change.ts';
 import { Refusal } from '../../../errors.ts';
@@ -28,7 +28,7 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
   const action = content.state === 'cancelled' ? 'cancel' : 'finish';
   const reason =
     addedComments(before.notes, content.comments).join(' ') ||
-    say('task_cancelled_on_machine', making.language);
+    messageText('task_cancelled_on_machine', making.language);
   const body =
     action === 'cancel'
       ? { cancel_reason: Array.from(reason).slice(0, LONGEST_REASON).join('') }
@@ -103,7 +103,11 @@ async function paused(
   { client, principal }: Making,
   before: RecordRow,
 ): Promise<Made> {
-  const held = await loadRow({ database: client, entity: record, principal }, before.id, 'update');
+  const current = await loadRow(
+    { database: client, entity: record, principal },
+    before.id,
+    'update',
+  );
   // it may have been locked, or done, since the review
   const { rows: done } = await client.query(
     `select 1 from record where farm = $1 and id = $2 and processing_state = 'performed'
@@ -114,7 +118,7 @@ async function paused(
     before.locked !== true &&
     ['planned', 'started', 'paused'].includes(before.processing_state) &&
     done.length === 0;
-  if (!held.allowed || !isLegal) throw new Refusal('illegal_transition');
+  if (!current.allowed || !isLegal) throw new Refusal('illegal_transition');
   const { progress } = before;
   const known = progress?.spans ?? [];
   const fresh = content.spans
@@ -127,7 +131,7 @@ async function paused(
       spans: [...known.map(([start, end]) => [start, end ?? start]), ...fresh],
     },
   };
-  const row = await writeChange({ database: client, entity: record, principal }, held, changes, {
+  const row = await writeChange({ database: client, entity: record, principal }, current, changes, {
     grant: true,
     action: 'update',
   });

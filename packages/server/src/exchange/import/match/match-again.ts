@@ -130,10 +130,10 @@ export async function objectsTakenSince(
     farm,
     rows.map(({ digest }) => digest),
   );
-  const told = rows.filter(({ kind, content }) => named.includes(kind) && content !== null);
+  const matched = rows.filter(({ kind, content }) => named.includes(kind) && content !== null);
   const judged = new Map(
-    (await judgeObjects(database, farm, told)).map(({ row }, place) => [
-      at(told, place).object,
+    (await judgeObjects(database, farm, matched)).map(({ row }, place) => [
+      at(matched, place).object,
       row,
     ]),
   );

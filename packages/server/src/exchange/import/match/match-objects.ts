@@ -19,7 +19,7 @@ export interface JudgedObject {
 }
 
 /** What a row of the farm is recognised by. */
-interface Known {
+interface Candidate {
   readonly entity: string;
   readonly id: string;
   readonly names: readonly (string | null)[];
@@ -51,9 +51,9 @@ export async function judgeObjects(
   if (objects.length === 0) return [];
   const digests = objects.map(digestOf);
   const before = await takenBefore(database, farm, digests);
-  const known = new Map<string, Known[]>();
+  const known = new Map<string, Candidate[]>();
   for (const entity of new Set(Object.values(entities)))
-    known.set(entity, await knownRows(database, farm, entity));
+    known.set(entity, await candidateRows(database, farm, entity));
   const { rows } = await database.query<{ name: string }>('select name from farm where id = $1', [
     farm,
   ]);
@@ -121,8 +121,8 @@ function judgedByKind(object: SourceObject, { own, linked, tasks }: FarmHas): Ju
 }
 
 /** The judgement of what has the name of a row. */
-function judgedByName(object: SourceObject, known: readonly Known[]): Judgement | null {
-  const found = findKnown(object, known);
+function judgedByName(object: SourceObject, known: readonly Candidate[]): Judgement | null {
+  const found = findMatch(object, known);
   if (!found) return null;
   const row = { entity: found.entity, id: found.id };
   return addsNothing(object, found.values)
@@ -185,7 +185,11 @@ const columns: Readonly<
   wayline: { names: ['name'], values: ['geometry'] },
 };
 
-async function knownRows(database: Queryable, farm: string, entity: string): Promise<Known[]> {
+async function candidateRows(
+  database: Queryable,
+  farm: string,
+  entity: string,
+): Promise<Candidate[]> {
   const { names, values } = existing(columns[entity], `columns of ${entity}`);
   const wanted = [...new Set([...names, ...values])].map(quoted).join(', ');
   const { rows } = await database.query<Record<string, string | null> & { id: string }>(
@@ -262,7 +266,7 @@ async function catalogueProducts(
  * A machine by its serial number before its name; lines of the same name may be many, so they must
  * be the same line.
  */
-function findKnown(object: SourceObject, known: readonly Known[]): Known | undefined {
+function findMatch(object: SourceObject, known: readonly Candidate[]): Candidate | undefined {
   const linked = isUuid(object.link) ? known.find(({ id }) => id === object.link) : undefined;
   if (linked) return linked;
   const named = (place: number, text: string | null) =>
@@ -273,7 +277,7 @@ function findKnown(object: SourceObject, known: readonly Known[]): Known | undef
     return (
       named(0, object.content?.serial_number ?? null) ??
       known.find(
-        ({ names: [number, name = null] }: Known) =>
+        ({ names: [number, name = null] }: Candidate) =>
           number === null &&
           name !== null &&
           object.name !== null &&

@@ -16,7 +16,7 @@ export interface JudgedTask {
   >;
 }
 
-interface KnownRecord {
+interface CandidateRecord {
   readonly id: string;
   readonly state: string;
   readonly name: string | null;
@@ -30,14 +30,14 @@ interface KnownRecord {
 }
 
 /** As a file tells the states of ours. */
-const told: Readonly<Record<string, TaskContent['state']>> = {
+const states: Readonly<Record<string, TaskContent['state']>> = {
   started: 'paused',
   paused: 'paused',
   performed: 'performed',
   concept: 'concept',
   cancelled: 'cancelled',
 };
-const toldState = (state: string): TaskContent['state'] => told[state] ?? 'planned';
+const recordState = (state: string): TaskContent['state'] => states[state] ?? 'planned';
 
 /** From where a machine may bring work to where. */
 const leads: Readonly<
@@ -64,7 +64,7 @@ export async function judgeTasks(
   );
   const judged = new Map<string, JudgedTask>();
   if (tasks.length === 0) return judged;
-  const { rows } = await database.query<KnownRecord>(
+  const { rows } = await database.query<CandidateRecord>(
     `select t.id, t.processing_state as state, t.jobname as name, t.date, t.worked_area,
       t.used_fuel, t.taskgrid, t.prescriptionmap,
        (select p.id from record p where p.farm = t.farm and p.id = t.linked_record
@@ -85,7 +85,7 @@ export async function judgeTasks(
   return judged;
 }
 
-function judgeTask(record: KnownRecord, content: TaskContent, name: string): JudgedTask {
+function judgeTask(record: CandidateRecord, content: TaskContent, name: string): JudgedTask {
   const { state, taskgrid, prescriptionmap } = record;
   const maps = {
     cells: taskgrid === null ? undefined : { entity: 'taskgrid', id: taskgrid },
@@ -97,7 +97,7 @@ function judgeTask(record: KnownRecord, content: TaskContent, name: string): Jud
     notes: readonly ImportNote[] = [],
     id = record.id,
   ): JudgedTask => ({ verdict, record: id, notes, maps });
-  if (content.state === toldState(state)) {
+  if (content.state === recordState(state)) {
     const details = state === 'performed' ? differing(record, content) : [];
     return answer(
       'unchanged',
@@ -118,7 +118,7 @@ function judgeTask(record: KnownRecord, content: TaskContent, name: string): Jud
 const FINEST = 0.0051;
 
 function differing(
-  record: KnownRecord,
+  record: CandidateRecord,
   { moment, worked_area: area, used_fuel: fuel }: TaskContent,
 ): string[] {
   const differs = (own: number | null, other: number | null) =>

@@ -95,6 +95,6 @@ export function conditionsOf(node: JsonNode): string[] {
 }
 
 /** A use, as far as both forms name its parts alike; a limit left out is none. */
-export function useOf(given: Partial<AdmittedUse>): AdmittedUse {
-  return { ...unlimitedUse, ...given };
+export function useOf(part: Partial<AdmittedUse>): AdmittedUse {
+  return { ...unlimitedUse, ...part };
 }

@@ -178,7 +178,7 @@ function Edges({
   };
   const edge = edgeOf(boundary, plan);
   const ends = edge && endsOf(boundary, edge);
-  const told =
+  const summary =
     several && plan.edges.length !== 1
       ? plan.edges.length === 0
         ? t`Along every edge. Press edges on the map to choose some.`
@@ -193,7 +193,7 @@ function Edges({
       <button type="button" aria-label={t`Edge before`} onClick={step(-1)}>
         <BackwardIcon size={16} />
       </button>
-      <output className="figures">{told}</output>
+      <output className="figures">{summary}</output>
       <button type="button" aria-label={t`Edge after`} onClick={step(1)}>
         <RightIcon size={16} />
       </button>

@@ -27,7 +27,7 @@ export const hasDirection = (kind: ShapingKind): boolean =>
   kind === 'equal' || kind === 'width' || kind === 'area';
 
 /** Kinds that look at the fields around. */
-export const looksAround = (kind: ShapingKind): boolean =>
+export const needsNeighbors = (kind: ShapingKind): boolean =>
   kind === 'simplify' || kind === 'neighbours' || kind === 'gaps';
 
 /** Kinds that ask for a figure. */

@@ -7,7 +7,7 @@ import { edgeOf } from './shapingOutcome.ts';
 import type { Shaping } from '../state.ts';
 
 /** More pieces than this are numbered without their areas. */
-const mostTold = 4;
+const MOST_LABELLED = 4;
 
 interface Options {
   readonly preview: Preview | null;
@@ -29,7 +29,7 @@ export function pieceFeatures(
   { pieces, hectares }: Preview,
   text: Options['pieceText'] | null,
 ): Feature[] {
-  const told = pieces.length <= mostTold;
+  const isLabelled = pieces.length <= MOST_LABELLED;
   return pieces.flatMap((piece, index) => {
     const at = text ? labelPosition(piece) : null;
     const label =
@@ -38,7 +38,7 @@ export function pieceFeatures(
             role(
               'number',
               { type: 'Point', coordinates: at },
-              { text: text(index, told ? (hectares[index] ?? null) : null) },
+              { text: text(index, isLabelled ? (hectares[index] ?? null) : null) },
             ),
           ]
         : [];

@@ -100,10 +100,10 @@ export const edgeOf = (boundary: Polygonal, plan: ShapingPlan): EdgeRef | null =
 export function near(boundary: Polygonal, others: readonly Polygonal[]): readonly Polygonal[] {
   const box = boundsOf(boundary);
   if (!box) return [];
-  const around = reach(box);
+  const extent = reach(box);
   return others.filter((other) => {
     const bounds = boundsOf(other);
-    return bounds !== null && boundsMeet(around, bounds);
+    return bounds !== null && boundsMeet(extent, bounds);
   });
 }
 

@@ -20,7 +20,7 @@ export function UploadRow({ entry }: { readonly entry: WaitingEntry }) {
         <Progress part={sending?.entry === id ? sending.part : 0}>{name}</Progress>
       </li>
     );
-  const told = problem ? Object.values(problem.errors).flat().join(' ') : '';
+  const message = problem ? Object.values(problem.errors).flat().join(' ') : '';
   return (
     <li data-state={state}>
       <div className={styles['file']}>
@@ -31,7 +31,7 @@ export function UploadRow({ entry }: { readonly entry: WaitingEntry }) {
       {problem ? (
         <>
           <p className={styles['problem']} role="alert">
-            {told || problemWords(problem)}
+            {message || problemWords(problem)}
           </p>
           <div className={styles['buttons']}>
             <Button size="xs" variant="light" onClick={() => void store.retry(id)}>

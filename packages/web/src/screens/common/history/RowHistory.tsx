@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../ui/format/formats.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { actWords, changeWords } from './changeWords.ts';
-import { readHistory, toldOf, type HistoryEntry } from './rowHistory.ts';
+import { readHistory, presentEntry, type HistoryEntry } from './rowHistory.ts';
 import styles from './RowHistory.module.css';
 
 type Loaded = { readonly entries: readonly HistoryEntry[] } | { readonly problem: string } | null;
@@ -82,14 +82,14 @@ export function RowHistory({
     });
   };
   const { processing_state: state } = row;
-  const told = loaded.entries.map((entry) => {
+  const presented = loaded.entries.map((entry) => {
     const isAct = entry.action === 'update' || entry.action === 'create';
     const act = isAct ? actWords(entity, entry.changes, state) : null;
-    return { entry, act, changes: toldOf(entry.changes, act) };
+    return { entry, act, changes: presentEntry(entry.changes, act) };
   });
   return (
     <ol className={styles['entries']}>
-      {told.map(({ entry, act, changes }, place) => (
+      {presented.map(({ entry, act, changes }, place) => (
         <li key={entry.version}>
           <p className={styles['line']}>
             <span>

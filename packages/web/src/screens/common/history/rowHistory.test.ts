@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain/entities.ts';
 import { expect, it } from 'vitest';
-import { readHistory, toldOf } from './rowHistory.ts';
+import { readHistory, presentEntry } from './rowHistory.ts';
 
 const told = (changes: Record<string, [unknown, unknown]> | null) => ({
   results: [{ version: 3, at: '2026-05-12T08:30:00Z', user: 'Jan', action: 'update', changes }],
@@ -41,11 +41,11 @@ it('HIS-01 leaves out what a change named and left as it was, and of an act the 
     }),
     entityOf('record'),
   );
-  expect(toldOf(entry!.changes, null).map(({ name }) => name)).toEqual([
+  expect(presentEntry(entry!.changes, null).map(({ name }) => name)).toEqual([
     'processing_state',
     'linked_record',
   ]);
-  expect(toldOf(entry!.changes, 'finish')).toEqual([
+  expect(presentEntry(entry!.changes, 'finish')).toEqual([
     { name: 'linked_record', before: null, after: 'made' },
   ]);
 });

@@ -18,7 +18,7 @@ export interface HistoryEntry {
   readonly changes: readonly HistoryChange[];
 }
 
-interface Told {
+interface VersionEntry {
   readonly version: number;
   readonly at: string;
   readonly user: string | null;
@@ -29,14 +29,14 @@ interface Told {
 }
 
 /** Kept by the system beside what people do: the working time of a record tells its spans. */
-const untold = new Set(['progress']);
+const hiddenFields = new Set(['progress']);
 
 /** Reads the answer of the history call; fields that are not of the definition are left out. */
 export function readHistory(
   answer: unknown,
   { fields }: Pick<Entity, 'fields'>,
 ): readonly HistoryEntry[] {
-  const { results = [] } = (answer ?? {}) as { results?: readonly Told[] };
+  const { results = [] } = (answer ?? {}) as { results?: readonly VersionEntry[] };
   return results.map(({ version, at, user, device = null, action, changes }) => ({
     version,
     at: wallClock(new Date(at)),
@@ -44,7 +44,7 @@ export function readHistory(
     device,
     action,
     changes: Object.entries(changes ?? {}).flatMap(([name, [before, after]]) =>
-      name in fields && !untold.has(name) ? [{ name, before, after }] : [],
+      name in fields && !hiddenFields.has(name) ? [{ name, before, after }] : [],
     ),
   }));
 }
@@ -53,7 +53,7 @@ export function readHistory(
  * The changes worth telling: not those that left a field as it was, and of an act not the state it
  * left.
  */
-export function toldOf(
+export function presentEntry(
   changes: readonly HistoryChange[],
   act: string | null,
 ): readonly HistoryChange[] {

@@ -2,7 +2,7 @@ import { fieldAt } from '../../../forms/fieldAt.ts';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { useRef, useState } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
@@ -86,7 +86,7 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
       ...new Set(
         issues
           .filter((one) => one.path === path)
-          .map(({ code, params }) => say(code, language, params)),
+          .map(({ code, params }) => messageText(code, language, params)),
       ),
     ],
     others: () => [],

@@ -87,7 +87,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     (changes: ListSearch) => void navigate({ to: '.', search: changed(changes), replace: true }),
     [navigate, changed],
   );
-  const { text: filter, given, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
+  const { text: filter, pending, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
   const ordered = useMemo(
     () => sortRows(screen, rows, sort, { store, language }),
     [rows, sort, screen, store, language],
@@ -150,7 +150,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             {many} <span className={styles['count']}>{rows.length}</span>
           </h1>
           <div className={styles['filter']}>
-            <FilterBox label={t`Filter`} given={given} onType={type} />
+            <FilterBox label={t`Filter`} pending={pending} onType={type} />
           </div>
           {rows.length > 0 ? (
             <ListTools

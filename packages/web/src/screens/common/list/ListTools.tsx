@@ -10,15 +10,15 @@ import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { ColumnsIcon, DownloadIcon, MoreIcon, PrintIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { Paper, PaperTable } from '../../../ui/Paper.tsx';
+import { PrintSheet, PrintTable } from '../../../ui/PrintSheet.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { today } from '../../../me/today.ts';
 import { listColumns } from './columns.tsx';
 import { csvOf } from '@furrow/formats/csv/csv-text.ts';
 import { saveFile } from '../spreadsheet/saveText.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
-import { cellOf, paperCellOf } from '../spreadsheet/tableOf.ts';
-import { usePaperUnder } from '../usePaperUnder.ts';
+import { cellOf, printCellOf } from '../spreadsheet/tableOf.ts';
+import { usePrintSubtitle } from '../usePrintSubtitle.ts';
 import styles from './ListTools.module.css';
 
 interface Props {
@@ -38,10 +38,10 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
   const { t } = useLingui();
   const language = useLanguage();
   const store = useFarmStore();
-  const under = usePaperUnder();
+  const under = usePrintSubtitle();
   const [choosing, setChoosing] = useState(false);
   const [printing, setPrinting] = useState(false);
-  const OwnPaper = screen.paper;
+  const OwnPrint = screen.print;
   const { many } = entityWords(screen.paths.entity, language);
   const tools = { store, language };
   const head = () => listColumns(screen, tools);
@@ -88,23 +88,23 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
           onClose={() => setChoosing(false)}
         />
       ) : null}
-      {printing && OwnPaper ? (
+      {printing && OwnPrint ? (
         <Suspense fallback={null}>
-          <OwnPaper rows={rows.current} onDone={() => setPrinting(false)} />
+          <OwnPrint rows={rows.current} onDone={() => setPrinting(false)} />
         </Suspense>
       ) : printing ? (
-        <Paper title={many} under={under} onDone={() => setPrinting(false)}>
-          <PaperTable
+        <PrintSheet title={many} under={under} onDone={() => setPrinting(false)}>
+          <PrintTable
             head={head().map(({ title }) => title)}
             rows={rows.current.map((row) =>
-              screen.columns.map((column) => paperCellOf(screen, column, row, tools)),
+              screen.columns.map((column) => printCellOf(screen, column, row, tools)),
             )}
             right={new Set(head().flatMap(({ right }, place) => (right ? [place] : [])))}
             {...(head().some(({ footer }) => footer !== undefined)
               ? { foot: head().map(({ footer }) => footer?.(rows.current) ?? '') }
               : {})}
           />
-        </Paper>
+        </PrintSheet>
       ) : null}
     </>
   );

@@ -207,8 +207,8 @@ export function CompactRow({
   const fitting = rest
     .filter((column) => !column.right && !column.inName)
     .toSorted((one, other) => Number(one.wideOnly ?? false) - Number(other.wideOnly ?? false));
-  const told = fitting.map((column) => ({ key: column.key, cell: column.cell(row) }));
-  const shown = told.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
+  const cells = fitting.map((column) => ({ key: column.key, cell: column.cell(row) }));
+  const shown = cells.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
   return (
     <span className={styles['compact']}>
       <span className={styles['words']}>

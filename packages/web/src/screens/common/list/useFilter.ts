@@ -14,7 +14,7 @@ export interface Filter {
    * What the box is to show: another one when the filter was changed from elsewhere, by a link or
    * the way back.
    */
-  readonly given: { readonly text: string };
+  readonly pending: { readonly text: string };
   readonly type: (text: string) => void;
 }
 
@@ -24,13 +24,13 @@ export interface Filter {
  */
 export function useFilter(inAddress: string, write: (text: string) => void): Filter {
   const [text, setText] = useState(inAddress);
-  const [given, setGiven] = useState({ text: inAddress });
+  const [pending, setPending] = useState({ text: inAddress });
   const known = useRef(inAddress);
   const latest = useLatest(write);
   useEffect(() => {
     if (inAddress !== known.current) {
       setText(inAddress);
-      setGiven({ text: inAddress });
+      setPending({ text: inAddress });
     }
     known.current = inAddress;
   }, [inAddress]);
@@ -43,5 +43,5 @@ export function useFilter(inAddress: string, write: (text: string) => void): Fil
     return () => clearTimeout(timer);
   }, [text, latest]);
   const type = useCallback((typed: string) => startTransition(() => setText(typed)), []);
-  return { text, given, type };
+  return { text, pending, type };
 }

@@ -1,4 +1,4 @@
-import { useHeld } from '../../../ui/useHeld.ts';
+import { useStable } from '../../../ui/useStable.ts';
 import { Button } from '@mantine/core';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -32,7 +32,7 @@ export function PlaceWindow({ title, value, onChange, onClose }: Props) {
   const longitude = degrees(typed.longitude, 180);
   const latitude = degrees(typed.latitude, 90);
   const place = longitude === null || latitude === null ? null : placeAt(longitude, latitude);
-  const places = useHeld(`${place?.longitude} ${place?.latitude}`, place ? [place] : []);
+  const places = useStable(`${place?.longitude} ${place?.latitude}`, place ? [place] : []);
   const put = (east: number, north: number) => {
     const { longitude: lon, latitude: lat } = placeAt(east, north);
     setTyped({ longitude: String(lon), latitude: String(lat) });

@@ -18,7 +18,7 @@ export interface FoundPlace {
 }
 
 /** What a search most likely means. */
-interface Around {
+interface SearchContext {
   /** ISO 3166-1 */
   readonly countries: readonly string[];
   readonly near?: readonly [longitude: number, latitude: number];
@@ -63,7 +63,7 @@ async function typed(text: string, countries: readonly string[]): Promise<readon
  */
 export async function placeHits(
   text: string,
-  { countries, near, addresses = true }: Around,
+  { countries, near, addresses = true }: SearchContext,
   signal: AbortSignal,
 ): Promise<{ readonly places: readonly FoundPlace[]; readonly complete: boolean }> {
   if (text.trim() === '') return { places: [], complete: true };

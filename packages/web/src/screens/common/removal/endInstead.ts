@@ -54,7 +54,7 @@ function endingOf(entity: string, rows: readonly Row[]): Ending | null {
 }
 
 /** Rows that cannot be deleted, what they are called, and what keeps them. */
-interface Held {
+interface InUseRows {
   readonly rows: readonly Row[];
   readonly names: string;
   readonly holdings: Holdings;
@@ -86,7 +86,7 @@ const unknownWords = (entity: string): string =>
 export async function endInstead(
   store: FarmStore,
   entity: string,
-  { rows, names, holdings: { workOf, free, isSure } }: Held,
+  { rows, names, holdings: { workOf, free, isSure } }: InUseRows,
   showWork?: () => void,
 ): Promise<void> {
   const jobs = rows.reduce((sum, row) => sum + workOf(row), 0);

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import type { FarmStore, Row } from '../../../data/types.ts';
-import { goingWork } from './heldByWork.ts';
+import { countOpenWork } from './workOnRow.ts';
 import type { Holdings } from './holdings.ts';
 
 /** What goes along with some rows; empty where nothing does. */
@@ -11,7 +11,7 @@ export function goingWords(
   { fieldsOf }: Pick<Holdings, 'fieldsOf'>,
 ): string {
   const fields = rows.reduce((sum, row) => sum + fieldsOf(row), 0);
-  const jobs = rows.reduce((sum, row) => sum + goingWork(store, entity, row), 0);
+  const jobs = rows.reduce((sum, row) => sum + countOpenWork(store, entity, row), 0);
   return [
     fields > 0 ? plural(fields, { one: '# crop field', other: '# crop fields' }) : '',
     jobs > 0 ? plural(jobs, { one: '# job to do', other: '# jobs to do' }) : '',

@@ -2,8 +2,8 @@ import { rowsInUse } from '@furrow/domain/in-use/in-use.calls.ts';
 import { call } from '../../../calls.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
 import { entityOf } from '../../../data/rows/definitions.ts';
-import { groundHeld } from './groundHeld.ts';
-import { heldByWork } from './heldByWork.ts';
+import { countWorkOnGround } from './workOnGround.ts';
+import { countLastingWork } from './workOnRow.ts';
 
 /** A crop field that would go along with its plan, and that no work was done on. */
 export interface FreeField {
@@ -30,7 +30,7 @@ const idsAtOnce = 100;
 /** Nobody waits longer for an answer before deleting: what the device knows counts then. */
 const patience = 4000;
 
-type Told = Extract<Awaited<ReturnType<typeof ask>>, readonly unknown[]>[number];
+type HoldingView = Extract<Awaited<ReturnType<typeof ask>>, readonly unknown[]>[number];
 
 /** What keeps rows from being deleted: told by the server, else of what the device holds. */
 export async function holdingsOf(
@@ -38,33 +38,33 @@ export async function holdingsOf(
   entity: string,
   rows: readonly Row[],
 ): Promise<Holdings> {
-  const told = entityOf(entity).heldBy ? await ask(entity, rows) : [];
+  const holdings = entityOf(entity).heldBy ? await ask(entity, rows) : [];
   // what the device did itself may not be there yet
-  const own = (row: Row) => heldByWork(store, entity, row);
-  if (told) {
-    const byId = new Map(told.map((one) => [String(one.id), one]));
-    const sum = (one: Told | undefined) =>
+  const own = (row: Row) => countLastingWork(store, entity, row);
+  if (holdings) {
+    const byId = new Map(holdings.map((one) => [String(one.id), one]));
+    const sum = (one: HoldingView | undefined) =>
       Object.values(one?.held_by ?? {}).reduce((before, count) => before + count, 0);
     return {
       workOf: (row) => Math.max(own(row), sum(byId.get(String(row.id)))),
       fieldsOf: (row) => byId.get(String(row.id))?.parts.length ?? 0,
-      free: told.flatMap(({ parts }) =>
+      free: holdings.flatMap(({ parts }) =>
         parts.filter(
-          ({ id, resource, held_by: held }) =>
-            resource === 'cropfield' && Object.keys(held).length === 0 && isFreeHere(store, id),
+          ({ id, resource, held_by: heldBy }) =>
+            resource === 'cropfield' && Object.keys(heldBy).length === 0 && isFreeHere(store, id),
         ),
       ),
       isSure: true,
     };
   }
-  const onGround = await groundHeld(store);
+  const onGround = await countWorkOnGround(store);
   const ids = new Set<unknown>(rows.map(({ id }) => id));
   const fields = store.rows('cropfield').filter(({ plan }) => entity === 'plan' && ids.has(plan));
   return {
     workOf: (row) => own(row) + (entity === 'cropfield' ? (onGround.get(String(row.id)) ?? 0) : 0),
     fieldsOf: (row) => fields.filter(({ plan }) => plan === row.id).length,
     free: fields.filter(
-      (field) => heldByWork(store, 'cropfield', field) === 0 && !onGround.has(field.id),
+      (field) => countLastingWork(store, 'cropfield', field) === 0 && !onGround.has(field.id),
     ),
     isSure: rows.every((row) => isSureHere(store, entity, row)),
   };
@@ -81,7 +81,7 @@ function isSureHere(store: FarmStore, entity: string, { id, version }: Row): boo
 /** Whether nothing on the device holds a field that the server says is free. */
 function isFreeHere(store: FarmStore, id: string): boolean {
   const field = store.row('cropfield', id);
-  return !field || heldByWork(store, 'cropfield', field) === 0;
+  return !field || countLastingWork(store, 'cropfield', field) === 0;
 }
 
 /** What the server says of some rows; null where it was not reached. */

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/overlay/toasts.ts';
 import { rowName } from '../../../words/rowName.ts';
 import { endInstead, hideInstead } from './endInstead.ts';
 import { goingWords } from './goingWords.ts';
-import { heldByWork } from './heldByWork.ts';
+import { countLastingWork } from './workOnRow.ts';
 import { holdingsOf } from './holdings.ts';
 
 interface RemovalOptions {
@@ -33,21 +33,21 @@ export function useRemoval(
       const nameOf = (row: Row) => rowName(entity, row, store, language);
       const holdings = await holdingsOf(store, entity, rows);
       const { workOf, isSure } = holdings;
-      const held = rows.filter((row) => workOf(row) > 0);
-      const [only] = held;
+      const inUse = rows.filter((row) => workOf(row) > 0);
+      const [only] = inUse;
       const showWork = () =>
-        void (only && heldByWork(store, entity, only) > 0
+        void (only && countLastingWork(store, entity, only) > 0
           ? navigate({ to: paths.records.list, search: { field: String(only.id) } })
           : // booked on another field: it stands with the ground
             navigate({ to: paths.cropfields.byId(String(only?.id)) }));
-      if (held.length > 0)
+      if (inUse.length > 0)
         await endInstead(
           store,
           entity,
-          { rows: held, names: held.map(nameOf).join(', '), holdings },
-          entity === 'cropfield' && held.length === 1 ? showWork : undefined,
+          { rows: inUse, names: inUse.map(nameOf).join(', '), holdings },
+          entity === 'cropfield' && inUse.length === 1 ? showWork : undefined,
         );
-      const free = rows.filter((row) => !held.includes(row));
+      const free = rows.filter((row) => !inUse.includes(row));
       const [first] = free;
       if (!first) return;
       const name = free.map(nameOf).join(', ');

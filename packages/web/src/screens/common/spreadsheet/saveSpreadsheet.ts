@@ -29,7 +29,7 @@ export async function saveSpreadsheet(
   { name, screen, head, rows }: Listed,
   tools: CellTools,
 ): Promise<void> {
-  const told =
+  const lines =
     rows.length > many
       ? showToast({ text: t`The spreadsheet is being made`, progress: null, stays: 0 })
       : null;
@@ -43,7 +43,7 @@ export async function saveSpreadsheet(
     );
     saveFile(`${name}.xlsx`, await spreadsheetOf(name, columns, cells), spreadsheetType);
   } finally {
-    if (told !== null) hideToast(told);
+    if (lines !== null) hideToast(lines);
   }
 }
 

@@ -50,7 +50,7 @@ export function cellOf(screen: EntityScreen, column: ColumnOf, row: Row, tools: 
 }
 
 /** The same on paper: dates as DD-MM-YYYY, areas with two decimals. @source spec §9 */
-export function paperCellOf(
+export function printCellOf(
   screen: EntityScreen,
   column: ColumnOf,
   row: Row,

@@ -37,7 +37,7 @@ const mostYears = 8;
  */
 export function nutrientYears(
   { records, shareOf }: WorkOfGround,
-  told: readonly WorkView[],
+  views: readonly WorkView[],
   isHeld: (record: string) => boolean,
   look: RowLook,
 ): readonly NutrientYear[] {
@@ -56,7 +56,7 @@ export function nutrientYears(
           shareOf(record),
         ),
       );
-  for (const { record, date, processing_state: state, nutrients } of told)
+  for (const { record, date, processing_state: state, nutrients } of views)
     if (state === 'performed' && !isHeld(record))
       add(date, {
         n: nutrients.n,

@@ -46,7 +46,7 @@ export interface MapAreaProps {
   readonly colors?: Colored;
   readonly legendChoice?: LegendChoice;
   readonly overlay?: FarmMapProps['overlay'];
-  readonly here?: FarmMapProps['here'];
+  readonly renderField?: FarmMapProps['renderField'];
   readonly children?: ReactNode;
 }
 

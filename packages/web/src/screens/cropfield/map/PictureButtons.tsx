@@ -8,9 +8,9 @@ import { sheetOfMap } from '../../../map/mapSheet.ts';
 import type { LegendEntry } from '../../../map/types.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
 import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
-import { Paper } from '../../../ui/Paper.tsx';
+import { PrintSheet } from '../../../ui/PrintSheet.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
-import { usePaperUnder } from '../../common/usePaperUnder.ts';
+import { usePrintSubtitle } from '../../common/usePrintSubtitle.ts';
 import styles from './MapOverlay.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function PictureButtons({ map, legend }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { farm, date } = useWorkspace();
-  const under = usePaperUnder();
+  const under = usePrintSubtitle();
   const [printed, setPrinted] = useState<string | null>(null);
   const title = `${farm.name} · ${formatDate(date, language)}`;
   const take = async (): Promise<Blob | null> => {
@@ -69,9 +69,9 @@ export function PictureButtons({ map, legend }: Props) {
         {t`Print or save as PDF`}
       </Button>
       {printed ? (
-        <Paper title={t`Map`} under={under} ready onDone={done}>
+        <PrintSheet title={t`Map`} under={under} ready onDone={done}>
           <img src={printed} alt={t`Map of the crop fields`} />
-        </Paper>
+        </PrintSheet>
       ) : null}
     </div>
   );

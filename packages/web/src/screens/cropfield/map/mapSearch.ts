@@ -46,7 +46,7 @@ export function writeView({ longitude, latitude, zoom }: MapView): string {
 }
 
 /** What a map of ordinary size shows of a view. */
-export function boxAround({ longitude, latitude, zoom }: MapView): Bounds {
+export function viewBounds({ longitude, latitude, zoom }: MapView): Bounds {
   const half = 360 / 2 ** zoom;
   const up = half * Math.cos((latitude * Math.PI) / 180);
   return {

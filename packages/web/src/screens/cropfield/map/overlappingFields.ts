@@ -59,8 +59,8 @@ export function overlappingFields(
       if (other.id === field.id || other.plan !== field.plan || !areTogether(field, other))
         return [];
       const ground = boundaryOf(other);
-      const around = ground && boxOf(ground);
-      if (!ground || !around || !boundsMeet(box, around)) return [];
+      const bounds = ground && boxOf(ground);
+      if (!ground || !bounds || !boundsMeet(box, bounds)) return [];
       const hectares = overlap(own, ground).intersection / 10_000;
       return hectares >= leastShared ? [{ field: other, hectares }] : [];
     })

@@ -254,13 +254,13 @@ function NotApplied({ problem }: { readonly problem: Problem }) {
   );
 }
 
-const mostTold = 200;
+const MOST_SHOWN = 200;
 
 /** Why rows cannot be taken over, to be read in full where a list has room for a line. */
 const unusable = (objects: Import['objects']): Import['notes'] =>
   objects
     .filter(({ verdict }) => verdict === 'invalid')
-    .slice(0, mostTold)
+    .slice(0, MOST_SHOWN)
     .flatMap(({ notes }) => notes);
 
 /** One choice for every row that is shown. */

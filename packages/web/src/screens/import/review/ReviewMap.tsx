@@ -57,7 +57,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Pr
       ),
     [fields, plan],
   );
-  const given = useMemo(
+  const reviewed = useMemo(
     () =>
       rows.flatMap(({ row, geometry, label, verdict, registered_area: area }): MapFeature[] =>
         geometry === null
@@ -75,7 +75,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Pr
       ),
     [rows, choices, language],
   );
-  const features = useMemo(() => [...own, ...given], [own, given]);
+  const features = useMemo(() => [...own, ...reviewed], [own, reviewed]);
   const ids = useMemo(
     () => rows.filter(({ geometry }) => geometry !== null).map(({ row }) => String(row)),
     [rows],

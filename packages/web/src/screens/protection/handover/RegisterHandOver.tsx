@@ -13,7 +13,7 @@ import { DownloadIcon, PrintIcon } from '../../../ui/icons.ts';
 import { saveFile } from '../../common/spreadsheet/saveText.ts';
 import { registerCsv } from './handOver.ts';
 import { RegisterPackButton } from './RegisterPackButton.tsx';
-import { SprayRegisterPaper } from '../SprayRegisterPaper.tsx';
+import { SprayRegisterPrint } from '../SprayRegisterPrint.tsx';
 import { useHolder } from '../useRegister.ts';
 import styles from '../Protection.module.css';
 
@@ -105,7 +105,7 @@ export function RegisterHandOver({ lines, form, filter, isReady, statusOf }: Pro
         </p>
       ) : null}
       {printing ? (
-        <SprayRegisterPaper
+        <SprayRegisterPrint
           lines={lines}
           form={form}
           filter={filter}

@@ -46,7 +46,7 @@ export function RecordChange({ record, onDone }: Props) {
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
   const save = async (
-    given: WorkDraft,
+    workDraft: WorkDraft,
     fields: readonly WorkedField[],
     _notAllowed: unknown,
     photos: readonly KeptFile[],
@@ -54,9 +54,9 @@ export function RecordChange({ record, onDone }: Props) {
     const { made, undo, shown } = store.together(() => {
       attachPhotos(store, [record.id], photos);
       const weather =
-        JSON.stringify(given.weather) === JSON.stringify(draft.weather)
-          ? { draft: given, change: null }
-          : saveWeather(store, given);
+        JSON.stringify(workDraft.weather) === JSON.stringify(draft.weather)
+          ? { draft: workDraft, change: null }
+          : saveWeather(store, workDraft);
       const field = fields[0] ?? { id: record.cropfield };
       const {
         processing_state: _state,
@@ -98,7 +98,7 @@ export function RecordChange({ record, onDone }: Props) {
       onSave={save}
       onCancel={onDone}
       version={version}
-      {...(entry ? { told: presentErrors(entry.problem.errors, draft.fields) } : {})}
+      {...(entry ? { serverErrors: presentErrors(entry.problem.errors, draft.fields) } : {})}
     >
       {performed ? (
         <TextInput

@@ -110,7 +110,7 @@ function notedText(
 function attributeText(
   { type, value, textvalue, code }: WorkAttribute,
   details: readonly Detail[],
-  readingOf: (held: string) => Reading | null,
+  readingOf: (storedUnit: string) => Reading | null,
   language: Language,
 ): string {
   const detail = details.find(({ id }) => id === type);
@@ -119,14 +119,14 @@ function attributeText(
       ? choiceWords[code ?? '']
       : undefined;
   if (chosen) return translate(chosen, language);
-  const held = detail?.unit ?? '';
+  const storedUnit = detail?.unit ?? '';
   const figure = numberOf(value);
   if (figure === null)
-    return withUnit(textvalue ?? code ?? '', code ? unitText(held, language) : '');
-  const reading = readingOf(held);
+    return withUnit(textvalue ?? code ?? '', code ? unitText(storedUnit, language) : '');
+  const reading = readingOf(storedUnit);
   return reading
-    ? withUnit(formatNumber(reading.shown(figure), language, 2), reading.unit)
-    : withUnit(formatNumber(figure, language, 4), unitText(held, language));
+    ? withUnit(formatNumber(reading.toShown(figure), language, 2), reading.unit)
+    : withUnit(formatNumber(figure, language, 4), unitText(storedUnit, language));
 }
 
 /** A text with its unit, on one line; a dash for none. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -81,7 +81,9 @@ export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
               shortage={shortage}
               left={left}
               reason={reasons[stock] ?? ''}
-              errors={asked && isMissing(stock) ? [say('stock_negative_reason', language)] : []}
+              errors={
+                asked && isMissing(stock) ? [messageText('stock_negative_reason', language)] : []
+              }
               onReason={(reason) => setReasons({ ...reasons, [stock]: reason })}
             />
           );

@@ -76,12 +76,12 @@ export function togetherShort(
 ): readonly Shortage[] {
   const found = new Map<unknown, Shortage>();
   for (const shortage of works.flatMap(({ short }) => short)) {
-    const here = left(String(shortage.stock));
+    const available = left(String(shortage.stock));
     // the last of them comes when the others have taken theirs
-    const needed = here + shortage.needed - shortage.left;
+    const needed = available + shortage.needed - shortage.left;
     const before = found.get(shortage.stock);
     if (!before || before.needed < needed)
-      found.set(shortage.stock, { ...shortage, needed, left: here });
+      found.set(shortage.stock, { ...shortage, needed, left: available });
   }
   return [...found.values()];
 }

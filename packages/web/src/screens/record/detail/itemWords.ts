@@ -44,6 +44,6 @@ export function doseText(
   language: Language,
 ): string {
   return reading
-    ? `${formatNumber(reading.shown(dose), language, 2)}\u00a0${reading.unit}`
+    ? `${formatNumber(reading.toShown(dose), language, 2)}\u00a0${reading.unit}`
     : doseWords(dose, unit, language);
 }

@@ -20,19 +20,19 @@ export function useComparedWords() {
   const { area: unit } = useMeasures();
   const readingOf = useDoseReading();
   const dose = ({ item }: Compared, figure: number) => {
-    const held = item ? itemUnit(item, details, store) : '';
-    return doseText(figure, held, readingOf(held), language);
+    const storedUnit = item ? itemUnit(item, details, store) : '';
+    return doseText(figure, storedUnit, readingOf(storedUnit), language);
   };
   const label = (row: Compared) =>
     row.item
       ? itemName(row.item, details, store, language) || t`Product`
       : fieldLabel('record', row.kind === 'area' ? 'worked_area' : row.kind, language);
-  const value = (row: Compared, given: unknown) => {
-    if (given === null || given === undefined || given === '') return '–';
-    if (row.kind === 'date') return formatDateTime(String(given), language);
-    if (row.kind === 'applier') return nameOfRow('farmcontact', given, store, language) || '–';
-    if (row.kind === 'area') return areaText(Number(given), unit, language);
-    return dose(row, Number(given));
+  const value = (row: Compared, content: unknown) => {
+    if (content === null || content === undefined || content === '') return '–';
+    if (row.kind === 'date') return formatDateTime(String(content), language);
+    if (row.kind === 'applier') return nameOfRow('farmcontact', content, store, language) || '–';
+    if (row.kind === 'area') return areaText(Number(content), unit, language);
+    return dose(row, Number(content));
   };
   return { dose, label, value };
 }

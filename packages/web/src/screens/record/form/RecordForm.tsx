@@ -63,7 +63,7 @@ interface Props {
   readonly states: readonly InitialState[];
   /** Words of a record that exists, in place of those for a new one. */
   readonly words?: { readonly title: string; readonly save: string };
-  readonly told?: Readonly<Record<string, readonly string[]>>;
+  readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;
   readonly version?: { readonly id: unknown; readonly version: number };
@@ -86,7 +86,7 @@ export function RecordForm({
   onCancel,
   states,
   words: own,
-  told,
+  serverErrors,
   counts = false,
   version,
   like,
@@ -116,7 +116,7 @@ export function RecordForm({
     save: (typed, worked) => onSave(typed, worked, forbidden.current, photos.kept),
     counts,
     asks,
-    ...(told ? { told } : {}),
+    ...(serverErrors ? { serverErrors } : {}),
     ...(version ? { version } : {}),
   });
   const { draft, fields, set } = form;

@@ -46,7 +46,7 @@ interface Options {
   readonly name: string;
   readonly initial: () => WorkDraft;
   readonly save: (draft: WorkDraft, fields: readonly EntityRows['cropfield'][]) => unknown;
-  readonly told?: Readonly<Record<string, readonly string[]>>;
+  readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;
   /** What is asked besides, when the work is to be saved. */
@@ -59,8 +59,8 @@ interface Options {
 }
 
 const differs = (draft: WorkDraft, changes: Partial<WorkDraft>): boolean => {
-  const held = new Map<string, unknown>(Object.entries(draft));
-  return Object.entries(changes).some(([member, value]) => held.get(member) !== value);
+  const fields = new Map<string, unknown>(Object.entries(draft));
+  return Object.entries(changes).some(([member, value]) => fields.get(member) !== value);
 };
 
 /** Inputs there is a place beside for an error. */
@@ -75,7 +75,7 @@ export function useWorkForm({
   name: ownName,
   initial,
   save,
-  told = {},
+  serverErrors = {},
   counts = false,
   asks,
   version,
@@ -95,12 +95,12 @@ export function useWorkForm({
   });
   const { draft, changed } = state;
   const [asked, setAsked] = useState(false);
-  const [fromServer, setFromServer] = useState(told);
+  const [fromServer, setFromServer] = useState(serverErrors);
 
   useEffect(() => {
     if (changed) keepDraft(name, draft);
   }, [name, draft, changed]);
-  const [isTold] = useState(() => Object.keys(told).length > 0);
+  const [isTold] = useState(() => Object.keys(serverErrors).length > 0);
   useEffect(() => {
     // once, when the form opens with what the server said
     if (isTold) focusFirstError(form.current);

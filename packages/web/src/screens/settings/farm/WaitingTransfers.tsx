@@ -1,4 +1,4 @@
-import { useHeld } from '../../../ui/useHeld.ts';
+import { useStable } from '../../../ui/useStable.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export function WaitingTransfers() {
   const { me, place, changeFarm } = useMe();
   const [farms, setFarms] = useState<readonly string[]>([]);
   const others = me.farms.filter(({ contact }) => !contact.is_owner).slice(0, most);
-  const asked = useHeld(others.map(({ id }) => id).join(' '), others);
+  const asked = useStable(others.map(({ id }) => id).join(' '), others);
   useEffect(() => {
     let gone = false;
     void Promise.all(

@@ -21,9 +21,9 @@ export function TimesCard({
   readonly change: ChangeSettings;
 }) {
   const { t } = useLingui();
-  const here = deviceTimezone();
-  const hereWords = here.replaceAll('_', ' ');
-  const zones = [...new Set([timezone, here, ...Intl.supportedValuesOf('timeZone')])];
+  const ofDevice = deviceTimezone();
+  const hereWords = ofDevice.replaceAll('_', ' ');
+  const zones = [...new Set([timezone, ofDevice, ...Intl.supportedValuesOf('timeZone')])];
   const isQuiet = from !== null && until !== null;
   return (
     <Card
@@ -55,9 +55,9 @@ export function TimesCard({
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         onChange={(zone) => void (zone && change({ timezone: zone }))}
       />
-      {timezone === here ? null : (
+      {timezone === ofDevice ? null : (
         <div>
-          <Button variant="default" size="xs" onClick={() => void change({ timezone: here })}>
+          <Button variant="default" size="xs" onClick={() => void change({ timezone: ofDevice })}>
             <Trans>Same as device: {hereWords}</Trans>
           </Button>
         </div>

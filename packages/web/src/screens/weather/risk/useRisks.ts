@@ -1,4 +1,4 @@
-import { useHeld } from '../../../ui/useHeld.ts';
+import { useStable } from '../../../ui/useStable.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useEffect, useState } from 'react';
 import type { Period, RiskAnswer, Spot } from '../weatherAnswers.ts';
@@ -18,7 +18,7 @@ interface Risks {
 export function useRisks(spots: readonly Spot[], { start, end }: Period, model: RiskModel): Risks {
   const spotted = [...new Map(spots.map((spot) => [spotKey(spot), spot])).values()];
   const keys = spotted.map(spotKey).join(' ');
-  const places = useHeld(keys, spotted);
+  const places = useStable(keys, spotted);
   const question = `${keys} ${start} ${end} ${model}`;
   const [state, setState] = useState<Risks & { readonly question: string }>({
     question: '',

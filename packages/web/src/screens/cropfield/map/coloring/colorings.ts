@@ -95,12 +95,12 @@ export function colored(
     (one, other) => other.hectares - one.hectares || one.own.label.localeCompare(other.own.label),
   );
   const unnamed = bySize.filter(({ own }) => own.key !== noneKey && own.color === undefined);
-  const given = new Map(
+  const chosen = new Map(
     unnamed.slice(0, apartColors.length).map(({ own }, place) => [own.key, apartColors[place]]),
   );
   const shown = (own: FieldClass): Pick<ColorClass, 'key' | 'label' | 'color'> => {
     if (own.key === noneKey) return { key: noneKey, label: none, color: own.color ?? noneColor };
-    const color = own.color ?? given.get(own.key);
+    const color = own.color ?? chosen.get(own.key);
     return color
       ? { key: own.key, label: own.label, color }
       : { key: restKey, label: rest, color: restColor };

@@ -4,12 +4,12 @@ import { useFarmStore, useStatus } from '../../../../data/index.ts';
 import type { Reader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../../../me/MeContext.tsx';
-import type { ToldStatus } from '../../../protection/recordStatuses.ts';
+import type { RecordStatusView } from '../../../protection/recordStatuses.ts';
 import type { Waiting, waitingTimes } from './waitingTimes.ts';
 
-interface Known {
+interface WaitingInput {
   readonly workOut: typeof waitingTimes;
-  readonly told: readonly ToldStatus[];
+  readonly views: readonly RecordStatusView[];
 }
 
 /**
@@ -25,21 +25,22 @@ export function useWaiting(
   const language = useLanguage();
   const { date } = useWorkspace();
   const { connection, unsent } = useStatus();
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<WaitingInput | null>(null);
   const works = useMemo(() => (isAsked ? reader.rows('record') : null), [isAsked, reader]);
   useEffect(() => {
     if (!works) return undefined;
     const stopping = new AbortController();
     void Promise.all([import('./waitingTimes.ts'), import('../../../protection/recordStatuses.ts')])
       .then(async ([times, statuses]) => {
-        const told = await statuses.recordStatuses(store, language, stopping.signal);
-        if (told && !stopping.signal.aborted) setKnown({ workOut: times.waitingTimes, told });
+        const answer = await statuses.recordStatuses(store, language, stopping.signal);
+        if (answer && !stopping.signal.aborted)
+          setKnown({ workOut: times.waitingTimes, views: answer });
       })
       .catch(() => undefined);
     return () => stopping.abort();
   }, [works, store, language, connection, unsent]);
   return useMemo(
-    () => (works && known ? known.workOut(fields, works, known.told, date) : null),
+    () => (works && known ? known.workOut(fields, works, known.views, date) : null),
     [works, known, fields, date],
   );
 }

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { addDays, daysBetween } from '@furrow/kit/days.ts';
-import type { ToldStatus } from '../../../protection/recordStatuses.ts';
+import type { RecordStatusView } from '../../../protection/recordStatuses.ts';
 
 /**
  * How long fields must still wait after crop protection: until they may be harvested, and until
@@ -23,24 +23,24 @@ const HOURS = 24;
 type Work = Pick<EntityRows['record'], 'id' | 'cropfield' | 'date' | 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'part_field' | 'worked_geometry'>>;
 
-const limitOf = ({ reasons }: ToldStatus['items'][number], rule: string): number | null => {
+const limitOf = ({ reasons }: RecordStatusView['items'][number], rule: string): number | null => {
   const limit = reasons.find((reason) => reason.rule === rule)?.limit;
   return typeof limit === 'number' ? limit : null;
 };
 
 /**
  * @param fields of one plan
- * @param told verdicts on the products of the work; work without one waits for nothing
+ * @param statuses verdicts on the products of the work; work without one waits for nothing
  * @param day YYYY-MM-DD; work after it does not count
  * @returns by field; fields without crop protection are left out
  */
 export function waitingTimes(
   fields: readonly EntityRows['cropfield'][],
   works: readonly Work[],
-  told: readonly ToldStatus[],
+  statuses: readonly RecordStatusView[],
   day: string,
 ): ReadonlyMap<string, Waiting> {
-  const items = new Map(told.map((one) => [one.id, one.items]));
+  const items = new Map(statuses.map((one) => [one.id, one.items]));
   const sharesOf = workShares(fields);
   const found = new Map<string, Waiting>();
   for (const work of works) {
@@ -58,7 +58,7 @@ export function waitingTimes(
   return found;
 }
 
-function waitingAfter(date: string, day: string, item: ToldStatus['items'][number]): Waiting {
+function waitingAfter(date: string, day: string, item: RecordStatusView['items'][number]): Waiting {
   const [days, hours] = [limitOf(item, 'waiting'), limitOf(item, 'reentry')];
   return {
     harvest: days === null ? null : Math.max(0, daysBetween(day, addDays(date, days))),

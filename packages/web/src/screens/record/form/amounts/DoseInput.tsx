@@ -30,7 +30,7 @@ const rule = { decimal: true, negative: false };
  * Irrigation water is typed in the person's unit of rain.
  */
 export function DoseInput({
-  value: held,
+  value: stored,
   onChange: onHeld,
   unit,
   units,
@@ -40,7 +40,7 @@ export function DoseInput({
 }: Props) {
   const { t } = useLingui();
   const readingOf = useDoseReading();
-  const { value, onChange } = useConverted(readingOf(unit), held, onHeld);
+  const { value, onChange } = useConverted(readingOf(unit), stored, onHeld);
   const language = useLanguage();
   const unitWords = (one: string) => readingOf(one)?.unit ?? unitText(one, language);
   const text = numberToText(value);

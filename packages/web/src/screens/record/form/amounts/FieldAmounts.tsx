@@ -100,7 +100,7 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
                           reading={reading}
                           placeholder={numberToText(
                             reading && common !== null
-                              ? Math.round(reading.shown(common) * 100) / 100
+                              ? Math.round(reading.toShown(common) * 100) / 100
                               : item.value,
                           )}
                           value={item.byField?.[key] ?? null}

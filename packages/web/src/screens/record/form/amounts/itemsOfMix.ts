@@ -3,7 +3,7 @@ import type { WorkItem } from '../draft.ts';
 import { itemTypeFor, type Detail } from './itemTypes.ts';
 
 /** What is known of products where the work is typed in. */
-interface Known {
+interface MixContext {
   readonly details: readonly Detail[];
   readonly stock: readonly EntityRows['stock'][];
   readonly productOf: (id: number) => EntityRows['producttype'] | undefined;
@@ -16,7 +16,7 @@ interface Known {
 export function itemsOfMix(
   mix: EntityRows['mix'],
   theme: string,
-  { details, stock, productOf }: Known,
+  { details, stock, productOf }: MixContext,
 ): readonly WorkItem[] {
   return (mix.details ?? []).map(({ producttype, value, unit }) => {
     const [only, other] = stock.filter((item) => item.product_type === producttype);

@@ -158,12 +158,12 @@ export function presentErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   fields: readonly string[],
 ): Readonly<Record<string, readonly string[]>> {
-  const told: Record<string, readonly string[]> = {};
+  const messages: Record<string, readonly string[]> = {};
   for (const [path, texts] of Object.entries(errors)) {
     const [, place, rest] = /^records\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
     const at =
       place === undefined ? formPath(path, fields[0]) : formPath(rest ?? '', fields[Number(place)]);
-    told[at] = [...new Set([...(told[at] ?? []), ...texts])];
+    messages[at] = [...new Set([...(messages[at] ?? []), ...texts])];
   }
-  return told;
+  return messages;
 }

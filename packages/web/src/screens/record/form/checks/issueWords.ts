@@ -1,4 +1,4 @@
-import { say } from '@furrow/domain/messages/messages.ts';
+import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 import type { FormCode, FormIssue } from './draftIssues.ts';
@@ -15,5 +15,5 @@ export function issueWords({ code, params }: FormIssue, language: Language): str
     area_missing: t`Fill in the worked area.`,
     span_open: t`Fill in both times, or remove this line.`,
   };
-  return own[code as FormCode] ?? say(code, language, params);
+  return own[code as FormCode] ?? messageText(code, language, params);
 }

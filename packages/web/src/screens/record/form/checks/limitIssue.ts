@@ -6,7 +6,7 @@ import type { FarmFacts } from '../../../../data/types.ts';
 import type { WorkDraft } from '../draft.ts';
 import type { FormIssue } from './draftIssues.ts';
 
-interface Known {
+interface LimitFacts {
   readonly facts: Pick<FarmFacts, 'features' | 'farm'>;
   readonly records: readonly EntityRows['record'][];
   readonly contractFields: readonly EntityRows['contractfield'][];
@@ -16,10 +16,13 @@ interface Known {
  * Records of a year, as the server counted them last and with what it does not have yet; never
  * fewer than are seen here.
  */
-function countOf(year: string, { facts, records }: Known): number {
-  const told = facts.farm.data?.record_count?.[year] ?? 0;
+function countOf(year: string, { facts, records }: LimitFacts): number {
+  const recorded = facts.farm.data?.record_count?.[year] ?? 0;
   const counting = records.filter((record) => recordRowLimit.counts(record) === year);
-  return Math.max(told + counting.filter(({ version }) => version === 0).length, counting.length);
+  return Math.max(
+    recorded + counting.filter(({ version }) => version === 0).length,
+    counting.length,
+  );
 }
 
 /**
@@ -29,7 +32,7 @@ function countOf(year: string, { facts, records }: Known): number {
  */
 export function limitIssue(
   draft: Pick<WorkDraft, 'date' | 'fields' | 'state'>,
-  known: Known,
+  known: LimitFacts,
 ): FormIssue | null {
   const made = draft.fields.map((cropfield) => ({
     farm: '',

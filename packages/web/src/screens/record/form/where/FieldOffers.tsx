@@ -32,7 +32,9 @@ export function FieldOffers({
 }: Props) {
   const { t } = useLingui();
   const offered = [
-    ...(near.here === null ? [] : [{ id: near.here, icon: PlaceIcon, why: t`You are here` }]),
+    ...(near.fieldAtPosition === null
+      ? []
+      : [{ id: near.fieldAtPosition, icon: PlaceIcon, why: t`You are here` }]),
     ...near.today.map((id) => ({ id, icon: PlannedIcon, why: t`Planned for today` })),
     ...near.recent.map((id) => ({ id, icon: RepeatIcon, why: t`Worked last` })),
   ]

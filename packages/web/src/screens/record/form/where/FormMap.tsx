@@ -1,4 +1,4 @@
-import { useHeld } from '../../../../ui/useHeld.ts';
+import { useStable } from '../../../../ui/useStable.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../../../browser/whenIdle.ts';
@@ -39,7 +39,7 @@ function ChoosingMap({ fields, words, chosen, onChange }: Props) {
   // map
   const anywhere = fields.length > 0;
   const first = chosen.length > 0 ? chosen : ('all' as const);
-  const fit = useHeld(String(anywhere), anywhere ? { ids: first } : null);
+  const fit = useStable(String(anywhere), anywhere ? { ids: first } : null);
   const press = (id: string | null) => {
     if (id !== null)
       onChange(selection.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);

@@ -32,7 +32,7 @@ const together: Together = {
   ],
   buyer: () => 'Aviko',
   all: 'All',
-  near: { here: null, today: [], recent: [] },
+  near: { fieldAtPosition: null, today: [], recent: [] },
 };
 const listed = (text: string, near = together.near) =>
   fieldChoices(fixture(fields), { ...together, near }, words as never, text).map(
@@ -56,7 +56,7 @@ it('ENT-record fields are chosen all at once, by group, buyer, crop and variety,
 });
 
 it('RUL-03 SCR-01 the field one stands in comes first, then those of today and those worked last, each once', () => {
-  const near = { here: '10', today: ['2'], recent: ['1'] };
+  const near = { fieldAtPosition: '10', today: ['2'], recent: ['1'] };
   expect(listed('', near).slice(0, 4)).toEqual([
     'here Kavel 10 10 2',
     'today Kavel 2 2 2',

@@ -114,7 +114,7 @@ export function fieldChoices(
   const named = (ids: readonly string[]) =>
     ids.flatMap((id) => fields.find((field) => field.id === id) ?? []);
   const firsts = {
-    here: named(near.here === null ? [] : [near.here]),
+    here: named(near.fieldAtPosition === null ? [] : [near.fieldAtPosition]),
     today: named(near.today),
     recent: named(near.recent),
   };

@@ -31,7 +31,7 @@ const look = fixture<Parameters<typeof workOfDay>[2]>((_entity: string, id: unkn
 );
 const all = new Set('abcdefghi');
 const near = (here: string | null) =>
-  nearFields(all, fixture<Work>(records), { here, today, look });
+  nearFields(all, fixture<Work>(records), { fieldAtPosition: here, today, look });
 
 describe('SCR-01 fields that are likely meant', () => {
   it('SCR-01 the work of a day: open, of today or late by some days, the earliest first', () =>
@@ -42,22 +42,22 @@ describe('SCR-01 fields that are likely meant', () => {
     ]));
 
   it('SCR-01 planned for today, then worked last, the latest first; none of another plan', () =>
-    expect(near(null)).toEqual({ here: null, today: ['e', 'd', 'c'], recent: ['a', 'b'] }));
+    expect(near(null)).toEqual({
+      fieldAtPosition: null,
+      today: ['e', 'd', 'c'],
+      recent: ['a', 'b'],
+    }));
 
   it('SCR-01 the field one stands in is in no other list', () =>
-    expect(near('a')).toEqual({ here: 'a', today: ['e', 'd', 'c'], recent: ['b'] }));
+    expect(near('a')).toEqual({ fieldAtPosition: 'a', today: ['e', 'd', 'c'], recent: ['b'] }));
 
   it('SCR-01 a field that may not be chosen is not where one stands', () =>
-    expect(near('z').here).toBeNull());
+    expect(near('z').fieldAtPosition).toBeNull());
 
   it('SCR-01 five were worked last at most', () => {
     const many = [...'abcdefghi'].map((id, place) => work(id, id, `2026-06-0${place + 1} 08:00`));
-    expect(nearFields(all, fixture<Work>(many), { here: null, today, look }).recent).toEqual([
-      'i',
-      'h',
-      'g',
-      'f',
-      'e',
-    ]);
+    expect(
+      nearFields(all, fixture<Work>(many), { fieldAtPosition: null, today, look }).recent,
+    ).toEqual(['i', 'h', 'g', 'f', 'e']);
   });
 });

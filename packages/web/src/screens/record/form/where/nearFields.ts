@@ -11,7 +11,7 @@ type Work = Pick<
 /** Fields that are likely meant, by id; each stands in the first list it belongs to. */
 export interface NearFields {
   /** The field one stands in. */
-  readonly here: string | null;
+  readonly fieldAtPosition: string | null;
   /** Fields with work planned for today, or from before and not done. */
   readonly today: readonly string[];
   /** Fields that were worked last, the latest first. */
@@ -42,10 +42,10 @@ export function nearFields(
   fields: ReadonlySet<string>,
   records: readonly Work[],
   {
-    here,
+    fieldAtPosition,
     today,
     look,
-  }: { readonly here: string | null; readonly today: string; readonly look: RowLook },
+  }: { readonly fieldAtPosition: string | null; readonly today: string; readonly look: RowLook },
 ): NearFields {
   const taken = new Set<string>();
   const first = (ids: readonly (string | null)[], most = Number.POSITIVE_INFINITY) => {
@@ -57,13 +57,13 @@ export function nearFields(
       }
     return found;
   };
-  const [standing = null] = first([here]);
+  const [standing = null] = first([fieldAtPosition]);
   const planned = first(workOfDay(records, today, look).map(({ cropfield }) => cropfield));
   const done = records
     .filter(({ processing_state: state, date }) => state === 'performed' && date !== null)
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
   return {
-    here: standing,
+    fieldAtPosition: standing,
     today: planned,
     recent: first(
       done.map(({ cropfield }) => cropfield),

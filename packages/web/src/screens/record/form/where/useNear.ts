@@ -29,22 +29,22 @@ export function useNear({ form, choosable, work, takesStanding }: Options): {
   const records = useRows('record');
   const standing = useStanding(choosable);
   const [opened] = useState(() => Date.now());
-  const here = standing.field;
+  const fieldHere = standing.field;
   const near = useMemo(
     () =>
       nearFields(new Set(choosable.map(({ id }) => id)), records, {
-        here,
+        fieldAtPosition: fieldHere,
         today: today(),
         look: rowLook(store),
       }),
-    [choosable, records, here, store],
+    [choosable, records, fieldHere, store],
   );
   const latest = useLatest({ form, work, takesStanding });
   useEffect(() => {
     const { current } = latest;
     const isEarly = Date.now() - opened < settledMilliseconds;
-    if (here === null || !current.takesStanding || current.form.changed || !isEarly) return;
-    current.work.choose([here], true);
-  }, [here, latest, opened]);
+    if (fieldHere === null || !current.takesStanding || current.form.changed || !isEarly) return;
+    current.work.choose([fieldHere], true);
+  }, [fieldHere, latest, opened]);
   return { near, standing };
 }

@@ -25,7 +25,7 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { farm, features } = useFacts();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [asking, setAsking] = useState(false);
   const { draft, fields } = form;
   const spot = fields.map(spotOf).find((one) => one !== null) ?? null;
@@ -46,7 +46,7 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
     const answer = await askPartner<WeatherAnswer>('weather', '/v1/weather/', query);
     setAsking(false);
     if (!answer.ok)
-      return setSaid(
+      return setMessage(
         answer.problem.kind === 'unreachable'
           ? t`The weather cannot be loaded now. Fill it in yourself, or try again.`
           : problemWords(answer.problem),
@@ -56,10 +56,10 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
     );
     const { source } = answer.value;
     if (source === null || Object.values(found).every((value) => value === null))
-      return setSaid(t`No weather was measured near this field at that time.`);
+      return setMessage(t`No weather was measured near this field at that time.`);
     const weather: WorkWeather = { ...(draft.weather ?? emptyWeather), ...found };
     form.set({ weather });
-    return setSaid(
+    return setMessage(
       t`Filled in from ${source.name}, ${formatNumber(source.distance, language, 1)} km away.`,
     );
   };
@@ -82,7 +82,7 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
       >
         {t`Fill in from the weather service`}
       </Button>
-      <output className="quiet">{lacking || said}</output>
+      <output className="quiet">{lacking || message}</output>
     </div>
   );
 }

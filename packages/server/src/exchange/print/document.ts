@@ -1,0 +1,37 @@
+import type { Language } from '@furrow/kit';
+
+/**
+ * What a document on paper says besides its tables, in plain values, so that it can be laid out
+ * beside the server.
+ */
+export interface PrintDocument {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly made: string;
+  /** With {page} and {pages}. */
+  readonly pages: string;
+  readonly language: Language;
+  readonly empty: string;
+}
+
+export interface PrintTable {
+  /** Said above it; null for the only one. */
+  readonly title: string | null;
+  readonly headings: readonly string[];
+  readonly numeric: readonly boolean[];
+}
+
+/** A page of its own that begins with what a thing is: facts beside a drawing of its outline. */
+export interface PrintCard {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Rings in metres, x to the east and y to the north; null where nobody drew it. */
+  readonly outline: readonly (readonly (readonly [x: number, y: number])[])[] | null;
+}
+
+/** What comes to be laid out, one after the other: a card, a table, some of its rows, the end. */
+export type PrintPart =
+  | { readonly card: PrintCard }
+  | { readonly table: PrintTable }
+  | { readonly rows: readonly (readonly string[])[] }
+  | { readonly end: true };

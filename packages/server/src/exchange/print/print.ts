@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import { inWorker } from '../worker/in-worker.ts';
+import type { PrintDocument, PrintPart } from './document.ts';
+
+/** A document that is laid out beside the server while its rows are still being read. */
+export interface Print {
+  /** The next part; waits until the one before was taken, so that rows never pile up. */
+  give(part: PrintPart): Promise<void>;
+  /** Everything was given, and is in the file. */
+  end(): Promise<void>;
+  close(): void;
+}
+
+export function openPrint(
+  document: PrintDocument,
+  path: string,
+  limits: { readonly megabytes?: number } = {},
+): Print {
+  const { port1: line, port2: port } = new MessageChannel();
+  const written = inWorker('print', { document, path, port }, { ...limits, moved: [port] });
+  // whoever waits next is told
+  written.catch(() => {});
+  let taken: Promise<unknown> = Promise.resolve();
+  return {
+    async give(part) {
+      await Promise.race([taken, written]);
+      taken = once(line, 'message');
+      line.postMessage(part, []);
+    },
+    async end() {
+      await Promise.race([taken, written]);
+      line.postMessage({ end: true } satisfies PrintPart, []);
+      await written;
+    },
+    close: () => line.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Entry } from '../outbox/entry.ts';
+import { whereIs } from '../rows/plan.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { Row } from '../types.ts';
+
+/** Which rows this store holds: those of the plan that is open, and of the farm besides. */
+export class LocalRows {
+  #rows: Rows;
+  #plan: () => string;
+
+  constructor(rows: Rows, plan: () => string) {
+    this.#rows = rows;
+    this.#plan = plan;
+  }
+
+  #whereIs(entity: string, row: Row): ReturnType<typeof whereIs> {
+    return whereIs(entity, row, this.#plan(), (name, id) => this.#rows.row(name, id));
+  }
+
+  /**
+   * @param isAnswered by the feed of this plan, which knows better than references that cannot be
+   * followed
+   */
+  isHere(entity: string, row: Row, isAnswered: boolean): boolean {
+    const where = this.#whereIs(entity, row);
+    return where === 'here' || (isAnswered && where === 'unknown');
+  }
+
+  /** Takes a row outside the feed. One of another plan is not shown, so it is not held. */
+  put(entity: string, row: Row): void {
+    if (this.isHere(entity, row, this.#rows.server(entity, row.id) !== undefined))
+      this.#rows.put(entity, row);
+    else this.#rows.remove(entity, row.id);
+  }
+
+  /** What the server answered after the snapshot was taken. */
+  recall(entries: readonly Entry[]): void {
+    for (const { answered } of entries) {
+      for (const { entity, row } of answered?.told ?? []) this.put(entity, row);
+      for (const { entity, id, version } of answered?.gone ?? [])
+        if ((this.#rows.server(entity, id)?.version ?? 0) <= (version ?? Infinity))
+          this.#rows.remove(entity, id);
+    }
+    this.#rows.flush();
+  }
+
+  /**
+   * Of answered entries those that a snapshot of this plan says as well: all they told belongs to
+   * it.
+   */
+  covered(entries: readonly Entry[]): readonly string[] {
+    return entries
+      .filter(({ answered }) =>
+        answered?.told.every(({ entity, row }) => this.#whereIs(entity, row) !== 'elsewhere'),
+      )
+      .map(({ id }) => id);
+  }
+}

@@ -1,0 +1,63 @@
+import { boundsOf } from '@furrow/geo/bounds.ts';
+import { isPolygonal } from '@furrow/geo/positions.ts';
+import type { Bounds, Geometry, Polygonal, Position } from '@furrow/geo/types.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+import { labelPlace } from '../labelPlace.ts';
+import type { MapFeature } from '../types.ts';
+
+/** A feature with what was worked out of its geometry, so that it is worked out once. */
+export interface DrawnFeature {
+  readonly feature: MapFeature;
+  readonly geometry: Polygonal;
+  readonly bounds: Bounds;
+  /** Where its name stands; undefined until it was asked. */
+  label?: Position | null;
+}
+
+/** What a new list of features changes. */
+export interface FeatureChanges {
+  readonly put: readonly {
+    readonly feature: MapFeature;
+    readonly before: DrawnFeature | undefined;
+  }[];
+  readonly removed: readonly string[];
+}
+
+/** Reads a feature's geometry; null when there is nothing to draw. */
+export function drawFeature(feature: MapFeature, before?: DrawnFeature): DrawnFeature | null {
+  if (before && before.feature.geometry === feature.geometry) return { ...before, feature };
+  const geometry = feature.read ? feature.read() : readGeometry(feature);
+  if (!geometry || !isPolygonal(geometry)) return null;
+  const bounds = boundsOf(geometry);
+  return bounds ? { feature, geometry, bounds } : null;
+}
+
+const readGeometry = ({ geometry }: MapFeature): Geometry | null =>
+  typeof geometry === 'string' ? parseWkt(geometry).geometry : geometry;
+
+/**
+ * What differs between the held features and a new list: unchanged ones are known by their object,
+ * so that one change among many costs one look at each.
+ */
+export function changesOf(
+  drawn: ReadonlyMap<string, DrawnFeature | null>,
+  known: ReadonlyMap<string, MapFeature>,
+  features: readonly MapFeature[],
+): FeatureChanges {
+  const put: { feature: MapFeature; before: DrawnFeature | undefined }[] = [];
+  let kept = 0;
+  for (const feature of features) {
+    const before = known.get(feature.id);
+    if (before) kept += 1;
+    if (before !== feature) put.push({ feature, before: drawn.get(feature.id) ?? undefined });
+  }
+  if (kept === known.size) return { put, removed: [] };
+  const listed = new Set(features.map(({ id }) => id));
+  return { put, removed: [...known.keys()].filter((id) => !listed.has(id)) };
+}
+
+/** Where the name of a feature stands, worked out at its first asking. */
+export function labelOf(drawn: DrawnFeature): Position | null {
+  drawn.label ??= labelPlace(drawn.geometry);
+  return drawn.label;
+}

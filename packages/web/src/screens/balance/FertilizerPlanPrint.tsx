@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../data/index.ts';
+import { amountText, doseWords } from '../../forms/amounts.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
+import { formatArea, formatNumber } from '../../ui/format/formats.ts';
+import { PrintSheet, PrintTable } from '../../ui/PrintSheet.tsx';
+import { nameOfRow } from '../../words/rowName.ts';
+import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
+import { nutrients } from './nutrient.ts';
+import { useNutrientName } from './NutrientChoice.tsx';
+import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
+import { useOpenWords } from './ProposalTable.tsx';
+
+/** The fertilizer plan as a document: need, planned and done of every field, and what the store gives. */
+export function FertilizerPlanPrint({
+  plan,
+  onDone,
+}: {
+  readonly plan: FertilizerPlan;
+  readonly onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const under = usePrintSubtitle();
+  const nameOf = useNutrientName();
+  const openWords = useOpenWords();
+  const show = (kilograms: number | null) =>
+    kilograms === null ? '–' : formatNumber(kilograms / inAreaUnit(1), language, 0);
+  const nameOfField = new Map(plan.fields.map(({ field, name }) => [field, name]));
+  const nameOfStock = new Map(plan.store.map(({ stock }) => [stock.id, stock.name]));
+  return (
+    <PrintSheet title={t`Fertilizer plan`} under={under} onDone={onDone}>
+      {nutrients.map((nutrient) => (
+        <section key={nutrient}>
+          <h2>{t`${nameOf(nutrient)}, kg per ${areaUnit()}`}</h2>
+          <PrintTable
+            head={[t`Field`, t`Crop`, areaUnit(), t`Need`, t`Planned`, t`Done`, t`Left`, t`Norm`]}
+            rows={plan.fields.map((one) => {
+              const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
+              return [
+                one.name,
+                nameOfRow('croptype', one.crop, store, language),
+                formatArea(one.hectares, language),
+                show(need),
+                show(planned),
+                show(done),
+                show(left),
+                show(norm),
+              ];
+            })}
+            right={new Set([2, 3, 4, 5, 6, 7])}
+          />
+        </section>
+      ))}
+      <h2>{t`From what is in store`}</h2>
+      <PrintTable
+        head={[t`Field`, t`Fertilizer`, t`Dose`, t`Amount`, t`May be spread`]}
+        rows={plan.proposal.doses.map((dose) => [
+          nameOfField.get(dose.field) ?? '',
+          nameOfStock.get(dose.stock) ?? '',
+          doseWords(dose.perHectare, `${dose.unit}/ha`, language),
+          amountText(dose.amount, dose.unit, language),
+          openWords(dose),
+        ])}
+        right={new Set([2, 3])}
+      />
+    </PrintSheet>
+  );
+}

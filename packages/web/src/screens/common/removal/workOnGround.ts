@@ -1,0 +1,29 @@
+import { holds } from '@furrow/kit';
+import { entityOf } from '../../../data/rows/definitions.ts';
+import type { FarmStore } from '../../../data/types.ts';
+
+/** Less of a record than this lies on a field by how boundaries were drawn. */
+const LEAST_SHARE = 0.005;
+
+/**
+ * How much performed or locked work lies on fields that it is not booked on: pieces of a field that was split, fields that
+ * were merged or drawn anew. Deleting one would take ground from under it.
+ */
+export async function countWorkOnGround(store: FarmStore): Promise<ReadonlyMap<string, number>> {
+  const { lasting } = entityOf('record');
+  const moved = store
+    .rows('record')
+    .filter((record) => record.worked_geometry && lasting && holds(lasting, record));
+  const counts = new Map<string, number>();
+  if (moved.length === 0) return counts;
+  const { workShares } = await import('../../cropfield/ground/groundFigures.ts');
+  const fields = store.rows('cropfield');
+  for (const plan of new Set(fields.map((field) => field.plan))) {
+    const sharesOf = workShares(fields.filter((field) => field.plan === plan));
+    for (const record of moved)
+      for (const [id, share] of sharesOf(record))
+        if (share >= LEAST_SHARE && id !== record.cropfield)
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

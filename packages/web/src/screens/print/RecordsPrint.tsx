@@ -1,0 +1,86 @@
+import type { EntityRows } from '@furrow/domain';
+import { countedHectares } from '@furrow/domain/record/counted.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
+import { useLingui } from '@lingui/react/macro';
+import { rowLook } from '../../data/rows/row-look.ts';
+import { useFarmStore } from '../../data/index.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { areaUnit } from '../../ui/format/areaUnit.ts';
+import { formatArea, formatPrintDate } from '../../ui/format/formats.ts';
+import { PrintSheet, PrintTable } from '../../ui/PrintSheet.tsx';
+import { nameOfRow } from '../../words/rowName.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
+import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
+import { productWords } from '../cropfield/work.ts';
+import { stateWords } from '../record/stateWords.ts';
+import { workWords } from '../record/workWords.ts';
+
+/** The register of work: when, where, what, with what, by whom. */
+export function RecordsPrint({
+  records,
+  onDone,
+}: {
+  readonly records: readonly EntityRows['record'][];
+  readonly onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const under = usePrintSubtitle();
+  const label = (field: string) => fieldLabel('record', field, language);
+  const look = rowLook(store);
+  const uncertain = useUncertainWords();
+  const ordered = records.toSorted((one, other) =>
+    String(one.date ?? '').localeCompare(String(other.date ?? '')),
+  );
+  return (
+    <PrintSheet title={t`Register of work`} under={under} onDone={onDone}>
+      <PrintTable
+        head={[
+          label('date'),
+          t`Field`,
+          t`Crop`,
+          t`Work`,
+          t`Products and dose`,
+          areaUnit(),
+          label('applier'),
+          label('processing_state'),
+        ]}
+        rows={ordered.map((record) => {
+          const field = store.row('cropfield', record.cropfield);
+          return [
+            <span key="date" style={{ whiteSpace: 'nowrap' }}>
+              {printMoment(record.date)}
+            </span>,
+            String(field?.name ?? record.field_name ?? ''),
+            nameOfRow('croptype', field?.crop ?? record.field_crop, store, language),
+            workWords(record),
+            productWords(record, store, language),
+            formatArea(workedHectares(record, look), language),
+            nameOfRow('farmcontact', record.applier, store, language),
+            stateWords(record, look, language),
+          ];
+        })}
+        right={new Set([5])}
+        foot={[
+          t`Total`,
+          uncertain(uncertaintyOf({ records: ordered }, look)),
+          '',
+          '',
+          '',
+          formatArea(countedHectares(ordered, look), language),
+          '',
+          '',
+        ]}
+      />
+    </PrintSheet>
+  );
+}
+
+/** `12-05-2026 08:30` @source spec §9 */
+export const printMoment = (moment: unknown): string =>
+  typeof moment === 'string' && moment !== ''
+    ? `${formatPrintDate(moment)}${moment.slice(10, 16)}`
+    : '';

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { syncStatusOf } from './syncStatus.ts';
+
+it('SYN-05 says what was sent, what is kept here and what needs the person, the most pressing first', () => {
+  expect(syncStatusOf({ connection: 'online', unsent: 0, stuck: [] })).toEqual({
+    state: 'sent',
+    count: 0,
+  });
+  expect(syncStatusOf({ connection: 'online', unsent: 2, stuck: [] })).toEqual({
+    state: 'sending',
+    count: 2,
+  });
+  expect(syncStatusOf({ connection: 'offline', unsent: 3, stuck: [] })).toEqual({
+    state: 'kept',
+    count: 3,
+  });
+  expect(syncStatusOf({ connection: 'signed_out', unsent: 3, stuck: [] })).toEqual({
+    state: 'kept',
+    count: 3,
+  });
+  // what is not written yet is not called kept
+  expect(syncStatusOf({ connection: 'offline', unsent: 3, unkept: 1, stuck: [] })).toEqual({
+    state: 'saving',
+    count: 1,
+  });
+  expect(syncStatusOf({ connection: 'offline', unsent: 3, stuck: [{}] })).toEqual({
+    state: 'needsYou',
+    count: 1,
+  });
+});

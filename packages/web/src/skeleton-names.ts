@@ -1,0 +1,9 @@
+import type { Names } from '@furrow/kit';
+
+/** What the page calls its lists before its script has come; made by build/namesAhead.ts. */
+export interface SkeletonNames {
+  /** Lists that belong together, as tabs over the page. */
+  readonly sections: readonly (readonly { readonly to: string; readonly name: Names }[])[];
+  /** By their address; the section is a place in `sections`, -1 for a list that stands alone. */
+  readonly lists: Readonly<Record<string, { readonly name: Names; readonly section: number }>>;
+}
