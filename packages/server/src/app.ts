@@ -64,7 +64,7 @@ import { unsubscribeCalls } from './calls/notifications/unsubscribe.ts';
 import { weatherCalls } from './calls/weather/weather.ts';
 import { weatherreportCalls } from './calls/weather/weatherreport.ts';
 import type { Configuration } from './env.ts';
-import { tellWritten } from './read/known-writes.ts';
+import { tellWritten } from './auth/own-writes.ts';
 import { noteRoutes } from './derive/described.ts';
 import { allowOrigins } from './cors.ts';
 import { entityRoutes } from './derive/routes.ts';

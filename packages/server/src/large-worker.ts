@@ -6,7 +6,7 @@ import { openDatabase } from './db/pool.ts';
 import { readsOf } from './db/replica.ts';
 import { openStore } from './files/open-store.ts';
 import { openMail } from './mail/mail.ts';
-import { KnownWrites } from './read/known-writes.ts';
+import { KnownWrites } from './db/known-writes.ts';
 import type { Services } from './services.ts';
 import { openTasks } from './tasks/tasks.ts';
 import type { FromThread, PassedOn, Start, ToThread } from './large/question.ts';

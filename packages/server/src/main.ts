@@ -25,7 +25,7 @@ import { openHerald, type Herald } from './notifications/telling/herald.ts';
 import { notificationKeys } from './notifications/telling/keys.ts';
 import { dutiesOf } from './scheduled/duties.ts';
 import { openSchedule } from './scheduled/schedule.ts';
-import { KnownWrites } from './read/known-writes.ts';
+import { KnownWrites } from './db/known-writes.ts';
 import type { Services } from './services.ts';
 import { keepInstallationFeatures } from './access/features.ts';
 import { tellOwner } from './notifications/task-notice.ts';

@@ -4,7 +4,7 @@ import type { Reads } from './db/replica.ts';
 import type { FileStore } from './files/store.ts';
 import type { LargeThread } from './large/thread.ts';
 import type { Announcements } from './announcements.ts';
-import type { KnownWrites } from './read/known-writes.ts';
+import type { KnownWrites } from './db/known-writes.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
 /** What calls work with; made once at the start, passed to everything that needs it. */

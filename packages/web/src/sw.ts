@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/keptTexts.ts';
-import { keepFiles } from './browser/keepFiles.ts';
+import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/kept-page/keptTexts.ts';
+import { keepFiles } from './browser/kept-page/keepFiles.ts';
 import { readPushed } from './browser/readPushed.ts';
 import { laySharedDown, sharePath } from './browser/shared.ts';
 import { wakeMessage } from './browser/sendLater.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 import { beginning, latest, readPosition } from '../db/position.ts';
 import { readCursor } from '../feed/cursor.ts';
 import { readFeed } from '../feed/feed.ts';
-import { neededBy } from '../read/known-writes.ts';
+import { neededBy } from '../auth/own-writes.ts';
 import type { Services } from '../services.ts';
 
 /** The farm of a feed, which is its person's alone. */

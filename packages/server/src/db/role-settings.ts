@@ -1,6 +1,5 @@
 import { at } from '@furrow/kit';
 import pg from 'pg';
-import { ConfigurationError } from '../env.ts';
 import { sessionSettings, type Database, type DatabaseAddress } from './pool.ts';
 
 /**
@@ -32,14 +31,13 @@ export async function keepRoleSettings(direct: DatabaseAddress): Promise<void> {
   }
 }
 
-/** @throws ConfigurationError when the pooler's sessions are older than what the role says */
-export async function checkPooledSession(database: Database): Promise<void> {
+/** @returns why the pooler's sessions cannot be used when they are older than what the role says */
+export async function pooledSessionProblem(database: Database): Promise<string | null> {
   const { rows } = await database.query<{ zone: string }>(
     "select current_setting('TimeZone') as zone",
   );
   const { zone } = at(rows, 0);
-  if (zone !== sessionSettings['timezone'])
-    throw new ConfigurationError(
-      `DATABASE_URL: the pooler's connections tell time of ${zone}, not UTC. Have it make new ones (PgBouncer: RECONNECT in its console).`,
-    );
+  return zone === sessionSettings['timezone']
+    ? null
+    : `DATABASE_URL: the pooler's connections tell time of ${zone}, not UTC. Have it make new ones (PgBouncer: RECONNECT in its console).`;
 }

@@ -16,7 +16,7 @@ import { createRow } from '../write/create.ts';
 import { removeRow } from '../write/remove.ts';
 import { computeRows } from '../read/answer.ts';
 import { patchListRoute } from './patch-list-route.ts';
-import { neededBy } from '../read/known-writes.ts';
+import { neededBy } from '../auth/own-writes.ts';
 import { readList, readOne } from '../read/read.ts';
 import { shownRow } from '../read/seen.ts';
 

@@ -2,7 +2,7 @@ import { at } from '@furrow/kit';
 import pg from 'pg';
 import type { Database, Queryable } from '../db/pool.ts';
 import { beginning, currentPosition, readPosition } from '../db/position.ts';
-import type { KnownWrites } from '../read/known-writes.ts';
+import type { KnownWrites } from '../db/known-writes.ts';
 
 /**
  * Live messages between any number of server processes through the database's LISTEN and NOTIFY. A

@@ -4,8 +4,8 @@ import { loadStarter } from '../catalogue/starter.ts';
 import { startEngine, type Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type Database, type DatabaseAddress } from '../db/pool.ts';
-import { checkPooledSession, keepRoleSettings } from '../db/role-settings.ts';
-import type { Configuration } from '../env.ts';
+import { keepRoleSettings, pooledSessionProblem } from '../db/role-settings.ts';
+import { ConfigurationError, type Configuration } from '../env.ts';
 import { keepPrivate } from '../private-folder.ts';
 
 export interface Foundation {
@@ -56,7 +56,8 @@ export async function openFoundation(
   try {
     if (foundation.database.address.isPooled) {
       await keepRoleSettings(foundation.direct);
-      await checkPooledSession(foundation.database);
+      const problem = await pooledSessionProblem(foundation.database);
+      if (problem !== null) throw new ConfigurationError(problem);
     }
     await migrate(foundation.database, backUpBefore(foundation, log));
     await loadStarter(foundation.database);

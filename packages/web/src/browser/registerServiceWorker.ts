@@ -1,4 +1,4 @@
-import { tellLanguage } from './keptTexts.ts';
+import { tellLanguage } from './kept-page/keptTexts.ts';
 
 /**
  * Lets the page open without the server. `onNewer` is called when a newer version is ready; its

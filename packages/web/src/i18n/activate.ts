@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { pseudoLanguage, sourceLanguage, type Language } from '@furrow/kit/languages.ts';
 import { translateWith } from '@furrow/kit/text.ts';
-import { tellLanguage } from '../browser/keptTexts.ts';
+import { tellLanguage } from '../browser/kept-page/keptTexts.ts';
 import { rememberLanguage } from './language.ts';
 import everywhere from 'texts-of:everywhere';
 

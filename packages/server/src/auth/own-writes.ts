@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setWrittenCookie } from '../auth/cookies.ts';
+import { setWrittenCookie } from './cookies.ts';
 import { bearerOf, cookiesOf } from '../bearer.ts';
 import { beginning, latest, readPosition, type Position } from '../db/position.ts';
 import type { Services } from '../services.ts';
@@ -11,31 +11,6 @@ import type { Services } from '../services.ts';
 
 /** Carries the position of the last write, for programs that keep no cookies. */
 const writtenHeader = 'x-written';
-
-/** More farms than these are looked through for those that every copy knows by now. */
-const mostFarms = 10_000;
-
-/** The farms that were written, as this server heard of them. */
-export class KnownWrites {
-  private readonly byFarm = new Map<string, Position>();
-  private floor = beginning;
-
-  heard(farms: readonly string[], position: Position): void {
-    for (const farm of farms) this.byFarm.set(farm, position);
-    if (this.byFarm.size <= mostFarms) return;
-    this.missed(position);
-    this.byFarm.clear();
-  }
-
-  /** Anything may have been written until then. */
-  missed(position: Position): void {
-    this.floor = latest([this.floor, position]);
-  }
-
-  of(farms: Iterable<string>): Position {
-    return latest([this.floor, ...[...farms].map((farm) => this.byFarm.get(farm) ?? beginning)]);
-  }
-}
 
 /**
  * What an answer must know for whoever asks.
