@@ -275,9 +275,10 @@ describe('D9', () => {
     // the other server on the same database takes it up; the session lives in the database too
     const client = new Client(server.address);
     for (const [name, value] of person.client.cookies) client.cookies.set(name, value);
-    const read = await readImport({ ...person, client }, id, 30);
+    // the lease of the one that was killed runs out first
+    const read = await readImport({ ...person, client }, id, 60);
     expect([read.state, read.rows.length]).toEqual(['review', 4000]);
-  });
+  }, 120_000);
 });
 
 /** Enough to read that a kill comes before the end. */
