@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from './snapshot/database.ts';
 import { FaultyStorage } from './testing/faulty-storage.ts';
 import { digestOfBytes } from './testing/files.ts';
 import { type Tab, World } from './testing/world.ts';
@@ -49,7 +50,7 @@ interface Case {
   /** Before the page is opened. */
   readonly before?: (storage: FaultyStorage) => void;
   /** Once something was accepted. */
-  readonly after?: (storage: FaultyStorage) => unknown;
+  readonly after?: (storage: FaultyStorage, world: World) => unknown;
   /** What the page says while it lasts: whether things outlive it. */
   readonly kept: boolean;
   /** Whether it keeps again, by itself. */
@@ -97,6 +98,16 @@ const cases: Readonly<Record<string, Case>> = {
     kept: true,
     again: true,
   },
+  // another part of the page, or another page, is the first to notice
+  'is cleared by the browser and made anew by another connection': {
+    after: async (storage, world) => {
+      const evicted = storage.evict();
+      (await openDatabase(world.indexedDB!)).close();
+      await evicted;
+    },
+    kept: true,
+    again: true,
+  },
 };
 
 describe('SYN-05 a storage that', () => {
@@ -110,7 +121,7 @@ describe('SYN-05 a storage that', () => {
       const tab = await world.open();
       await world.pass(30_000);
       const made = await enter(tab, world);
-      await after?.(storage);
+      await after?.(storage, world);
       await world.pass(5000);
       expect(tab.store.row('label', made.label)).toMatchObject({ name: 'Nat' });
       expect(tab.store.status().kept).toBe(kept);

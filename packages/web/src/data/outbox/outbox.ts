@@ -45,6 +45,8 @@ export class Outbox {
   #held = new Map<string, { readonly on: Entry; readonly entry: Entry }>();
   /** Taken out here, though the storage still lists them. */
   #gone: ReadonlySet<string> = new Set();
+  /** How often the browser has cleared what it kept. */
+  #clearings = 0;
   #last: Promise<unknown> = Promise.resolve();
   /** Being written, and not shown before that is done. */
   #hidden: ReadonlySet<string> = new Set();
@@ -159,6 +161,7 @@ export class Outbox {
 
   async #write(entries: readonly Entry[]): Promise<boolean> {
     const ids = entries.map(({ id }) => id);
+    const clearings = this.#clearings;
     try {
       const sequences = await this.#storage.add(entries);
       const known = new Set(this.#lying.map(({ id }) => id));
@@ -169,8 +172,9 @@ export class Outbox {
       this.#loose = this.#loose.filter(({ id }) => !ids.includes(id));
       this.#show(ids);
       this.#take(inOrder([...this.#lying, ...written.filter(({ id }) => !known.has(id))]));
+      this.#letGoSince(clearings);
       this.#listener.written();
-      return this.#storage.keeps;
+      return this.#storage.keeps && clearings === this.#clearings;
     } catch (error) {
       for (const id of ids) this.#refusedIds.add(id);
       this.#show(ids);
@@ -202,11 +206,16 @@ export class Outbox {
 
   /**
    * The browser cleared what it kept: what this page still knows holds for the page, and is written
-   * anew with the next change. So does a change that ended just before: it lies there no more.
+   * anew with the next change.
    */
   cleared(): void {
+    this.#clearings += 1;
     this.#letGo();
-    void this.#inTurn(() => Promise.all(this.#writing).then(() => this.#letGo()));
+  }
+
+  /** What was read or written before the browser cleared it lies there no more. */
+  #letGoSince(clearings: number): void {
+    if (clearings !== this.#clearings) this.#letGo();
   }
 
   #letGo(): void {
@@ -225,8 +234,10 @@ export class Outbox {
   reload(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.waitsForRoom) return this.#rewriteNow(() => ({}));
+      const clearings = this.#clearings;
       try {
         this.#take(await this.#storage.load());
+        this.#letGoSince(clearings);
       } catch (error) {
         this.#listener.refused(error);
       }
@@ -287,8 +298,10 @@ export class Outbox {
       this.#gone = new Set(remove);
       this.#take(stored);
     };
+    const clearings = this.#clearings;
     try {
       taken(await this.#storage.rewrite(decide), {});
+      this.#letGoSince(clearings);
       if (decision.append.length > 0) this.#listener.written();
     } catch (error) {
       try {

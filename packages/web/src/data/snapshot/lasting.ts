@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import { type Database, isNew, openDatabase } from './database.ts';
+import { asTransaction, type Database, isNew, openDatabase } from './database.ts';
 
 /** Browsers whose opening says nothing, neither yes nor no, are there. */
 const openPatience = 8000;
@@ -55,6 +55,26 @@ async function openAgain(
   return null;
 }
 
+/** Which database it is, under a name in `values`: one that is made after the browser cleared it is another. */
+const identityName = 'database';
+
+/** @returns null where it cannot be told */
+async function identityOf({ clock }: StorageEnvironment, database: Database): Promise<unknown> {
+  try {
+    const known: unknown = await database.get('values', identityName);
+    if (known !== undefined) return known;
+    const transaction = database.transaction('values', 'readwrite');
+    asTransaction(transaction.done);
+    const identity =
+      (await transaction.store.get(identityName)) ?? `${clock.now()} ${clock.random()}`;
+    await transaction.store.put(identity, identityName);
+    await transaction.done;
+    return identity;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The database through any number of connections: one that the browser closes, as Safari does in the
  * background and every browser that clears what is kept, is opened again. What was asked meanwhile
@@ -69,6 +89,7 @@ export async function openLasting(
   const { indexedDB: factory } = environment;
   const first = factory && (await openAgain(environment, factory));
   if (!first || !factory) return null;
+  let identity = await identityOf(environment, first);
   let current = first;
   let isClosed = false;
   let isOpening = false;
@@ -76,12 +97,15 @@ export async function openLasting(
     if (isOpening || isClosed) return;
     isOpening = true;
     const next = await openAgain(environment, factory);
+    // another connection may have made it: then this one finds it there
+    const before = identity;
+    if (next) identity = await identityOf(environment, next);
     isOpening = false;
     if (!next) return;
     if (isClosed) return next.close();
     current = next;
     next.addEventListener('close', () => void reopen());
-    came(isNew(next));
+    came(isNew(next) || identity !== before);
   };
   first.addEventListener('close', () => void reopen());
   const noted = (error: unknown) => {
