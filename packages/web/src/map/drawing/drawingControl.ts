@@ -107,7 +107,10 @@ export function createDrawing(
     if (event.kind === 'cancel' && shown.busy === 'act') return stop();
     const state = drawingReducer(shown.state, event);
     if (state.phase !== 'idle' && shown.state.phase === 'idle')
-      void loadOutcomes().catch(() => undefined);
+      void loadOutcomes()
+        // of corners that were there before it
+        .then(() => show({ alongside: edgeAlong(shown.state, land) }))
+        .catch(() => undefined);
     if (state === shown.state) return;
     if (shown.busy && !sameShape(state, shown.state)) stop();
     // what kept it from being finished stays to be read while the pointer wanders on
