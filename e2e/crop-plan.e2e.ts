@@ -66,8 +66,13 @@ test('API-05 a crop is typed on a cell, copied down, warned about and taken back
   await page.keyboard.type('sugar');
   await page.keyboard.press('Escape');
   await expect(cell(page, 'Kavel 8')).toContainText('Ware potato');
-  const kept = await person.client.get(`/api/v1/cropfield/?plan=${person.plan}&order_by=name`);
-  expect(kept.body.objects.map((row: { crop: number }) => row.crop)).toEqual([201, 201]);
+  // sent soon after it is shown
+  const crops = async () =>
+    (
+      (await person.client.get(`/api/v1/cropfield/?plan=${person.plan}&order_by=name`)).body
+        .objects as { crop: number }[]
+    ).map(({ crop }) => crop);
+  await expect.poll(crops).toEqual([201, 201]);
   expect(await violations(page)).toEqual([]);
 });
 

@@ -6,6 +6,9 @@ import { suitePort, suiteEnvironment } from './suite.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** Tests of what a browser holds begin with one that holds nothing; see world.ts. */
+const held = /@service-worker/;
+
 /** Chromium without windows shows no notifications beside the page: such a test says so by this tag. */
 const whole = /@whole-browser/;
 
@@ -55,7 +58,9 @@ export default defineConfig({
     launchOptions: launched(findBrowser()),
   },
   projects: [
-    { name: 'chromium', grepInvert: whole },
+    // one context for many tests, cleared between them: the page's files are read and compiled once
+    { name: 'chromium', grepInvert: [whole, held], use: { reuseContext: true } },
+    { name: 'service worker', grep: held, grepInvert: whole },
     {
       name: 'whole browser',
       grep: whole,
