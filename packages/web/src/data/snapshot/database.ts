@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { KeptFile } from '../files/kept-file.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { FarmFacts } from '../types.ts';
@@ -60,10 +60,6 @@ export function asTransaction(asked: Promise<unknown>): void {
   asked.catch(() => undefined);
 }
 
-/** Databases that were not there before: the browser cleared what was kept, or never kept anything. */
-const made = new WeakSet<IDBDatabase>();
-export const isNew = (database: Database): boolean => made.has(unwrap(database));
-
 const name = 'furrow';
 const version = 3;
 
@@ -80,7 +76,6 @@ export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
         .createObjectStore('files', { keyPath: 'id' })
         .createIndex('owner', ['user', 'farm']);
     if (oldVersion >= 1) return;
-    made.add(request.result);
     const entries = request.result.createObjectStore('entries', {
       keyPath: 'sequence',
       autoIncrement: true,

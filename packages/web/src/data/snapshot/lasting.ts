@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import { asTransaction, type Database, isNew, openDatabase } from './database.ts';
+import { asTransaction, type Database, openDatabase } from './database.ts';
 
 /** Browsers whose opening says nothing, neither yes nor no, are there. */
 const openPatience = 8000;
@@ -58,8 +58,14 @@ async function openAgain(
 /** Which database it is, under a name in `values`: one that is made after the browser cleared it is another. */
 const identityName = 'database';
 
-/** @returns null where it cannot be told */
-async function identityOf({ clock }: StorageEnvironment, database: Database): Promise<unknown> {
+/** @returns null where it cannot be told, or not within a time */
+const identityOf = (environment: StorageEnvironment, database: Database): Promise<unknown> =>
+  Promise.race([
+    readIdentity(environment, database),
+    pause(environment, openPatience).then(() => null),
+  ]);
+
+async function readIdentity({ clock }: StorageEnvironment, database: Database): Promise<unknown> {
   try {
     const known: unknown = await database.get('values', identityName);
     if (known !== undefined) return known;
@@ -89,7 +95,8 @@ export async function openLasting(
   const { indexedDB: factory } = environment;
   const first = factory && (await openAgain(environment, factory));
   if (!first || !factory) return null;
-  let identity = await identityOf(environment, first);
+  // nobody waits for it until there is another connection
+  let identity = identityOf(environment, first);
   let current = first;
   let isClosed = false;
   let isOpening = false;
@@ -97,15 +104,15 @@ export async function openLasting(
     if (isOpening || isClosed) return;
     isOpening = true;
     const next = await openAgain(environment, factory);
-    // another connection may have made it: then this one finds it there
-    const before = identity;
-    if (next) identity = await identityOf(environment, next);
+    const before = await identity;
+    if (next) identity = identityOf(environment, next);
+    const after = await identity;
     isOpening = false;
     if (!next) return;
     if (isClosed) return next.close();
     current = next;
     next.addEventListener('close', () => void reopen());
-    came(isNew(next) || identity !== before);
+    came(after !== before);
   };
   first.addEventListener('close', () => void reopen());
   const noted = (error: unknown) => {
