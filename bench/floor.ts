@@ -58,6 +58,19 @@ const statements: Record<
       query.get('offset'),
     ],
   },
+  'GET /crop-since': {
+    name: 'crop-since',
+    text: `select json_agg(r)::text as text from (select ${wire} from cropfield
+      where farm = $1 and crop = $2 and last_modified >= $5::timestamptz and deleted_at is null
+      order by name collate natural_order, id limit $3 offset $4) r`,
+    values: (query) => [
+      query.get('farm'),
+      query.get('crop'),
+      query.get('limit'),
+      query.get('offset'),
+      query.get('since'),
+    ],
+  },
   'GET /one': {
     name: 'one',
     text: `select row_to_json(r)::text as text from (select ${wire} from cropfield where id = $1) r`,

@@ -110,6 +110,20 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
       }),
     },
     {
+      what: 'list of a crop by name, first time',
+      target: 0.8,
+      ours: (count) => ({
+        method: 'GET',
+        path: `/api/v1/cropfield/?${ofCrop(count)}&order_by=name&last_modified__gte=${never()}&farm=${person.farm}`,
+        headers,
+      }),
+      floor: (count) => ({
+        method: 'GET',
+        path: `/crop-since?${ofCrop(count)}&farm=${person.farm}&since=${never()}`,
+        headers: bare,
+      }),
+    },
+    {
       what: 'one row',
       target: 0.5,
       ours: (count) => ({ method: 'GET', path: `/api/v1/cropfield/${field(count)}/`, headers }),

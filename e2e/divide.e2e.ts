@@ -85,7 +85,7 @@ test('D17 SCR-01 by keys alone: a headland along one edge, and what keeps a widt
   await openAtField(page);
   await takeField(page);
   const panel = panelOf(page);
-  await panel.getByRole('combobox', { name: 'What to make' }).selectOption('headland');
+  await panel.getByRole('combobox', { name: 'Shape to make' }).selectOption('headland');
   await panel.getByRole('textbox', { name: 'Width' }).fill('0');
   await expect(page.getByText('Enter a number above zero.')).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Divide into/ })).toBeDisabled();
@@ -144,7 +144,7 @@ test('SCR-01 a gap along 10,000 corners is filled in a worker while the page goe
   const panel = panelOf(page);
   await expect(panel).toContainText('2 pieces');
   const start = await script();
-  await panel.getByRole('combobox', { name: 'What to make' }).selectOption('gaps');
+  await panel.getByRole('combobox', { name: 'Shape to make' }).selectOption('gaps');
   await expect(panel.getByRole('button', { name: 'Keep this boundary' })).toBeEnabled();
   // the operation takes a second of its thread
   expect((await script()) - start).toBeLessThan(200);

@@ -271,9 +271,7 @@ test.describe('stock', () => {
       );
     // what lies in a storage is told there too
     await page.goto(`/cropr/farm/storages/${shed['id']}/`);
-    await expect(
-      page.getByRole('region', { name: 'What lies here' }).getByText('Revus'),
-    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Stock here' }).getByText('Revus')).toBeVisible();
   });
 
   test('API-19 ENT-stock warns of a product of the farm’s own and of a batch without deliveries, and marks what planned work will not find', async ({
@@ -315,7 +313,7 @@ test.describe('stock', () => {
     ).toBeVisible();
     await expect(page.getByText('Planned work takes 8', { exact: false })).toBeVisible();
     await expect(
-      page.getByRole('row', { name: /Mengsel/ }).getByText('Less than planned work takes'),
+      page.getByRole('row', { name: /Mengsel/ }).getByText('Less than planned work needs'),
     ).toBeAttached();
     await page.goto(`/cropr/farm/stock/${batch['id']}/`);
     await expect(page.getByText('No deliveries recorded for this batch.')).toBeVisible();
@@ -486,7 +484,7 @@ test.describe('contacts', () => {
     await page.getByLabel('E-mail').fill('jansen@example.org');
     await page.getByLabel('Street').fill('');
     await page.getByRole('checkbox', { name: 'Applier', exact: true }).check();
-    await page.getByRole('button', { name: 'What each role may do' }).click();
+    await page.getByRole('button', { name: 'Permissions by role' }).click();
     const roles = page.getByRole('dialog');
     await expect(roles.getByRole('row', { name: /^Images/ })).toContainText('Read and add');
     await page.keyboard.press('Escape');
@@ -514,11 +512,11 @@ test.describe('contacts', () => {
       date: '2026-05-12 08:30',
     });
     await page.goto('/cropr/farm/locations/');
-    const appliers = page.getByRole('region', { name: 'Where appliers were last' });
+    const appliers = page.getByRole('region', { name: 'Last locations of appliers' });
     await expect(appliers.getByText(String(me['contact_name']))).toBeVisible();
     await expect(appliers.getByText('52.6° N, 5.7° E')).toBeVisible();
     await expect(
-      appliers.getByRole('region', { name: 'Map of where appliers were last' }),
+      appliers.getByRole('region', { name: 'Map of the last locations of appliers' }),
     ).toHaveAttribute('data-ready', 'true');
   });
 

@@ -127,7 +127,7 @@ test('SCR-16 a list keeps its filter, order and columns in the address, changes 
 
   await grid.getByRole('checkbox', { name: 'Choose all' }).check();
   await page.getByRole('button', { name: 'Change a field' }).click();
-  const window = page.getByRole('dialog', { name: /Change a field of 3/ });
+  const window = page.getByRole('dialog', { name: /Edit 3 items/ });
   await window
     .getByRole('combobox', { name: 'What to change' })
     .selectOption({ label: 'Register number' });
@@ -190,7 +190,7 @@ test('SCR-16 ENT-record ENT-cropfield records and crop fields have columns to ch
   await expect(page.getByRole('button', { name: 'Draw a field' })).toHaveCount(1);
   await fields.getByRole('checkbox', { name: 'Choose all' }).check();
   await page.getByRole('button', { name: 'Change a field' }).click();
-  const window = page.getByRole('dialog', { name: /Change a field of 2/ });
+  const window = page.getByRole('dialog', { name: /Edit 2 items/ });
   await window.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Notes' });
   await window.getByRole('textbox', { name: 'Notes' }).fill('Gepacht');
   await window.getByRole('button', { name: 'Change Notes of 2' }).click();
@@ -294,7 +294,7 @@ test('ENT-croptype ENT-producttype ENT-organism API-05 SCR-16 entries of one’s
     .toBe(person.farm);
 
   await page.goto('/cropr/settings/configuration/');
-  const tree = page.getByRole('region', { name: 'What can be chosen' });
+  const tree = page.getByRole('region', { name: 'Choices' });
   await tree
     .getByRole('searchbox', { name: 'Filter' })
     .or(tree.getByRole('textbox', { name: 'Filter' }))

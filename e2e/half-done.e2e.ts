@@ -164,7 +164,7 @@ test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at onc
     ]);
   const change = async (which: string, fill: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Change a field' }).click();
-    const window = page.getByRole('dialog', { name: /Change a field of 2/ });
+    const window = page.getByRole('dialog', { name: /Edit 2 items/ });
     await window.getByRole('combobox', { name: 'What to change' }).selectOption({ label: which });
     await fill();
     await window.getByRole('button', { name: `Change ${which} of 2` }).click();

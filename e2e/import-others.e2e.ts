@@ -20,7 +20,7 @@ test('EXC-01 a table of records: review by row and column, add, and roll back', 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'work.csv', mimeType: 'text/csv', buffer });
-  const list = page.getByRole('grid', { name: 'What else the file holds' });
+  const list = page.getByRole('grid', { name: 'Also in the file' });
   await expect(list).toBeVisible({ timeout: 60_000 });
   await expect(
     list.getByText('Row 4: Column Field: this farm has no field “Nowhere”'),
@@ -58,7 +58,7 @@ test('EXC-01 hours of a weather station: review with period, use, and roll back'
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'uurgeg_273.txt', mimeType: 'text/plain', buffer });
-  const list = page.getByRole('grid', { name: 'What else the file holds' });
+  const list = page.getByRole('grid', { name: 'Also in the file' });
   await expect(list.getByText('KNMI 273 Marknesse')).toBeVisible({ timeout: 60_000 });
   await expect(
     list.getByText('24 hours, from 2026-07-01 01:00 to 2026-07-02 00:00 (UTC).'),

@@ -103,7 +103,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       .getByRole('checkbox', { name: 'Choose all' })
       .check();
     await page.getByRole('button', { name: 'Change a field' }).click();
-    const window = page.getByRole('dialog', { name: /Change a field of 3/ });
+    const window = page.getByRole('dialog', { name: /Edit 3 items/ });
     await window
       .getByRole('combobox', { name: 'What to change' })
       .selectOption({ label: 'Register number' });

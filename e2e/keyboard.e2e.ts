@@ -97,7 +97,7 @@ test('ENT-parcel SCR-15 a parcel is drawn on the map by keys alone', async ({ pa
   await expect(map).toHaveAttribute('data-ready', /.*/);
   await expect(map).toHaveAttribute('data-phase', 'drawing');
   await expect(window.locator('canvas')).toBeFocused();
-  const told = window.getByRole('group', { name: 'What is drawn' });
+  const told = window.getByRole('group', { name: 'Size of the drawing' });
   // a corner, then the map moves under the middle for the next one; each is told before the next key
   await page.keyboard.press('Space');
   for (const [key, tells] of [

@@ -28,7 +28,7 @@ test('EXC-01 a machine file: fields on the map, everything else in a list, chose
     timeout: 60_000,
   });
   await page.getByRole('button', { name: /^Everything else/ }).click();
-  const list = page.getByRole('grid', { name: 'What else the file holds' });
+  const list = page.getByRole('grid', { name: 'Also in the file' });
   await expect(list.getByText('Testmiddel')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   // a farm that keeps its own list of machines leaves that kind out

@@ -48,6 +48,39 @@ test('SCR-01 fields are coloured by variety, the legend filters map and list, la
     });
 });
 
+test('SCR-01 a name longer than the legend is cut off within it, and told whole', async ({
+  page,
+  person,
+}) => {
+  const name = 'Fields along the old sea dyke that are let out from one year to the next';
+  const label = await person.client.post('/api/v1/label/', {
+    farm: person.farm,
+    name,
+    color: '#208040',
+  });
+  expect(label.status, label.text).toBe(201);
+  await makeField(person, 'Kavel 1', 0, { labels: [(label.body as { id: string }).id] });
+  await openMap(page);
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await map.getByRole('button', { name: 'Colours and layers' }).click();
+  const panel = page.getByRole('dialog', { name: 'Colours and layers' });
+  await panel.getByLabel('Colour by').selectOption({ label: 'Label' });
+  await expect(panel.getByRole('button', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const legend = map.getByRole('list', { name: 'Colours on the map' });
+  const entry = legend.getByRole('button', { name });
+  await expect(entry).toHaveAttribute('title', `Show ${name} only`);
+  const [around, button, text] = await Promise.all(
+    [legend, entry, entry.locator('span').last()].map((element) =>
+      element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  for (const inner of [button!, text!]) {
+    expect(inner.left).toBeGreaterThanOrEqual(around!.left);
+    expect(inner.right).toBeLessThanOrEqual(around!.right);
+  }
+});
+
 test('SCR-01 the position is followed, the field one stands in is offered, and a boundary is walked', async ({
   page,
   person,
@@ -57,7 +90,7 @@ test('SCR-01 the position is followed, the field one stands in is offered, and a
   await openMap(page);
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await map.getByRole('button', { name: 'Show where I am' }).click();
-  const where = map.getByRole('region', { name: 'Where I am' });
+  const where = map.getByRole('region', { name: 'My location' });
   await expect(where).toContainText('Kavel 1');
   await expect(where.getByRole('link', { name: 'Plan work' })).toHaveAttribute('href', /fields=/);
   // a position that is 2 km vague lies in no field
@@ -80,7 +113,7 @@ test('SCR-01 the position is followed, the field one stands in is offered, and a
   await expect(where).toContainText('1.99 ha');
   await context.setOffline(false);
   await where.getByRole('button', { name: 'Use this boundary' }).click();
-  await expect(page.getByRole('group', { name: 'What is drawn' })).toContainText('1.99 ha');
+  await expect(page.getByRole('group', { name: 'Size of the drawing' })).toContainText('1.99 ha');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeVisible();
 });

@@ -18,8 +18,8 @@ test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop 
   await page.mouse.click(...at(0.8, 0.22));
   await page.mouse.click(...at(0.78, 0.4));
   await page.mouse.move(...at(0.56, 0.41));
-  await expect(page.getByRole('group', { name: 'What is drawn' })).toContainText('ha');
-  await expect(page.getByRole('group', { name: 'What is drawn' })).toContainText('edge');
+  await expect(page.getByRole('group', { name: 'Size of the drawing' })).toContainText('ha');
+  await expect(page.getByRole('group', { name: 'Size of the drawing' })).toContainText('edge');
   await page.mouse.click(...at(0.56, 0.41));
   await page.keyboard.press('Enter');
 

@@ -128,7 +128,7 @@ test('ENT-record ENT-image at 360 px what is seen is kept in one step with photo
 }) => {
   const field = await makeField(person, 'Kavel 2', 1);
   await page.goto(`/cropr/farm/scouting/?field=${String(field['id'])}`);
-  await expect(page.getByText('The pin is where you stand.')).toBeVisible();
+  await expect(page.getByText('The pin is at your location.')).toBeVisible();
   await page.locator('[data-camera]').setInputFiles({
     name: 'blad.png',
     mimeType: 'image/png',

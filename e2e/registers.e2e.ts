@@ -74,7 +74,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await usable;
   await context.setOffline(true);
   await dose.fill('0,5');
-  await expect(panel).toContainText('Judged on this device, without a connection');
+  await expect(panel).toContainText('Checked on this device, offline');
   await expect(panel.getByText('Unknown')).toBeVisible();
   await context.setOffline(false);
   await expect(panel).not.toContainText('Judged on this device');

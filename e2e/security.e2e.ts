@@ -254,7 +254,7 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
     await desk.getByRole('button', { name: 'Become the owner' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Become the owner' }).click();
     await expect(desk.getByText('You are the owner of Farm of Jan Visser.')).toBeVisible();
-    await expect(card(desk, 'Changes of rights').getByText('Handing over accepted')).toBeVisible();
+    await expect(card(desk, 'Changes of rights').getByText('Handover accepted')).toBeVisible();
     expect((await heir.client.get('/api/v3/auth/me/')).body.farms[0].contact.is_owner).toBe(true);
   } finally {
     await context.close();

@@ -110,7 +110,7 @@ test('SYN-05 changes under way are listed in words; one is held back, one carrie
   await page.getByRole('menuitem', { name: 'Save as a file' }).click();
   const file = await (await download).path();
   await dialog.getByRole('button', { name: 'More for Label: Droog' }).click();
-  await page.getByRole('menuitem', { name: 'Drop this change' }).click();
+  await page.getByRole('menuitem', { name: 'Discard this change' }).click();
   await expect(dialog.getByRole('heading', { name: 'Label: Droog' })).toHaveCount(0);
   await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByRole('heading', { name: 'Label: Droog' })).toBeVisible();

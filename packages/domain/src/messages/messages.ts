@@ -62,7 +62,7 @@ export const messages: Readonly<Record<string, Text>> = {
 
   feature_collection_expected: msg`Must be a GeoJSON FeatureCollection.`,
   feature_expected: msg`Must be a GeoJSON feature.`,
-  end_before_start: msg`The end lies before the start.`,
+  end_before_start: msg`The end is before the start.`,
   variety_of_other_crop: msg`This variety belongs to another crop.`,
   comment_about_nothing: msg`Say what the comment is about: a record, a crop field or a plan.`,
   comment_about_several: msg`A comment is about one thing.`,

@@ -8,7 +8,7 @@ export const serviceMessages: Readonly<Record<string, Text>> = {
   latitude_expected: msg`Must be a latitude in degrees, from -90 to 90.`,
   place_expected: msg`Must be a longitude and a latitude with a comma between them.`,
   day_or_moment_expected: msg`Must be a date, as YYYY-MM-DD, or a time such as 2026-05-12T08:00:00Z.`,
-  period_too_long: msg`At most {days} days can be asked for at once.`,
+  period_too_long: msg`At most {days} days per request.`,
   record_without_place: msg`The field of this record has no boundary, so its weather is not known.`,
   record_without_weather: msg`There is no measured weather for this place and time.`,
   // what clients of these services know the case by, in every language; spec §8
@@ -29,7 +29,7 @@ export const serviceMessages: Readonly<Record<string, Text>> = {
   basemap_unreachable: msg`Nobody answers at this address. Check how it is written.`,
   basemap_slow: msg`The service did not answer in time.`,
   basemap_too_large: msg`The service answers with more than a picture can be.`,
-  basemap_redirects: msg`The address leads on and on.`,
+  basemap_redirects: msg`The address redirects too often.`,
   basemap_refused: msg`The service refuses to answer: the key is missing or wrong.`,
   basemap_missing: msg`The service knows no picture at this place (404).`,
   basemap_busy: msg`The service is asked too often (429). Try again later.`,

@@ -39,7 +39,7 @@ const list = {
   advice_given: {
     ...advice,
     label: msg`Advice given`,
-    who: msg`Who may accept it`,
+    who: msg`People who may accept it`,
     audience: ['deciders'],
     text: msg`{by} advises: {about}.`,
     ways: atOnce,
@@ -47,7 +47,7 @@ const list = {
   advice_taken: {
     ...advice,
     label: msg`Advice taken over`,
-    who: msg`Who gave it`,
+    who: msg`The adviser`,
     audience: ['maker'],
     text: msg`{by} took over the advice: {about}.`,
     ways: daily,
@@ -55,7 +55,7 @@ const list = {
   advice_declined: {
     ...advice,
     label: msg`Advice declined`,
-    who: msg`Who gave it`,
+    who: msg`The adviser`,
     level: 'warning',
     audience: ['maker'],
     text: msg`{by} declined the advice: {about}. Reason: {reason}`,
@@ -64,7 +64,7 @@ const list = {
   advice_withdrawn: {
     ...advice,
     label: msg`Advice withdrawn`,
-    who: msg`Who may accept it`,
+    who: msg`People who may accept it`,
     level: 'warning',
     audience: ['deciders'],
     text: msg`{by} withdrew the advice: {about}. Reason: {reason}`,
@@ -74,7 +74,7 @@ const list = {
     ...comment,
     group: 'advice',
     label: msg`Question about advice`,
-    who: msg`Who gave it`,
+    who: msg`The adviser`,
     audience: ['adviser'],
     text: msg`{by} asks about the advice {about}: {text}`,
     ways: atOnce,
@@ -82,7 +82,7 @@ const list = {
   comment_mention: {
     ...comment,
     label: msg`You are mentioned`,
-    who: msg`Who is mentioned`,
+    who: msg`The person mentioned`,
     audience: ['mentioned'],
     text: msg`{by} mentions you on {about}: {text}`,
     ways: atOnce,
@@ -90,7 +90,7 @@ const list = {
   comment_added: {
     ...comment,
     label: msg`Comments on what you take part in`,
-    who: msg`Who commented there before, planned the work, does it or advised it`,
+    who: msg`Earlier commenters, the planner, the applier and the adviser`,
     audience: ['talking'],
     text: msg`{by} comments on {about}: {text}`,
     ways: { bell: true, push: true, mail: 'off' },
@@ -120,7 +120,7 @@ const list = {
   work_finished: {
     ...work,
     label: msg`Work finished`,
-    who: msg`Who planned it, owner, administrators and managers`,
+    who: msg`Planner, owner, administrators and managers`,
     level: 'success',
     audience: ['planner', 'maker', 'managers'],
     text: msg`{by} finished the work: {about}.`,
@@ -225,7 +225,7 @@ const list = {
   },
   import_done: {
     label: msg`Import and other tasks done`,
-    who: msg`Who started it`,
+    who: msg`The person who started it`,
     group: 'account',
     level: 'success',
     audience: ['self'],
@@ -237,13 +237,13 @@ const list = {
   },
   conflict: {
     label: msg`Conflict of changes`,
-    who: msg`Whose change was refused`,
+    who: msg`The person whose change was refused`,
     group: 'account',
     level: 'warning',
     audience: ['self'],
     entity: null,
     opens: (id) => id,
-    text: msg`A change of yours was not kept, because somebody else changed the same: {name}.`,
+    text: msg`Your change was not saved, because somebody else changed the same: {name}.`,
     ways: quiet,
   },
   invitation_accepted: {
@@ -259,7 +259,7 @@ const list = {
   },
   mail_bounced: {
     label: msg`Mail that cannot be delivered`,
-    who: msg`Whose mail it is`,
+    who: msg`The addressee`,
     group: 'account',
     level: 'danger',
     audience: ['self'],

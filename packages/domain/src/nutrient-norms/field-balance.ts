@@ -12,7 +12,7 @@ import type { ReportUnit } from '@furrow/units';
 
 /**
  * The balance of nutrients of land: brought by work, mineralised by the soil and bound by legumes,
- * less what yields took along. The nutrient part of the farm sustainability tool for nutrients.
+ * less removal by yields. The nutrient part of the farm sustainability tool for nutrients.
  * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
  */
 

@@ -7,7 +7,7 @@ import { CommandProblem, readOptions, type Command } from './command.ts';
 
 export const createUser: Command = {
   name: 'create-user',
-  summary: msg`Makes an account.`,
+  summary: msg`Creates an account.`,
   usage: msg`npm run furrow -- create-user --email ADDRESS [--name NAME] [--password PASSWORD] [--staff]\n\nWithout a password one is made and printed.`,
   async run(words, { database }, terminal) {
     const { options } = readOptions(words);

@@ -8,7 +8,7 @@ const marks: Readonly<Record<State, string>> = { right: '✓', look: '!', wrong:
 /** @source decisions D12 */
 export const doctor: Command = {
   name: 'doctor',
-  summary: msg`Looks at the whole installation, and says what is wrong and what to do.`,
+  summary: msg`Checks the whole installation, and reports problems and their fixes.`,
   usage: msg`npm run furrow -- doctor [--json]\n\nNothing is changed; the server may go on running, with the same environment variables as here. Ends with 1 when\nsomething is wrong. --json gives a list of {shape}.`,
   usageValues: { shape: '{name, state: right|look|wrong, text, advice}' },
   asItIs: true,

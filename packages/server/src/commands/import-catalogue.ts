@@ -13,7 +13,7 @@ import { CommandProblem, readOptions, type Command } from './command.ts';
 
 export const importCatalogue: Command = {
   name: 'import-catalogue',
-  summary: msg`Takes an official list of crops or fertilizers into the catalogue.`,
+  summary: msg`Imports an official list of crops or fertilizers into the catalogue.`,
   usage: msg`npm run furrow -- import-catalogue --source fdm FILE\n\nFILE is a JSON list of crops (b_lu_catalogue, b_lu_name, …) or fertilizers (p_id_catalogue, p_name_nl, …).\nRunning it again changes only what changed in the list.`,
   async run(words, { database }, { say, warn }) {
     const { options, rest } = readOptions(words);

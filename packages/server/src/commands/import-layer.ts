@@ -10,7 +10,7 @@ const optionNames = ['kind', 'country', 'year', 'code-field', 'name-field', 'lay
 /** @source decisions D10, D12, D14 */
 export const importLayer: Command = {
   name: 'import-layer',
-  summary: msg`Takes in a soil map, or the crops of a year from a register of fields.`,
+  summary: msg`Imports a soil map, or the crops of a year from a register of fields.`,
   usage: msg`npm run furrow -- import-layer --kind register|soil --country NL [--year 2023] [--code-field F] [--name-field F] [--layer L] FILE
 
 FILE is FlatGeobuf, GeoParquet, GeoPackage, GeoJSON or a shapefile, zipped as registers publish it or with its parts beside, in any reference system Furrow knows, of any size.

@@ -36,7 +36,7 @@ function filesOf(paths: readonly string[]): string[] {
 
 export const importRegister: Command = {
   name: 'import-register',
-  summary: msg`Takes in a register of admitted products: ctgb, ephy, bvl or ch-psm.`,
+  summary: msg`Imports a register of admitted products: ctgb, ephy, bvl or ch-psm.`,
   usage: msg`npm run furrow -- import-register --source ctgb|ephy|bvl|ch-psm [--date YYYY-MM-DD] [--partial] [--crops] [PATH…]
 
 PATH is a folder or the files of the register, gzipped or not:

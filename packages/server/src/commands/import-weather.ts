@@ -19,7 +19,7 @@ const optionNames = ['source', 'lat', 'lon'];
 /** @source decisions D10, D12, D15 Weather */
 export const importWeather: Command = {
   name: 'import-weather',
-  summary: msg`Takes in the hourly measurements of a weather station.`,
+  summary: msg`Imports the hourly measurements of a weather station.`,
   usage: msg`npm run furrow -- import-weather --source knmi [--lat 52.7 --lon 5.89] FILE
 
 FILE is an hourly file of the KNMI, of one station or several, as it is published; packed with gzip will do.

@@ -7,7 +7,7 @@ import { type Command, CommandProblem } from './command.ts';
 /** @source decisions D12 */
 export const markPaidCommand: Command = {
   name: 'mark-paid',
-  summary: msg`Says that the money for an order came.`,
+  summary: msg`Records the payment of an order.`,
   usage: msg`npm run furrow -- mark-paid ORDER\n\nORDER is the id of an order, or the reference that was named with the transfer (RF…, spaces do not matter).`,
   async run(words, { database }, { say }) {
     const order = words.join('');

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: msg`Brings the database to the present form.`,
+  summary: msg`Migrates the database to the current version.`,
   usage: msg`npm run furrow -- migrate\n\nEvery start does the same; this does it without serving.`,
   async run(_words, { database }, { say }) {
     const { rows } = await database.query<{ name: string }>(

@@ -7,7 +7,7 @@ import { progressBar } from './progress.ts';
 /** @source decisions D12 */
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: msg`Puts a backup back, into an empty installation.`,
+  summary: msg`Restores a backup into an empty installation.`,
   usage: msg`npm run furrow -- restore FILE [--force]\n\nStop the server first. Everything in FILE is checked before anything is touched; when it cannot be restored whole, nothing is.\nWhere there are accounts or farms already, --force replaces all of them. A backup of an older Furrow is brought to the present form.`,
   async run(words, { configuration, database }, { say, warn }) {
     const { options, rest } = readOptions(words);

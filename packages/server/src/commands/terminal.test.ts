@@ -38,7 +38,7 @@ it('D12 a command explains itself, and what is mistyped, in Dutch on a Dutch ter
   expect(help).toMatchObject({ status: 0 });
   expect(help.said).toContain('Zegt dat het geld voor een bestelling binnen is.');
   expect(run('en_GB.UTF-8', 'mark-paid', '--help').said).toContain(
-    'Says that the money for an order came.',
+    'Records the payment of an order.',
   );
   const mistyped = run('nl_NL.UTF-8', 'mark-payed');
   expect(mistyped).toMatchObject({ status: 2 });

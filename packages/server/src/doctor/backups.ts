@@ -52,7 +52,7 @@ export const newestBackup: Check = {
     if (!store || !backups)
       return {
         state: 'look',
-        text: msg`No backups are made by the clock.`,
+        text: msg`No backups are scheduled.`,
         advice: msg`Set BACKUP_URL, on another disk than DATA_DIR.`,
       };
     const key = await newestOf(store);

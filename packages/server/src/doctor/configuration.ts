@@ -30,7 +30,7 @@ export const publicAddress: Check = {
         advice: msg`Set TRUST_PROXY=on where a proxy of yours writes X-Forwarded-For.`,
         values,
       };
-    return { state: 'right', text: msg`People come by {address}.`, values };
+    return { state: 'right', text: msg`Users connect through {address}.`, values };
   },
 };
 

@@ -69,7 +69,7 @@ export const dataRights: Check = {
     if ((mode & 0o077 & ~allowed) !== 0)
       return {
         state: 'wrong',
-        text: msg`Others on this machine may look into {folder} (rights {mode}).`,
+        text: msg`Other accounts on this machine can read {folder} (mode {mode}).`,
         advice: msg`chmod 700 {folder}; the server does so at its start where the folder is its own.`,
         values,
       };

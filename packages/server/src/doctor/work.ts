@@ -35,7 +35,7 @@ export const tasks: Check = {
           advice: msg`The server's log says why.`,
           values,
         }
-      : { state: 'right', text: msg`No task hangs, none failed within a week.` };
+      : { state: 'right', text: msg`No task is stuck, and none failed within a week.` };
   },
 };
 
@@ -60,12 +60,12 @@ export const scheduledWork: Check = {
     if (!latest)
       return {
         state: 'look',
-        text: msg`No server has done any work of the clock yet.`,
+        text: msg`No server has done any scheduled work yet.`,
         advice: msg`Start the server.`,
       };
     const state = stateOf(latest.minutes, lateLimits);
     return state === 'right'
-      ? { state, text: msg`Work of the clock is done in time.` }
+      ? { state, text: msg`Scheduled work is done in time.` }
       : {
           state,
           text: msg`“{name}” is {minutes} minutes overdue.`,

@@ -11,7 +11,7 @@ export const mailTexts: Readonly<Record<'password_reset' | 'verify' | 'confirm_e
   {
     password_reset: {
       subject: msg`Choose a new password`,
-      text: msg`Somebody, probably you, asked for a new password for Furrow.\n\nChoose one here, within an hour:\n{link}\n\nIf it was not you, nothing needs to be done.\n`,
+      text: msg`Somebody, probably you, asked for a new password for Furrow.\n\nChoose one here, within an hour:\n{link}\n\nIf it was not you, you can ignore this mail.\n`,
     },
     verify: {
       subject: msg`Confirm your e-mail address`,
@@ -19,14 +19,14 @@ export const mailTexts: Readonly<Record<'password_reset' | 'verify' | 'confirm_e
     },
     confirm_email: {
       subject: msg`Confirm your new e-mail address`,
-      text: msg`You want to sign in to Furrow with this address from now on.\n\nConfirm that it is yours, within a day:\n{link}\n\nIf it was not you, nothing needs to be done.\n`,
+      text: msg`You want to sign in to Furrow with this address from now on.\n\nConfirm that it is yours, within a day:\n{link}\n\nIf it was not you, you can ignore this mail.\n`,
     },
   };
 
 /** `by` invites to `farm`; `link` accepts. */
 export const invitationMail: MailText = {
   subject: msg`Work together on {farm}`,
-  text: msg`{by} invites you to the farm {farm} in Furrow.\n\nAccept here, within 14 days:\n{link}\n\nIf you do not know this farm, nothing needs to be done.\n`,
+  text: msg`{by} invites you to the farm {farm} in Furrow.\n\nAccept here, within 14 days:\n{link}\n\nIf you do not know this farm, you can ignore this mail.\n`,
 };
 
 /**

@@ -34,7 +34,7 @@ export function PrivacyText() {
         </li>
       </ul>
       <h3>
-        <Trans>Who sees it</Trans>
+        <Trans>Visible to</Trans>
       </h3>
       <p>
         <Trans>
@@ -48,9 +48,9 @@ export function PrivacyText() {
       </h3>
       <p>
         <Trans>
-          As long as the farm wants. What is deleted can be brought back for 90 days and is gone
-          after that; records of crop protection are kept for at least three years, because the law
-          asks for it.
+          As long as the farm wants. Deleted items can be restored for 90 days and are gone after
+          that; records of crop protection are kept for at least three years, because the law asks
+          for it.
         </Trans>
       </p>
       <h3>

@@ -40,6 +40,6 @@ export const be: RegisterForm = {
     operator: 'Utilisateur',
   }),
   open: [
-    msg`Six years of keeping are told for Wallonia; the term of Flanders was not found, so six are used for all of Belgium.`,
+    msg`Wallonia requires six years; no term was found for Flanders, so six years apply to all of Belgium.`,
   ],
 };

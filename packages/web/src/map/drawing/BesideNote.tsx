@@ -29,7 +29,7 @@ export function BesideNote({
     <>
       {shared.length > 0 ? (
         <output className={styles['note']}>
-          <span>{t`Lies over ${named}`}</span>
+          <span>{t`Overlaps ${named}`}</span>
           <button type="button" onClick={() => drawing.repair('share')}>{t`Cut it off`}</button>
         </output>
       ) : null}

@@ -77,7 +77,7 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
 
   return (
     <>
-      <div className={styles['readout']} role="group" aria-label={t`What is drawn`}>
+      <div className={styles['readout']} role="group" aria-label={t`Size of the drawing`}>
         {bare ? <span>{hint}</span> : null}
         {/* lines that cross enclose no surface that can be told */}
         {area === null || problems.some(({ code }) => code === 'self_intersection') ? null : (

@@ -70,7 +70,7 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   const vague = fix !== null && fix.accuracy > certain;
   const metres = fix ? formatNumber(Math.round(fix.accuracy), language) : '';
   return (
-    <section className={styles['where']} aria-label={t`Where I am`}>
+    <section className={styles['where']} aria-label={t`My location`}>
       <output>
         {trouble === 'refused'
           ? t`Your location is not known. Allow this page to use it, or move the map by hand.`

@@ -107,8 +107,8 @@ export function Trash() {
                   row.deleted_by ?? '',
                   row.with > 0
                     ? plural(row.with, {
-                        one: 'with # that hung on it',
-                        other: 'with # that hung on it',
+                        one: 'with # linked item',
+                        other: 'with # linked items',
                       })
                     : '',
                 ]

@@ -194,7 +194,7 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
       </ScrollRoom>
       <OfAll gaps={everywhere} />
       <p className={reading['note']}>
-        {t`Balance: applied, mineralised and fixed, less what yields took along. Nitrogen counts in full. Straw that is carried off, deposition and losses are not counted.`}
+        {t`Balance: applied, mineralised and fixed, less removal by yields. Nitrogen counts in full. Straw that is carried off, deposition and losses are not counted.`}
         {sources.length > 0 ? (
           <>
             {' '}
@@ -259,7 +259,7 @@ function OrganicMatter({ facts }: { readonly facts: NutrientFacts }) {
       <OfAll gaps={everywhere} />
       <p className={reading['note']}>
         <Trans>
-          Effective organic matter: what is left of residues and manure after a year, against 2 %
+          Effective organic matter: the part of residues and manure left after a year, against 2 %
           decay a year of the organic matter in the plough layer. Cereal straw counts as carried
           off. Method: <cite lang="nl">{organicMatterMethod}</cite>.
         </Trans>

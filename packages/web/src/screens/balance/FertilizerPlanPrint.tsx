@@ -54,7 +54,7 @@ export function FertilizerPlanPrint({
           />
         </section>
       ))}
-      <h2>{t`From what is in store`}</h2>
+      <h2>{t`From stock`}</h2>
       <PrintTable
         head={[t`Field`, t`Fertilizer`, t`Dose`, t`Amount`, t`May be spread`]}
         rows={plan.proposal.doses.map((dose) => [

@@ -101,10 +101,10 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
         <Trans>
           Nitrogen: demand at the expected yield (<cite lang="de">{demandSource}</cite>), less
           mineral nitrogen and the supply of the soil where they were analysed; of other crops the
-          norm. Phosphate and potash: what the yield takes along, of phosphate more on poor and less
-          on rich soil (<cite lang="de">{classSource}</cite>).
+          norm. Phosphate and potash: removal by the yield, of phosphate more on poor and less on
+          rich soil (<cite lang="de">{classSource}</cite>).
         </Trans>{' '}
-        {t`≈: the yield of the table, as the field states none. It is noted on the field as “Expected yield”.`}{' '}
+        {t`≈: yield from the table, because the field has none. Enter it on the field as “Expected yield”.`}{' '}
         {t`Figures of laws were not all read in the text of the law itself: check them before you rely on them.`}
       </p>
     </section>

@@ -60,7 +60,7 @@ export function ProposalTable({
     });
   });
   const kilograms = (value: number) => formatNumber(value, language, 0);
-  const title = t`From what is in store`;
+  const title = t`From stock`;
   return (
     <section className={reading['entry']} aria-label={title}>
       <h2>{title}</h2>

@@ -34,7 +34,7 @@ const screen: EntityScreen<EntityRows['detailtype']> = {
   ],
   groups: [{ fields: ['name', 'theme', 'variant', 'unit', 'specification'] }],
   form: () => import('./detailTypeForm.ts'),
-  about: msg`Kinds of work, of their products and of their notes, and kinds of your own.`,
+  about: msg`Kinds of work, products and details, including your own.`,
   newLabel: msg`New kind of work`,
   initial: () => ({ theme: 'other', variant: 'activity' }),
 };

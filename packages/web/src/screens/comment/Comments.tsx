@@ -58,9 +58,7 @@ export function Comments({ about }: { readonly about: About }) {
   return (
     <div className={styles['comments']}>
       {threads.length === 0 ? (
-        <p className="quiet">
-          {mayWrite ? t`Nothing has been said yet.` : t`There are no comments.`}
-        </p>
+        <p className="quiet">{mayWrite ? t`No comments yet.` : t`There are no comments.`}</p>
       ) : null}
       <ol className={styles['threads']}>
         {threads.map(({ first, replies }) => (

@@ -118,7 +118,7 @@ export function MentionInput(props: Props) {
       {typed && people === null ? (
         <p
           className={styles['hint']}
-        >{t`Whom you can mention is known once there is a connection.`}</p>
+        >{t`The people you can mention load once there is a connection.`}</p>
       ) : null}
       {error === null ? null : (
         <p id={`${id}-error`} className={styles['error']}>

@@ -103,7 +103,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
         <p
           className="quiet"
           style={{ marginBottom: 16 }}
-        >{t`This entry is shared by all farms and cannot be changed. Add one of your own beside it.`}</p>
+        >{t`This entry is shared by all farms and cannot be changed. Add one of your own.`}</p>
       ) : null}
       <FormGroups screen={screen} own={own} form={form} row={row} disabled={!rights.change} />
       {row && Extra ? <Extra row={row} form={form} /> : null}
@@ -156,7 +156,7 @@ function DeleteButton({ screen, row, title, onClose }: DeleteProps) {
   const remove = useRemoval(screen.paths.entity);
   const { removalWarning } = screen;
   const isSure = (warning: NonNullable<typeof removalWarning>, going: string) => {
-    const text = [i18n._(warning), going ? t`With it goes: ${going}.` : ''];
+    const text = [i18n._(warning), going ? t`Also deleted: ${going}.` : ''];
     return confirm({
       title: t`Delete ${title}?`,
       text: text.filter(Boolean).join(' '),

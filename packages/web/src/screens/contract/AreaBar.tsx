@@ -136,7 +136,7 @@ export function AreaBar({
           unit="%"
           value={text}
           onChange={set}
-          hint={t`How far the fields may be off. Empty: they must fill the contract.`}
+          hint={t`How much the fields’ area may differ from the contract. Empty: they must cover it.`}
         />
       </div>
     </section>

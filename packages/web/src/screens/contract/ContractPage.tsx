@@ -41,7 +41,7 @@ const screen: EntityScreen<EntityRows['contract']> = {
     },
   ],
   form: () => import('./contractForm.tsx'),
-  about: msg`What is grown for which buyer, on how many hectares.`,
+  about: msg`Crops grown for buyers, with their hectares.`,
   newLabel: msg`New contract`,
   initial: ({ plan }) => (plan ? { plan } : {}),
   // the form compares the plan with the active one, the server with the stored one

@@ -63,7 +63,7 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
     },
   ],
   form: () => import('./cropFieldListForm.tsx'),
-  about: msg`The fields of this season with their crops. Draw them on the map, or bring them in from a file.`,
+  about: msg`The fields of this season with their crops. Draw them on the map, or import them from a file.`,
   newLabel: msg`Draw a field`,
   only: (field, { plan }) => field.plan === plan,
   print: ({ rows, onDone }) => <FieldsPrint fields={rows} onDone={onDone} />,

@@ -234,7 +234,7 @@ export function FieldList({
                     </div>
                   }
                 >
-                  <Trans>Bring them in from a file, or draw the first one on the map.</Trans>
+                  <Trans>Import them from a file, or draw the first one on the map.</Trans>
                 </EmptyState>
               ) : (
                 <EmptyState icon={ParcelIcon} title={t`No search results`}>

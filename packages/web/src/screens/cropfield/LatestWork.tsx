@@ -42,7 +42,7 @@ export function LatestWork({ records, shareOf }: WorkOfGround) {
               {record.processing_state === 'performed' ? (
                 <span
                   className={styles['area']}
-                >{t`${formatHectares(areas.get(theme) ?? 0, language)} worked in all`}</span>
+                >{t`${formatHectares(areas.get(theme) ?? 0, language)} worked in total`}</span>
               ) : (
                 <RecordState record={record} />
               )}

@@ -156,7 +156,7 @@ function Notices({ plan, edits, mayChange }: PartProps) {
         <Notice level="warning">{t`Some earlier seasons are not on this device and cannot be loaded now: their years are missing, and rules between years may miss something.`}</Notice>
       ) : null}
       {plan.others === 'kept' ? (
-        <Notice level="warning">{t`Without a connection: earlier seasons stand as this device was told them last.`}</Notice>
+        <Notice level="warning">{t`Offline: earlier seasons are shown as last received.`}</Notice>
       ) : null}
       {before && before.left.length > 0 && plan.pieces.length > 0 && mayMake ? (
         <Notice
@@ -205,7 +205,7 @@ function NoFields({ plan, edits, mayChange }: PartProps) {
         )
       }
     >
-      {t`Here the fields stand by years: what grew where, what comes next, and what speaks against it.`}
+      {t`Fields by year: their earlier crops, the next one, and the rules it breaks.`}
     </EmptyState>
   );
 }

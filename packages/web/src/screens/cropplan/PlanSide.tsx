@@ -130,7 +130,7 @@ function ToLookAt(props: Props) {
       <h2>{t`To look at`}</h2>
       {found.length === 0 ? (
         <p className="quiet">
-          <Trans>Nothing speaks against this plan by the rules known here.</Trans>
+          <Trans>This plan breaks none of the rules known here.</Trans>
         </p>
       ) : null}
       {found.slice(0, all ? found.length : most).map((warning) => (

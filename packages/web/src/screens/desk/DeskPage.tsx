@@ -31,7 +31,7 @@ export function DeskPage() {
       {problem ? <Notice level="warning">{problemWords(problem)}</Notice> : null}
       {value && farms.length === 0 ? (
         <EmptyState icon={DeskIcon} title={t`No farm yet`}>
-          {t`Farms that let you advise them or work for them appear here, with what waits for you. A farm invites you from its contacts.`}
+          {t`Farms you advise or work for appear here, with the items waiting for you. A farm invites you from its contacts.`}
         </EmptyState>
       ) : null}
       {farms.length >= manyFarms ? (

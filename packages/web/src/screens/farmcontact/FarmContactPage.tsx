@@ -29,11 +29,11 @@ const screen: EntityScreen<EntityRows['farmcontact']> = {
   groups: [
     { fields: ['contact_name', 'kinds', 'is_applier', 'reference_id', 'registration_number'] },
     {
-      title: msg`How to reach them`,
+      title: msg`Contact details`,
       fields: ['email', 'street', 'zipcode', 'phone', 'city', 'country_code', 'longitude'],
     },
     { title: msg`Buying`, fields: ['consumer'] },
-    { title: msg`What they may do`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
+    { title: msg`Permissions`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
   ],
   form: () => import('./farmContactForm.ts'),
   about: msg`The people and companies the farm works with: who does the work, who buys, who advises.`,

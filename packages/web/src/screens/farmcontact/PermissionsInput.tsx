@@ -21,7 +21,7 @@ export function PermissionsInput({ form }: InputProps) {
     <>
       <TextsInput form={form} field="permissions" choices={presets} label={label} />
       <Button size="xs" variant="subtle" mt={4} onClick={() => setOpened(true)}>
-        <Trans>What each role may do</Trans>
+        <Trans>Permissions by role</Trans>
       </Button>
       {opened ? (
         <Suspense fallback={null}>

@@ -22,7 +22,7 @@ export function RolesWindow({ onClose }: { readonly onClose: () => void }) {
     nothing: '–',
   };
   return (
-    <Modal opened wide onClose={onClose} title={t`What each role may do`}>
+    <Modal opened wide onClose={onClose} title={t`Permissions by role`}>
       <p className="quiet">{t`The owner and account administrators may do everything. A person with several roles may do what any of them may.`}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard reaches it */}
       <section className={styles['scroll']} aria-label={t`Roles and rights`} tabIndex={0}>

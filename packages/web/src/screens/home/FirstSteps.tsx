@@ -19,7 +19,7 @@ export function FirstSteps() {
         <span aria-hidden>1</span>
         <div>
           <h2>
-            <Trans>Bring in your fields</Trans>
+            <Trans>Import your fields</Trans>
           </h2>
           <p className="quiet">
             <Trans>

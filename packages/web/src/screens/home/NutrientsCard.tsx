@@ -111,7 +111,7 @@ export function NutrientsCard({
                   {ground ? cells(total, hectares) : pending}
                 </tr>
                 <tr>
-                  <th scope="row">{t`Farm, kg in all`}</th>
+                  <th scope="row">{t`Farm, kg in total`}</th>
                   {[total.n, total.workingN, total.p2o5, total.k2o].map((kilograms, place) => (
                     <td key={place} data-right>
                       {formatNumber(kilograms, language, 0)}

@@ -27,7 +27,7 @@ export function WeekCard({
   const language = useLanguage();
   return (
     <Card
-      title={t`Work of this week`}
+      title={t`This week’s work`}
       all={{ to: paths.records.list, search: week, label: t`All ${records.length}` }}
     >
       {records.length === 0 ? (

@@ -87,7 +87,7 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
       empty={
         <EmptyState
           icon={ImportIcon}
-          title={t`Bring in your boundaries`}
+          title={t`Import your boundaries`}
           action={
             <Button leftSection={<ImportIcon size={16} />} onClick={onChoose}>
               <Trans>Choose a file</Trans>

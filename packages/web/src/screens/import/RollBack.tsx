@@ -74,13 +74,9 @@ export function useRollBack(onDone: () => void): {
     >
       <p>
         {asked?.kind ? (
-          <Trans>
-            Rolling back takes these records back too, with what was done to them since the import:
-          </Trans>
+          <Trans>Rolling back also undoes these records, with every change since the import:</Trans>
         ) : (
-          <Trans>
-            Rolling back takes these fields back too, with what was done to them since the import:
-          </Trans>
+          <Trans>Rolling back also undoes these fields, with every change since the import:</Trans>
         )}
       </p>
       <ul className={styles['changed']}>

@@ -69,7 +69,7 @@ export function Appliers() {
         });
         void change.shown.then(() =>
           showToast({
-            text: t`Your place is kept.`,
+            text: t`Your location is saved.`,
             action: { label: t`Undo`, run: () => void change.undo() },
           }),
         );
@@ -81,9 +81,9 @@ export function Appliers() {
   };
 
   return (
-    <section className={styles['appliers']} aria-label={t`Where appliers were last`}>
+    <section className={styles['appliers']} aria-label={t`Last locations of appliers`}>
       <div className={styles['head']}>
-        <h2>{t`Where appliers were last`}</h2>
+        <h2>{t`Last locations of appliers`}</h2>
         {mayAdd ? (
           <Button
             size="xs"
@@ -115,7 +115,7 @@ export function Appliers() {
               </li>
             ))}
           </ul>
-          <FieldsBehind label={t`Map of where appliers were last`} places={places} />
+          <FieldsBehind label={t`Map of the last locations of appliers`} places={places} />
         </div>
       ) : null}
     </section>

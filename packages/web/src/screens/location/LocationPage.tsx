@@ -37,7 +37,7 @@ const screen: EntityScreen<EntityRows['location']> = {
   ],
   groups: [{ fields: ['user', 'date', 'longitude'] }],
   form: () => import('./locationForm.tsx'),
-  about: msg`Where people of the farm were and when, sent by their phone or entered by hand.`,
+  about: msg`Locations of the people of the farm, sent by their phones or entered by hand.`,
   newLabel: msg`New location`,
   sort: { key: 'date', descending: true },
   initial: () => ({ date: wallClock(new Date()) }),

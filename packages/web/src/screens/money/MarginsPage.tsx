@@ -50,10 +50,10 @@ export function MarginsPage() {
             </Button>
           }
         >
-          {t`Tell what deliveries, hours, machines and fuel cost and what a tonne brings: then every job, field, crop and contract has its costs and margin by itself.`}
+          {t`Enter the prices of deliveries, hours, machines, fuel and harvests: every job, field, crop and contract then shows its costs and margin.`}
         </EmptyState>
       ) : (
-        <Notice level="warning">{t`Prices are seen by owners, administrators and managers.`}</Notice>
+        <Notice level="warning">{t`Only owners, administrators and managers see prices.`}</Notice>
       )}
     </ReadingPage>
   );

@@ -44,12 +44,12 @@ const screen: EntityScreen<Price> = {
   groups: [
     { fields: ['kind', 'amount', 'per', 'valid_from'] },
     {
-      title: msg`What it is of`,
+      title: msg`Priced item`,
       fields: ['stockrecord', 'producttype', 'farmcontact', 'machine', 'crop', 'contract'],
     },
     { fields: ['notes'] },
   ],
-  about: msg`What things cost and bring: deliveries, products, hours, machines, fuel, harvests. Costs and margins are reckoned with them; only owners, administrators and managers see them.`,
+  about: msg`Prices of deliveries, products, hours, machines, fuel and harvests. Costs and margins are calculated from them; only owners, administrators and managers see them.`,
   newLabel: msg`New price`,
   sort: { key: 'valid_from', descending: true },
   form: () => import('./priceForm.tsx'),

@@ -32,7 +32,7 @@ const screen: EntityScreen<EntityRows['plan']> = {
     return { name: year, period_start: `${year}-01-01`, period_end: `${year}-12-31` };
   },
   form: () => import('./planForm.ts'),
-  removalWarning: msg`A plan is deleted with its crop fields, the work planned on them and their contracts’ links; one with performed or locked work stays. So do parcels, stock and contacts. For 90 days the owner can bring everything back from the archive.`,
+  removalWarning: msg`A plan is deleted with its crop fields, the work planned on them and their contracts’ links; one with performed or locked work stays. So do parcels, stock and contacts. The owner can restore everything from the archive for 90 days.`,
 };
 
 export function PlanPage() {

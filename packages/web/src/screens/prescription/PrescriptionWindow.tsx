@@ -186,7 +186,7 @@ function useNotes() {
       no_value: t`${area} of the field has no value and is in no zone.`,
       too_few_points: t`There are too few points on the field: at least 3 are needed.`,
       too_many_cells: t`These cells are too small for a field of this size.`,
-      none_on_field: t`Nothing of this lies on the field.`,
+      none_on_field: t`None of this is on the field.`,
     };
     return words[code];
   };

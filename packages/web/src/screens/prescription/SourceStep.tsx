@@ -119,7 +119,7 @@ function useSourceProblems() {
       raster_empty: t`This GeoTIFF has no values over the field.`,
       unreadable: t`There are no points or areas in this file.`,
       no_numbers: t`The points or areas of this file have no numbers.`,
-      none_on_field: t`Nothing of this lies on the field.`,
+      none_on_field: t`None of this is on the field.`,
       too_large: t`This file is too large. Only GeoTIFFs are read in part.`,
     };
     return words[code];

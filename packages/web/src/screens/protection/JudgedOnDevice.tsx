@@ -8,7 +8,7 @@ export function JudgedOnDevice() {
   return (
     <span className={styles['offline']}>
       <OfflineIcon size={16} />
-      {t`Judged on this device, without a connection`}
+      {t`Checked on this device, offline`}
     </span>
   );
 }

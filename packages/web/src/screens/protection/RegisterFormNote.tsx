@@ -20,12 +20,12 @@ export function RegisterFormNote({ form }: { readonly form: RegisterForm }) {
           {from === 'use'
             ? t`Each use is kept for ${years} years.`
             : t`Each use is kept for ${years} years after the end of its year.`}{' '}
-          {t`What was deleted before that stays in the archive.`}
+          {t`Items deleted before that stay in the archive.`}
         </li>
         <li>
           {electronic === null
             ? t`For a use of today no electronic form is asked yet.`
-            : t`A use of today must stand in electronic form by ${formatDate(electronic, language)}.`}
+            : t`Work done today must be in electronic form by ${formatDate(electronic, language)}.`}
         </li>
         {form.open.map((words, index) => (
           <li key={index}>

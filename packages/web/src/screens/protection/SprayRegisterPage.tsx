@@ -175,7 +175,7 @@ function Judged({ forbidden, open }: { readonly forbidden: number; readonly open
   return (
     <>
       {forbidden > 0 ? <span>{t`${forbidden} not admitted`}</span> : null}
-      {open > 0 ? <span>{t`${open} not judged`}</span> : null}
+      {open > 0 ? <span>{t`${open} not checked`}</span> : null}
       {forbidden + open === 0 ? <span>{t`all admitted`}</span> : null}
     </>
   );
@@ -213,13 +213,13 @@ function Lines({
         ) : null}
         {admissions.state === 'failed' ? <span>{t`Admissions need a connection`}</span> : null}
         <Checkbox
-          label={t`Only what is incomplete`}
+          label={t`Only incomplete uses`}
           checked={only === 'incomplete'}
           onChange={(checked) => setOnly(checked ? 'incomplete' : 'all')}
         />
         {forbidden > 0 ? (
           <Checkbox
-            label={t`Only what is not admitted`}
+            label={t`Only uses not admitted`}
             checked={only === 'forbidden'}
             onChange={(checked) => setOnly(checked ? 'forbidden' : 'all')}
           />

@@ -70,7 +70,7 @@ export function GroundPart({ box, taken, onChange }: Props) {
   if (!ground)
     return (
       <p className="quiet">
-        {t`No ground that may be fetched ahead is offered here. Whoever runs this installation can offer a file of ground (PMTiles).`}
+        {t`No background here can be downloaded. The operator of this installation can offer one (PMTiles).`}
       </p>
     );
   const words = (bytes: number) => fileTexts({ size: Math.round(bytes) }, language).size;
@@ -112,12 +112,14 @@ export function GroundPart({ box, taken, onChange }: Props) {
         ) : null}
       </div>
       {failed ? (
-        <Notice level="warning">{t`Not all of it came. What came is kept; press again for the rest.`}</Notice>
+        <Notice level="warning">{t`The download is incomplete. Press again for the rest.`}</Notice>
       ) : null}
       {part === null ? (
         <div className={styles['buttons']}>
           <Button variant="default" onClick={() => void take()}>
-            {own ? t`Take it anew, about ${weight}` : t`Take this ground along, about ${weight}`}
+            {own
+              ? t`Download again, about ${weight}`
+              : t`Download this background, about ${weight}`}
           </Button>
           {own ? (
             <Button
@@ -130,7 +132,7 @@ export function GroundPart({ box, taken, onChange }: Props) {
         </div>
       ) : (
         <>
-          <Progress part={part}>{t`Taking the ground along`}</Progress>
+          <Progress part={part}>{t`Downloading the background`}</Progress>
           <Button variant="subtle" onClick={() => abort.current?.abort()}>
             {t`Stop`}
           </Button>

@@ -82,7 +82,7 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
   );
   const lights: Readonly<Record<Light, string>> = {
     ready: t`Ready`,
-    old: t`Ready, but not of today`,
+    old: t`Ready, but not today’s`,
     missing: t`Not ready`,
   };
   const take = async () => {
@@ -110,7 +110,7 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
           {t`Take with me`}
         </Button>
       ) : (
-        <Progress part={part}>{t`Taking it along`}</Progress>
+        <Progress part={part}>{t`Downloading`}</Progress>
       )}
       <Parts ready={ready} look={look} />
       <OtherFarms ready={ready} onTaken={look} />
@@ -214,14 +214,14 @@ function OtherFarms({ ready, onTaken }: FarmsProps) {
           const isHere = ready.seasons.some((one) => one.farm === id && one.plan === plan);
           return (
             <Row key={id} title={String(name)}>
-              {failed === id ? t`It did not come. Try again.` : isHere ? t`Is here` : ''}
+              {failed === id ? t`The download failed. Try again.` : isHere ? t`Is here` : ''}
               <Button
                 size="xs"
                 variant="default"
                 loading={taking === id}
                 onClick={() => void take(id, plan)}
               >
-                {isHere ? t`Bring it up to date` : t`Take along`}
+                {isHere ? t`Update` : t`Take along`}
               </Button>
             </Row>
           );
@@ -243,15 +243,15 @@ function Room({ ready, onAsked }: { readonly ready: Ready; readonly onAsked: () 
     onAsked();
   };
   return (
-    <section className={styles['room']} aria-label={t`Room on this device`}>
+    <section className={styles['room']} aria-label={t`Storage on this device`}>
       <p className="quiet">
         {room === null ? '' : t`${room} free for Furrow on this device.`}{' '}
-        {t`Ground that you visit least goes first when room is short.`}
+        {t`When space runs low, the least visited background is removed first.`}
       </p>
       {ready.persists || !('storage' in navigator) ? null : (
         <>
           <p>
-            {t`A browser may clear what is kept when the device is full, work that was not sent with it. Ask it not to.`}
+            {t`When the device is full, the browser may delete stored data, including unsent work. Ask it not to.`}
           </p>
           {refused ? (
             <Notice level="warning">{t`The browser did not agree. It agrees most often once Furrow is installed on the home screen.`}</Notice>

@@ -24,21 +24,21 @@ export function PinInput({ pin, standing, onChange }: Props) {
   const isHere =
     pin !== null && position !== null && pin[0] === position[0] && pin[1] === position[1];
   const words = isHere
-    ? t`The pin is where you stand.`
+    ? t`The pin is at your location.`
     : pin
       ? t`The pin was put on the map.`
       : standing.state === 'looking'
         ? t`Looking for your location…`
-        : t`No pin: it is noted for the whole field.`;
+        : t`No pin: it applies to the whole field.`;
   return (
     <div className={styles['pin']}>
       <PlaceIcon size={18} />
       <output>{words}</output>
       {!isHere && standing.position ? (
-        <button type="button" onClick={() => onChange(standing.position)}>{t`Where I am`}</button>
+        <button type="button" onClick={() => onChange(standing.position)}>{t`My location`}</button>
       ) : null}
       {standing.state === 'unasked' ? (
-        <button type="button" onClick={standing.look}>{t`Where I am`}</button>
+        <button type="button" onClick={standing.look}>{t`My location`}</button>
       ) : null}
       <button type="button" onClick={() => setIsPlacing(true)}>{t`Set on map`}</button>
       {pin ? <button type="button" onClick={() => onChange(null)}>{t`No pin`}</button> : null}

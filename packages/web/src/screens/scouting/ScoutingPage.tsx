@@ -211,7 +211,7 @@ export function ScoutingPage() {
             ) : null}
             <PinInput pin={scout.pin} standing={standing} onChange={(pin) => change({ pin })} />
           </section>
-          <section className={card['card']} aria-label={t`What was seen`}>
+          <section className={card['card']} aria-label={t`Observation`}>
             {seenBefore.length > 0 ? (
               <fieldset className={chips['chips']} aria-label={t`Seen before in this crop`}>
                 {seenBefore.map((organism) => (

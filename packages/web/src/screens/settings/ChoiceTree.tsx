@@ -73,9 +73,9 @@ export function ChoiceTree() {
   const own = lists[kind];
 
   return (
-    <section className={styles['card']} aria-label={t`What can be chosen`}>
+    <section className={styles['card']} aria-label={t`Choices`}>
       <h2>
-        <Trans>What can be chosen</Trans>
+        <Trans>Choices</Trans>
       </h2>
       <div className={styles['tools']}>
         <Select

@@ -78,13 +78,13 @@ export function DashboardPage() {
     {
       icon: ContactsIcon,
       title: t`People`,
-      words: t`Who may see and change what`,
+      words: t`Rights to see and change`,
       link: { to: paths.contacts.list },
     },
     {
       icon: SubscriptionIcon,
       title: t`Subscription`,
-      words: t`What is paid for, and ordering`,
+      words: t`Payments and orders`,
       link: { to: paths.subscriptions },
     },
     {

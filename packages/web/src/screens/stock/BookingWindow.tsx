@@ -139,7 +139,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
           unit={unit}
           value={request.quantity}
           errors={errors('quantity')}
-          hint={kind === 'delivery' ? undefined : t`The books show ${lies} ${unit} here.`}
+          hint={kind === 'delivery' ? undefined : t`Recorded here: ${lies} ${unit}.`}
           onChange={(quantity) => set({ quantity })}
         />
         <DateInput

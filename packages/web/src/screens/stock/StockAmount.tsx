@@ -45,7 +45,7 @@ export function StockAmount({ row }: { readonly row: EntityRows['stock'] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { left, level } = useStockLevel(row);
-  const words = level === 'short' ? t`Less than planned work takes` : t`Nothing left`;
+  const words = level === 'short' ? t`Less than planned work needs` : t`Nothing left`;
   return (
     <span className={styles['amount']} data-low={level !== 'enough' || undefined}>
       {level === 'enough' ? null : (

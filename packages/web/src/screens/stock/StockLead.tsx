@@ -57,7 +57,7 @@ export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
         </Notice>
       ))}
       {level === 'short' ? (
-        <Notice level="warning">{t`Planned work takes ${amount(planned)}; there is ${amount(left)}.`}</Notice>
+        <Notice level="warning">{t`Planned work needs ${amount(planned)}; ${amount(left)} in stock.`}</Notice>
       ) : null}
       {level === 'gone' ? <Notice level="warning">{t`Nothing is left of this.`}</Notice> : null}
       <section aria-label={t`In stock`}>

@@ -19,9 +19,9 @@ export function StorageStock({ row }: { readonly row: EntityRows['storage'] }) {
     .filter(({ id }) => amounts.has(id))
     .toSorted((one, other) => compareText(String(one.name), String(other.name)));
   return (
-    <section className={styles['section']} aria-label={t`What lies here`}>
-      <h3>{t`What lies here`}</h3>
-      {items.length === 0 ? <p className="quiet">{t`Nothing, by the books.`}</p> : null}
+    <section className={styles['section']} aria-label={t`Stock here`}>
+      <h3>{t`Stock here`}</h3>
+      {items.length === 0 ? <p className="quiet">{t`Nothing on record.`}</p> : null}
       <ul className={styles['rows']}>
         {items.map((item) => (
           <li key={String(item.id)}>

@@ -59,7 +59,7 @@ export function ConflictChoice({ entry }: { readonly entry: StuckEntry }) {
       <div className={styles['buttons']}>
         {isChosen ? (
           <Button onClick={() => choose(chosen)}>
-            <Trans>Keep what is chosen</Trans>
+            <Trans>Keep my choices</Trans>
           </Button>
         ) : (
           <>

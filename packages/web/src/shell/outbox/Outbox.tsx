@@ -102,7 +102,7 @@ function Stuck({ entry, onClose }: { readonly entry: StuckEntry; readonly onClos
     const dropped = await store.discard(entry.id, { withAct });
     if (dropped.length > 1)
       showToast({
-        text: t`${plural(dropped.length, { one: '# change was dropped.', other: '# changes were dropped, because they stood on each other.' })}`,
+        text: t`${plural(dropped.length, { one: '# change was discarded.', other: '# changes were discarded, because they depend on each other.' })}`,
       });
   };
   return (
@@ -118,7 +118,7 @@ function Stuck({ entry, onClose }: { readonly entry: StuckEntry; readonly onClos
       ) : (
         <p>
           {entry.problem.code === 'file_gone'
-            ? t`The file is not on this device any more. Take it again, and drop this change.`
+            ? t`The file is no longer on this device. Add it again, and discard this change.`
             : problemWords(entry.problem)}
         </p>
       )}
@@ -146,7 +146,7 @@ function Stuck({ entry, onClose }: { readonly entry: StuckEntry; readonly onClos
       {conflict ? null : (
         <div className={styles['buttons']}>
           <Button variant="subtle" color="red" onClick={() => void discard(false)}>
-            <Trans>Drop this change</Trans>
+            <Trans>Discard this change</Trans>
           </Button>
           {entry.act && entry.act.waiting > 0 ? (
             <Button variant="subtle" color="red" onClick={() => void discard(true)}>

@@ -41,8 +41,8 @@ export function WaitingItem({ group, onClose, onCarry }: Props) {
     const dropped = await store.discard(lead.id, { withAct: true });
     const gone = new Set(dropped.map(({ id }) => id));
     const told = plural(gone.size, {
-      one: '# change was dropped.',
-      other: '# changes were dropped.',
+      one: '# change was discarded.',
+      other: '# changes were discarded.',
     });
     const later = t`The server may have it already. It can be taken back once it has answered.`;
     const isWhole = ids.every((id) => gone.has(id));
@@ -78,7 +78,7 @@ export function WaitingItem({ group, onClose, onCarry }: Props) {
             ? { label: t`Send after all`, run: () => void store.hold(ids, false) }
             : { label: t`Hold back`, run: () => void store.hold(ids, true) },
           { label: t`Save as a file`, run: () => onCarry(ids) },
-          { label: t`Drop this change`, danger: true, run: () => void discard() },
+          { label: t`Discard this change`, danger: true, run: () => void discard() },
         ]}
       >
         <button type="button" className={styles['more']} aria-label={t`More for ${title}`}>

@@ -40,7 +40,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
             if (file) void takeIn(file);
           }}
         >
-          {t`Take in changes from a file`}
+          {t`Import changes from a file`}
         </FilesButton>
         {waiting.length > 0 ? (
           <Button

@@ -16,7 +16,7 @@ export function useCarrying(): {
   const words: Readonly<Record<CarryProblem, string>> = {
     unreadable: t`This is not a file of changes.`,
     newer: t`A newer version of Furrow wrote this file. Reload the page first.`,
-    other_person: t`These changes are somebody else's. They sign in here to take them in.`,
+    other_person: t`These changes are somebody else’s. They can sign in here to import them.`,
     other_farm: t`These changes are of another farm. Go to that farm first.`,
   };
   return {
@@ -29,7 +29,7 @@ export function useCarrying(): {
           text:
             taken === 0
               ? t`Everything in this file is here already.`
-              : plural(taken, { one: '# change was taken in.', other: '# changes were taken in.' }),
+              : plural(taken, { one: '# change was imported.', other: '# changes were imported.' }),
         });
     },
   };

@@ -46,7 +46,7 @@ export function ShapingPanel({ drawing, state, preview }: Props) {
   return (
     <section ref={panel} className={styles['panel']} aria-label={t`Divide or reshape`}>
       <Select
-        label={t`What to make`}
+        label={t`Shape to make`}
         value={plan.kind}
         options={shapingKinds.map((kind) => ({ value: kind, label: names[kind] }))}
         onChange={(kind) => (kind ? change({ kind, edges: [], bearing: null }) : undefined)}

@@ -101,7 +101,7 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
       opened
       focusInside
       onClose={onClose}
-      title={plural(rows.length, { one: 'Change a field of #', other: 'Change a field of #' })}
+      title={plural(rows.length, { one: 'Edit # item', other: 'Edit # items' })}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

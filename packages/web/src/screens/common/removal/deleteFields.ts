@@ -27,7 +27,7 @@ export async function deleteFields(store: FarmStore, fields: readonly FreeField[
   showToast({
     level: answer.ok ? 'plain' : 'danger',
     text: answer.ok
-      ? t`${text} For 90 days they can be brought back from the archive.`
+      ? t`${text} They can be restored from the archive for 90 days.`
       : t`Nothing is deleted. ${kept}`,
   });
 }

@@ -45,7 +45,7 @@ function endingOf(entity: string, rows: readonly Row[]): Ending | null {
     case 'producttype':
       return {
         label: t`Hide`,
-        done: (names) => t`${names}: hidden where one chooses.`,
+        done: (names) => t`${names}: hidden from lists of choices.`,
         changes: () => ({ is_active: false }),
       };
     default:

@@ -66,7 +66,7 @@ export function useRemoval(
           ? t`${name} is deleted.`
           : plural(free.length, { one: '# is deleted.', other: '# are deleted.' });
       showToast({
-        text: going ? t`${text} With it: ${going}.` : text,
+        text: going ? t`${text} Also deleted: ${going}.` : text,
         action: { label: t`Undo`, run: () => void undo() },
       });
     },

@@ -67,8 +67,8 @@ export function BoundaryNote({
   return (
     <Notice level="warning">
       {others > 0
-        ? t`Lies over ${named.join(', ')} and ${others} more fields; their ground counts twice.`
-        : t`Lies over ${named.join(', ')}; that ground counts twice.`}
+        ? t`Overlaps ${named.join(', ')} and ${others} more fields; their area counts twice.`
+        : t`Overlaps ${named.join(', ')}; that area counts twice.`}
     </Notice>
   );
 }

@@ -97,7 +97,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
         .slice(0, mostShared)
         .map(
           ({ field, hectares }) =>
-            t`It lies over ${String(field.name ?? '')}: ${formatHectares(hectares, language)}.`,
+            t`It overlaps ${String(field.name ?? '')}: ${formatHectares(hectares, language)}.`,
         );
     });
   };

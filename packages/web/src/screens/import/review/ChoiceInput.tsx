@@ -26,7 +26,7 @@ export function ChoiceInput({ row, choice, onChoose }: Props) {
   return (
     <select
       className={styles['choice']}
-      aria-label={t`What happens to ${row.label}`}
+      aria-label={t`Action for ${row.label}`}
       value={choice}
       data-open={(row.verdict === 'conflict' && choice === 'skip') || undefined}
       onClick={(event) => event.stopPropagation()}

@@ -84,7 +84,7 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
         ))}
       </fieldset>
       <List
-        label={t`What else the file holds`}
+        label={t`Also in the file`}
         rows={shown}
         columns={columns}
         rowId={({ object }) => String(object)}

@@ -99,7 +99,7 @@ export function Review({ found, onApplied }: Props) {
     },
     {
       key: 'choice',
-      title: t`What happens`,
+      title: t`Action`,
       width: '1.7fr',
       cell: (row) => (
         <ChoiceInput

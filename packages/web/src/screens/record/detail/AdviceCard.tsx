@@ -76,7 +76,7 @@ function BecameOf({ record }: Pick<Props, 'record'>) {
       <p className={styles['outcome']}>
         <DoneIcon size={16} />{' '}
         <Link to={paths.records.byId(made.id)}>
-          {changed.length > 0 ? t`Accepted with changes` : t`Accepted as it was given`}
+          {changed.length > 0 ? t`Accepted with changes` : t`Accepted unchanged`}
         </Link>
       </p>
       {changed.length > 0 ? (

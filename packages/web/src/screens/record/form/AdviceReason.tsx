@@ -14,7 +14,7 @@ export function AdviceReason({ form }: { readonly form: WorkForm }) {
       <TextInput
         multiline
         label={fieldLabel('record', 'advice_reason', language)}
-        hint={t`Who decides on it reads this first.`}
+        hint={t`Shown first to the person who decides.`}
         value={form.draft.advice_reason ?? ''}
         onChange={(reason) => form.set({ advice_reason: reason || null })}
         errors={form.errors('advice_reason')}

@@ -133,7 +133,7 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
           value={values.key}
           maxLength={200}
           autoComplete="off"
-          hint={t`Stays on the server; nobody is told it again.`}
+          hint={t`Stays on the server and is not shown again.`}
           onChange={(key) => set('key', key)}
           errors={form.errors('key')}
         />
@@ -152,11 +152,7 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
           <>
             <Notice level="ok">{t`It answers.`}</Notice>
             {tried.picture ? (
-              <img
-                className={styles['picture']}
-                src={tried.picture}
-                alt={t`What came of the test`}
-              />
+              <img className={styles['picture']} src={tried.picture} alt={t`Test result`} />
             ) : null}
           </>
         ) : null}

@@ -35,7 +35,7 @@ export function AuditCard() {
   return (
     <Card
       title={t`Changes of rights`}
-      about={t`Who was let in, what they may do, tokens and ownership; the newest first.`}
+      about={t`Invitations, permissions, tokens and ownership; newest first.`}
       problem={problem}
       loading={!value}
     >

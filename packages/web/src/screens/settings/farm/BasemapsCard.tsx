@@ -48,7 +48,7 @@ export function BasemapsCard() {
   return (
     <Card
       title={t`Backgrounds of the map`}
-      about={t`Besides those of mapping agencies: tiles, a WMS, or a file. Our server asks for them, so that nobody else learns who looks.`}
+      about={t`In addition to those of mapping agencies: tiles, a WMS or a file. Our server fetches them, so nobody else sees who is looking.`}
       problem={problem}
       loading={!value}
       action={

@@ -42,8 +42,8 @@ function Proposal({ pending, own, busy, onAccept, onWithdraw }: ProposalProps) {
     <>
       <p>
         {mine
-          ? t`${pending.from.name} wants to hand this farm to you. The proposal stands until ${formatDate(pending.expires, language)}.`
-          : t`${pending.to.name} is asked to become the owner. The proposal stands until ${formatDate(pending.expires, language)}.`}
+          ? t`${pending.from.name} wants to hand this farm over to you. The offer is valid until ${formatDate(pending.expires, language)}.`
+          : t`${pending.to.name} has been asked to become the owner. The offer is valid until ${formatDate(pending.expires, language)}.`}
       </p>
       <div className={styles['buttons']}>
         {mine ? (
@@ -53,7 +53,7 @@ function Proposal({ pending, own, busy, onAccept, onWithdraw }: ProposalProps) {
         ) : null}
         {mine || pending.from.contact === own ? (
           <Button variant="default" loading={busy} onClick={onWithdraw}>
-            {mine ? <Trans>Decline</Trans> : <Trans>Withdraw the proposal</Trans>}
+            {mine ? <Trans>Decline</Trans> : <Trans>Withdraw the offer</Trans>}
           </Button>
         ) : null}
       </div>
@@ -139,11 +139,11 @@ export function OwnershipCard() {
             busy={busy}
             onAccept={() => void accept()}
             onWithdraw={() =>
-              void run(call(withdrawTransfer, { farm: farm.id }), t`The proposal is withdrawn.`)
+              void run(call(withdrawTransfer, { farm: farm.id }), t`The offer is withdrawn.`)
             }
           />
         ) : !isOwner ? (
-          <p className="quiet">{t`Nobody is asked to become the owner.`}</p>
+          <p className="quiet">{t`No handover is pending.`}</p>
         ) : candidates.length === 0 ? (
           <p className="quiet">{t`A farm is handed to somebody who can sign in on it. Invite them first, under Contacts.`}</p>
         ) : (

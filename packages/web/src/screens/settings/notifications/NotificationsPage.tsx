@@ -72,7 +72,7 @@ export function NotificationsPage() {
             <MailCard mail={settings.mail} change={change} />
             <Card
               title={t`Calendar`}
-              about={t`Planned work that you may see also stands in your own calendar program, once you subscribe to it.`}
+              about={t`Subscribe to see the planned work in your own calendar program, as far as you may see it.`}
             >
               <Link to={paths.calendar}>{t`Subscribe to the calendar`}</Link>
             </Card>

@@ -34,7 +34,7 @@ export function OccasionsCard({ settings, farms, farm, present, onFarm, change }
   const groups = Object.keys(occasionGroups) as OccasionGroup[];
   return (
     <Card
-      title={t`What you are told`}
+      title={t`Notifications you get`}
       about={t`Only of what you may see, and never of what you did yourself. Mail is sent to a confirmed address.`}
       action={
         farms.length > 1 ? (

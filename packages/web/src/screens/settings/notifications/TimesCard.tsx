@@ -28,7 +28,7 @@ export function TimesCard({
   return (
     <Card
       title={t`Times`}
-      about={t`In quiet hours push and mail wait; under the bell it stands at once.`}
+      about={t`During quiet hours push and mail wait; the bell shows it at once.`}
     >
       <Checkbox
         label={t`Quiet hours`}

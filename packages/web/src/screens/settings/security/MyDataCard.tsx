@@ -36,7 +36,7 @@ export function MyDataCard() {
   return (
     <Card
       title={t`Your data`}
-      about={t`Everything that is held about you, as files. Deleting your account makes you anonymous; what you recorded on farms stays there.`}
+      about={t`All data about you, as files. Deleting your account makes you anonymous; your records stay on the farms.`}
     >
       <div className={styles['buttons']}>
         <Button

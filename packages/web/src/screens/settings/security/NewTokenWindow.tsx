@@ -99,7 +99,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
           errors={form.errors('name')}
         />
         <Select
-          label={t`What it may do`}
+          label={t`Permissions`}
           value={values.access}
           options={Object.entries(accessWords).map(([value, words]) => ({
             value,

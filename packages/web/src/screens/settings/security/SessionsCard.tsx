@@ -32,7 +32,7 @@ export function SessionsCard() {
   return (
     <Card
       title={t`Devices`}
-      about={t`Where you are signed in now.`}
+      about={t`Devices you are signed in on.`}
       problem={problem}
       loading={!value}
       action={

@@ -73,7 +73,7 @@ export function TokensCard() {
                   {[
                     i18n._(accessWords[access]),
                     token.farms.map(nameOf).join(', '),
-                    expires ? t`until ${formatDate(expires, language)}` : t`without an end`,
+                    expires ? t`until ${formatDate(expires, language)}` : t`no end date`,
                     used ? t`used ${relativeTime(used, now, language)}` : t`never used`,
                   ].join(' · ')}
                 </div>

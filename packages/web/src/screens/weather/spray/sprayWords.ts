@@ -8,7 +8,7 @@ export function useSprayWords(): Readonly<Record<Fit, string>> {
     good: t`Good to spray`,
     care: t`With care`,
     not: t`Do not spray`,
-    unknown: t`Not foretold`,
+    unknown: t`Not in the forecast`,
   };
 }
 

@@ -50,7 +50,7 @@ export function FieldOffers({
       {standing.state === 'unasked' || standing.state === 'looking' ? (
         <Offer
           icon={PlaceIcon}
-          label={t`Where I am`}
+          label={t`My location`}
           isBusy={standing.state === 'looking'}
           onPress={standing.look}
         />
