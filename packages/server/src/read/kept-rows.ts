@@ -40,7 +40,7 @@ const askedOnce = new LRUCache<string, true>({ max: 200 });
 export function keptPage(
   key: string,
   { offset, count }: Span,
-): { readonly horizon: string; text(): Buffer } | null {
+): { readonly horizon: string; pieces(): readonly Buffer[] } | null {
   const kept = lists.get(key);
   if (!kept) return null;
   const rows: Buffer[] = [];
@@ -51,18 +51,17 @@ export function keptPage(
   }
   return {
     horizon: kept.horizon,
-    text: () =>
-      Buffer.concat([
-        open,
-        ...rows.flatMap((row, index) => (index === 0 ? [row] : [between, row])),
-        close,
-      ]),
+    pieces: () => [
+      open,
+      ...rows.flatMap((row, index) => (index === 0 ? [row] : [between, row])),
+      close,
+    ],
   };
 }
 
 /** A page as it was read. */
 export interface ReadPage {
-  readonly text: Buffer;
+  readonly text: string;
   readonly horizon: string;
   /** The newest transaction that wrote a row of the list's farms; null where there is no row. */
   readonly newest: string | null;
@@ -78,7 +77,8 @@ export function keepPage(
     askedOnce.set(key, true);
     return;
   }
-  const rows = rowsOf(text);
+  const page = Buffer.from(text);
+  const rows = rowsOf(page);
   if (rows.length !== count) return;
   const before = lists.get(key);
   const isTrue = before && newest !== null && BigInt(newest) < BigInt(before.horizon);
@@ -91,7 +91,7 @@ export function keepPage(
   const bytes = made.reduce((sum, [, row]) => sum + row.length, isTrue ? before.bytes : 0);
   const byPlace = bytes <= mostBytesOfList ? known : new Map<number, Buffer>();
   for (const [place, row] of made) byPlace.set(place, isWhole ? row : Buffer.from(row));
-  lists.set(key, { horizon, byPlace, bytes: byPlace === known ? bytes : text.length });
+  lists.set(key, { horizon, byPlace, bytes: byPlace === known ? bytes : page.length });
 }
 
 function rowsOf(page: Buffer): Buffer[] {

@@ -11,6 +11,7 @@ import { filterSql, orderSql } from './filters.ts';
 import { fieldsForAll, seenColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
 import { pageStatement, type Read } from './remembered.ts';
+import { bytesOf } from '../wire/bytes.ts';
 import type { Page } from '../wire/page.ts';
 import type { Table } from '../access/table.ts';
 import { rowOf, rowsOf, type Row } from '../db/row.ts';
@@ -186,7 +187,11 @@ export async function readList(
   if (!needsCompute(entity, false)) return read;
   return {
     rows: JSON.stringify(
-      await computedList({ database, entity, principal }, rowsOf(String(read.rows)), options),
+      await computedList(
+        { database, entity, principal },
+        rowsOf(typeof read.rows === 'string' ? read.rows : String(bytesOf(read.rows))),
+        options,
+      ),
     ),
     total: read.total,
   };

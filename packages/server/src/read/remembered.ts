@@ -136,10 +136,9 @@ export function pageStatement(
       if (row.total !== null) totals.set(totalKey, { horizon, value: row.total });
       const found = existing(row.total ?? knownTotal?.value, 'count of a list');
       if (row.rows === null)
-        return { rows: existing(knownPage, 'rows of a page').text(), total: found };
-      const text = Buffer.from(row.rows);
-      keepPage(listKey, spanOf(found), { text, horizon, newest: row.newest });
-      return { rows: text, total: found };
+        return { rows: existing(knownPage, 'rows of a page').pieces(), total: found };
+      keepPage(listKey, spanOf(found), { text: row.rows, horizon, newest: row.newest });
+      return { rows: row.rows, total: found };
     },
   };
 }

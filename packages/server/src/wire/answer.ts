@@ -28,6 +28,7 @@ import { admitToRows, membershipByRights, membershipOfRow } from '../access/row-
 import type { Queryable } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { principalOf, languageOf } from '../request.ts';
+import { reuseAfter } from './bytes.ts';
 
 /** JSON that the database or a stream has written already; what it says is looked at in tests only. */
 export class JsonText {
@@ -318,6 +319,7 @@ function send(call: Call, reply: FastifyReply, result: unknown): void {
     const { text } = result;
     const type = call.as ?? 'application/json; charset=utf-8';
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (Buffer.isBuffer(text)) reuseAfter(reply.raw, text);
     reply.type(type).send(text);
   } else if (result instanceof OtherText) {
     reply.header('cache-control', 'no-store').type(result.type).send(result.text);

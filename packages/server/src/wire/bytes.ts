@@ -1,3 +1,39 @@
+import type { ServerResponse } from 'node:http';
+
+/** Smaller ones come from Node's own pool. */
+const leastBytes = 16 * 1024;
+const mostBytes = 1024 * 1024;
+/** Of each size; more are in use only while many are answered at once. */
+const mostFree = 4;
+
+/**
+ * Memory of answers that were sent, by its size, a power of two: to touch new memory takes several
+ * times as long as to fill it.
+ */
+const free = new Map<number, Buffer[]>();
+/** The memory that bytes of {@link bytesOf} lie in. */
+const lent = new WeakMap<Buffer, Buffer>();
+
+function roomFor(length: number): Buffer {
+  if (length < leastBytes || length > mostBytes) return Buffer.allocUnsafe(length);
+  const size = 2 ** Math.ceil(Math.log2(length));
+  const memory = free.get(size)?.pop() ?? Buffer.allocUnsafeSlow(size);
+  const bytes = memory.subarray(0, length);
+  lent.set(bytes, memory);
+  return bytes;
+}
+
+/** The bytes are used again once the response has ended; nobody may look at them after that. */
+export function reuseAfter(response: ServerResponse, bytes: Buffer): void {
+  const memory = lent.get(bytes);
+  if (!memory) return;
+  response.once('close', () => {
+    const others = free.get(memory.length) ?? [];
+    if (lent.delete(bytes) && others.length < mostFree)
+      free.set(memory.length, [...others, memory]);
+  });
+}
+
 /**
  * Texts one after the other, as bytes written once: a text that is put together is copied before it
  * is written out, and a long one lives among the old objects, where it costs a collection.
@@ -6,7 +42,7 @@ export function bytesOf(pieces: readonly (string | Buffer)[]): Buffer {
   const lengths = pieces.map((piece) =>
     typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length,
   );
-  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, 0));
+  const bytes = roomFor(lengths.reduce((sum, length) => sum + length, 0));
   let at = 0;
   pieces.forEach((piece, index) => {
     if (typeof piece === 'string') bytes.write(piece, at);
@@ -17,5 +53,5 @@ export function bytesOf(pieces: readonly (string | Buffer)[]): Buffer {
 }
 
 /** An answer that holds rows already written as JSON. */
-export const enclosed = (head: string, rows: string | Buffer, tail: string): Buffer =>
-  bytesOf([head, rows, tail]);
+export const enclosed = (head: string, rows: string | readonly Buffer[], tail: string): Buffer =>
+  bytesOf([head, ...(typeof rows === 'string' ? [rows] : rows), tail]);

@@ -1,5 +1,5 @@
 export interface Page {
-  /** A JSON array; bytes where it is remembered, since a long text takes longer to write out than to find. */
-  readonly rows: string | Buffer;
+  /** A JSON array; in pieces of bytes where its rows are remembered. */
+  readonly rows: string | readonly Buffer[];
   readonly total: number;
 }

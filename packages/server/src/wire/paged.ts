@@ -19,7 +19,7 @@ export interface Paged {
    * The answer: `results` is the JSON of the rows of this page.
    * @throws Refusal `not_found` for a page past the end
    */
-  answer(count: number, results: string | Buffer): JsonText;
+  answer(count: number, results: string | readonly Buffer[]): JsonText;
 }
 
 /** The page that a call of a list asks for: at most 1000 rows. @source decisions D2 */
