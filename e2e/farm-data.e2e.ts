@@ -311,7 +311,7 @@ test.describe('stock', () => {
     await expect(
       page.getByText('A custom product may be coded incorrectly for EDI export.'),
     ).toBeVisible();
-    await expect(page.getByText('Planned work takes 8', { exact: false })).toBeVisible();
+    await expect(page.getByText('Planned work needs 8', { exact: false })).toBeVisible();
     await expect(
       page.getByRole('row', { name: /Mengsel/ }).getByText('Less than planned work needs'),
     ).toBeAttached();
@@ -602,7 +602,7 @@ test.describe('what was', () => {
       page.getByRole('region', { name: 'Past seasons' }).getByText('2019', { exact: true }),
     ).toBeVisible();
     const trash = page.getByRole('region', { name: 'Deleted in the last 90 days' });
-    await expect(trash.getByText('with 1 that hung on it', { exact: false })).toBeVisible();
+    await expect(trash.getByText('with 1 linked item', { exact: false })).toBeVisible();
     await trash.getByRole('button', { name: 'Restore Revus' }).click();
     await expect(trash.getByText('Revus')).toHaveCount(0);
     await page.goto(`/cropr/farm/stock/${stock['id']}/`);

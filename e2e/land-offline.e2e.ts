@@ -83,7 +83,7 @@ test('D17 without signal what other seasons may need is hidden, not shown as del
   await page.getByRole('button', { name: /^Delete/ }).click();
   const question = page.getByRole('dialog').filter({ hasText: 'work of other seasons' });
   await question.getByRole('button', { name: 'Hide' }).click();
-  await expect(page.getByText('Trekker: hidden where one chooses.')).toBeVisible();
+  await expect(page.getByText('Trekker: hidden from lists of choices.')).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(async () => (await person.client.get(`/api/v1/machine/${machine['id']}/`)).body.is_active)

@@ -86,7 +86,7 @@ test('D17 each piece shows the part of done work that lies on it', async ({ page
     const records = page.getByRole('tab', { name: 'Records' });
     await expect(records).toHaveText('Records1');
     await records.click();
-    await expect(page.getByRole('tabpanel')).toContainText(/\d+ % of it lies here/);
+    await expect(page.getByRole('tabpanel')).toContainText(/\d+ % of it is here/);
     // 3 ha were worked on the whole
     await expect(page.getByRole('tabpanel')).toContainText(/Worked area: [12]\.\d\d\sha/);
   }
