@@ -85,7 +85,7 @@ test('D17 worked hectares and nitrogen: field, list, selection, paper, overview,
   await page.goto('/cropr/farm/home/');
   const card = page.getByRole('region', { name: /^Nutrients applied/ }).first();
   await expect(card.getByRole('row').filter({ hasText: 'Kavel' })).toContainText(perHectare);
-  await expect(card.getByRole('row').filter({ hasText: 'in all' })).toContainText(
+  await expect(card.getByRole('row').filter({ hasText: 'in total' })).toContainText(
     String(Math.round((2 + area) * 27)),
   );
   await page.goto('/cropr/farm/nutrients/');

@@ -60,7 +60,7 @@ test('D17 of a plan of another season the page asks the server what holds it, an
   const question = page.getByRole('dialog').filter({ hasText: '1 performed or locked job' });
   await expect(question).toContainText('No work was done on: Onbewerkt.');
   await question.getByRole('button', { name: 'Delete 1 field without work' }).click();
-  await expect(page.getByText('brought back from the archive')).toBeVisible();
+  await expect(page.getByText('restored from the archive')).toBeVisible();
   const status = async (resource: string, row: Record<string, any>) =>
     (await person.client.get(`/api/v1/${resource}/${row['id']}/`)).status;
   expect([

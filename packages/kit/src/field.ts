@@ -100,7 +100,7 @@ type FieldKind =
   | { readonly kind: 'user'; readonly ofPrincipal?: true }
   | { readonly kind: 'texts'; readonly pattern?: RegExp; readonly patternCode?: string }
   | { readonly kind: 'words' }
-  | { readonly kind: 'map' }
+  | { readonly kind: 'map'; readonly by: string }
   | { readonly kind: 'object'; readonly of?: Fields }
   | { readonly kind: 'links' }
   | { readonly kind: 'list'; readonly of: Fields };
@@ -246,12 +246,13 @@ export function texts(
 export function inWords<const O extends Options>(label: Text, options?: O): Field<Value<Names, O>> {
   return make(label, { kind: 'words' }, options);
 }
-/** Values by attribute type id. */
+/** Values by the ids of a catalogue's rows. */
 export function map(
   label: Text,
+  by: string,
   options?: Options,
 ): Field<Record<string, string | number | boolean | null>> {
-  return make(label, { kind: 'map' }, { default: {}, ...options });
+  return make(label, { kind: 'map', by }, { default: {}, ...options });
 }
 /**
  * A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked

@@ -58,7 +58,7 @@ const cropfieldFields = {
   soil_type: catalogueRef(msg`Soil type`, 'soiltype'),
   regulatory_soil_type: catalogueRef(msg`Regulatory soil type`, 'soiltype'),
   green_manure: boolean(msg`Green manure`, { default: false }),
-  field_attributes: map(msg`Field attributes`),
+  field_attributes: map(msg`Field attributes`, 'fieldattributetype'),
   plan: ref(msg({ message: 'Plan', context: 'a cropping plan' }), 'plan', { required: true }),
   entrance: pointField(msg`Entrance`),
   country: countryField(),

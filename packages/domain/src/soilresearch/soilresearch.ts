@@ -69,7 +69,7 @@ export const soilresearch = defineEntity({
     date: date(msg`Date`),
     end_date: date(msg`Valid until`),
     laboratory: text(msg`Laboratory`, { max: 255 }),
-    values: map(msg`Values`),
+    values: map(msg`Values`, 'fieldattributetype'),
     cropfields: refs(msg`Crop fields`, 'cropfield'),
     registered_area: decimal(msg`Registered area`, {
       unit: 'ha',

@@ -43,7 +43,7 @@ export const stock = defineEntity({
       groundOf: 'cropfield',
       note: 'Of a yield batch: the other fields that got ground of its crop field by splits and merges since.',
     }),
-    attributes: map(msg`Attributes`),
+    attributes: map(msg`Attributes`, 'fieldattributetype'),
     stock_unit: text(msg`Unit`, { max: 20, default: 'kg' }),
     is_active: activeField(),
   },

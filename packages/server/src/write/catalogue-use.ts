@@ -9,6 +9,8 @@ import type { Queryable } from '../db/pool.ts';
  */
 const written = new Set<string>();
 
+const isRowId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
 function usesIn(
   fields: Fields,
   value: Readonly<Record<string, unknown>>,
@@ -18,6 +20,10 @@ function usesIn(
     if (!field || content === null || content === undefined) return [];
     if (field.kind === 'list')
       return partsOf(content).flatMap((entry) => usesIn(field.of, membersOf(entry)));
+    if (field.kind === 'map')
+      return Object.keys(content).flatMap((id): [string, number][] =>
+        isRowId(id) ? [[field.by, Number(id)]] : [],
+      );
     if (field.kind !== 'ref' && field.kind !== 'refs') return [];
     if (!isEntity(field.to) || entityOf(field.to).scope !== 'catalogue') return [];
     return [content]

@@ -67,6 +67,8 @@ function serverOf(...ids: number[]) {
 }
 
 beforeEach(() => {
+  // tests of other files share the module, and may have left it waiting for a database of theirs
+  closeValues();
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
