@@ -109,8 +109,8 @@ test('SYN-05 without signal the next season is begun and planned, and the server
   await page.getByRole('button', { name: /^Begin .* with 2 fields/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(year + 1));
   await cell(page, 'Kavel 7').click();
+  // faster than it is searched
   await page.keyboard.type('winter w');
-  await expect(page.getByRole('option', { name: /Winter wheat/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Kavel 7')).toContainText('Winter wheat');
   await page.reload();

@@ -239,7 +239,9 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
       .getByRole('dialog')
       .getByRole('button', { name: 'Offer it to Anna Opvolger' })
       .click();
-    await expect(ownership.getByText(/Anna Opvolger is asked to become the owner/)).toBeVisible();
+    await expect(
+      ownership.getByText(/Anna Opvolger has been asked to become the owner/),
+    ).toBeVisible();
     await expect(
       card(page, 'Changes of rights').getByText('Contact changed').first(),
     ).toBeVisible();

@@ -80,7 +80,9 @@ function useCellTyping(
     readonly found: ReturnType<typeof useSearch<Choice>>;
     readonly text: string | null;
   },
-): void {
+): { readonly takeOnceFound: () => void } {
+  /** The text that Enter was pressed after while it was still being searched. */
+  const entered = useRef<string | null>(null);
   const isCell = cell !== undefined;
   useEffect(() => {
     if (!isCell) return;
@@ -92,9 +94,17 @@ function useCellTyping(
   const isTyped = isCell && Boolean(text) && found.state === 'ready' && found.entries.length > 0;
   useEffect(() => {
     // in a table Enter takes what fits best
-    if (isTyped) combobox.selectFirstOption();
+    if (!isTyped) return;
+    combobox.selectFirstOption();
+    if (entered.current === text) combobox.clickSelectedOption();
+    entered.current = null;
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isTyped, found.entries]);
+  return {
+    takeOnceFound: () => {
+      if (isCell && text && found.state === 'loading') entered.current = text;
+    },
+  };
 }
 
 function SearchBox({
@@ -124,7 +134,7 @@ function SearchBox({
     shut();
     cell?.onLeave('key');
   });
-  useCellTyping(cell, { combobox, input, found, text });
+  const { takeOnceFound } = useCellTyping(cell, { combobox, input, found, text });
 
   const choose = (chosen: string) => {
     if (chosen === moreValue) return found.more();
@@ -166,8 +176,10 @@ function SearchBox({
               if (!cell?.start) event.currentTarget.select();
             }}
             onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
               // nothing else was typed: what stands there stays
-              if (event.key === 'Enter' && keepsWhatStands(text, found)) cell?.onLeave('key');
+              if (keepsWhatStands(text, found)) cell?.onLeave('key');
+              else takeOnceFound();
             }}
             onBlur={() => {
               // cleared by hand means nothing is chosen; any other unfinished text is no choice
