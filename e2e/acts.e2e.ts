@@ -94,6 +94,10 @@ test('ENT-stockrecord SYN-04 works finished together ask once why stock goes bel
     ['planned', null],
   ]);
   await expect.poll(left).toBe(10);
+  // and the page has heard of it
+  await page.goto('/cropr/farm/stock/');
+  await expect(page.getByRole('row', { name: /Acrobat/ })).toContainText('10 kg');
+  await page.goto('/cropr/farm/records/');
 
   // one of them alone asks for nothing, the next one does
   await list.getByRole('button', { name: /^Finish: .*Kavel 1/ }).click();

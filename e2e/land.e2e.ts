@@ -370,3 +370,33 @@ test('D17 a piece with work of the whole is not deleted at once', async ({ page,
   await expect(page).toHaveURL(/\/crop_fields\//);
   expect(await fields(person)).toHaveLength(2);
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+
+  test('D17 SCR-01 the panel of a field leaves the map to the line that splits it', async ({
+    page,
+    person,
+  }) => {
+    const field = await makeField(person, 'Kavel', 0);
+    await page.goto(`/cropr/farm/plan/?all=true&field=${field['id']}&at=5.701_52.601_15.6`);
+    const panel = page.getByRole('tab', { name: 'Overview' });
+    await expect(panel).toBeVisible();
+    const map = page.getByRole('region', { name: 'Map of the crop fields' });
+    await expect(map).toHaveAttribute('aria-busy', 'false');
+    await page.getByRole('button', { name: 'Split along a line' }).tap();
+    await expect(panel).toHaveCount(0);
+    const box = (await map.boundingBox())!;
+    for (const [x, y] of [
+      [0.04, 0.5],
+      [0.96, 0.52],
+    ] as const)
+      await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
+    await page.getByRole('button', { name: 'Split', exact: true }).tap();
+    await expect.poll(async () => (await fields(person)).length).toBe(2);
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+    await expect.poll(async () => (await fields(person)).length).toBe(1);
+    await fieldRow(page, 'Kavel').tap();
+    await expect(panel).toBeVisible();
+  });
+});

@@ -107,6 +107,19 @@ it('a line splits only what is selected, when it crosses that', () => {
   ).toMatchObject([{ kind: 'split', splits: [{ id: 'left' }] }]);
 });
 
+it('a line that stops within what is selected cuts nothing it crosses on its way', () => {
+  const { results, problems } = draw(
+    'split',
+    [
+      [4.99, 52.005],
+      [5.015, 52.005],
+    ],
+    [right],
+  );
+  expect(results).toEqual([]);
+  expect(problems).toEqual(['line_does_not_cut']);
+});
+
 it('a line that stops inside cuts nothing and says so', () => {
   const { results, problems, drawing } = draw('split', [
     [4.99, 52.005],

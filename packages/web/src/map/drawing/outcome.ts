@@ -1,7 +1,7 @@
 import { acceptGeometry } from '@furrow/geo/accept.ts';
 import { areaHectares, areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
-import { contains } from '@furrow/geo/contains.ts';
+import { contains, locate } from '@furrow/geo/contains.ts';
 import { fillGaps, gapsBeside } from '@furrow/geo/operations/fill-gaps.ts';
 import { subtractNeighbours } from '@furrow/geo/operations/subtract-neighbours.ts';
 import { overlap } from '@furrow/geo/overlap.ts';
@@ -128,7 +128,7 @@ export function outcomeOf(
   if (state.phase !== 'drawing') return refused([]);
   if (state.tool === 'split') {
     const line: LineString = { type: 'LineString', coordinates: [...state.corners] };
-    return selectedFirst(land, (targets) => splitBy(line, targets));
+    return selectedFirst(land, (targets) => splitBy(line, targets), line);
   }
   if (!drawsSurface(state.tool)) return refused([]);
   const { geometry, problems } = acceptGeometry(
@@ -149,14 +149,20 @@ const missed: ReadonlySet<DrawProblem['code']> = new Set([
   'line_does_not_cut',
 ]);
 
+/** @param line one that ends within a selected field is not meant for those it crosses on its way */
 function selectedFirst(
   { selected, all }: Land,
   attempt: (targets: readonly Target[]) => DrawOutcome,
+  line: LineString | null = null,
 ): DrawOutcome {
   const first = attempt(selected);
-  return first.result || first.problems.some(({ code }) => !missed.has(code))
-    ? first
-    : attempt(all());
+  const isMeant =
+    first.result !== null ||
+    first.problems.some(({ code }) => !missed.has(code)) ||
+    line?.coordinates.some((corner) =>
+      selected.some(({ geometry }) => locate(corner, geometry) === 'inside'),
+    );
+  return isMeant ? first : attempt(all());
 }
 
 /** Fields that lie in a surface by more than half of the corners of their outer rings. */
@@ -258,7 +264,7 @@ export function previewOf(state: DrawingState, land: Land): Preview | null {
   const coordinates = [...lineInHand(state)];
   if (coordinates.length < 2) return null;
   const line: LineString = { type: 'LineString', coordinates };
-  const { result } = selectedFirst(land, (targets) => splitBy(line, targets));
+  const { result } = selectedFirst(land, (targets) => splitBy(line, targets), line);
   const pieces = result?.kind === 'split' ? result.splits.flatMap((one) => one.pieces) : [];
   return pieces.length > 0 ? { pieces, problems: [], hectares: pieces.map(areaHectares) } : null;
 }

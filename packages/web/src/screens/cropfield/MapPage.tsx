@@ -258,8 +258,11 @@ export function MapPage() {
     phone && !work.drawingNow && !form && height > 0
       ? stopHeight(stop === 'full' ? 'half' : stop, height)
       : 0;
-  // on a screen that is not wide the details lie over the map instead of beside it
-  const right = !phone && !wide && detail ? panelWidth : 0;
+  // on a screen that is not wide the details lie over the map instead of beside it, and leave it
+  // while one draws
+  const isOver = !phone && !wide && detail !== null;
+  const isAside = isOver && work.drawingNow && !form;
+  const right = isOver && !isAside ? panelWidth : 0;
   const over = useMemo(() => ({ ...noPadding, bottom, right }), [bottom, right]);
   const map = (
     <MapArea
@@ -310,7 +313,7 @@ export function MapPage() {
     <div className={styles['page']} data-detail={detail ? true : undefined}>
       <div className={styles['list']}>{list}</div>
       {map}
-      {detail ? <SidePanel>{detail}</SidePanel> : null}
+      {detail && !isAside ? <SidePanel>{detail}</SidePanel> : null}
     </div>
   );
 }
