@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchLanguage, sourceLanguage, type CallDescription, type Language } from '@furrow/kit';
 import type { Principal } from './access/principal.ts';
 import { Refusal } from './errors.ts';
-import { reuseAfter } from './wire/bytes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,7 +87,6 @@ export function sendRow(
 }
 
 export function sendText(reply: FastifyReply, text: string | Buffer, status = 200): FastifyReply {
-  if (typeof text !== 'string') reuseAfter(reply.raw, text);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -8,8 +8,8 @@ import { changeCustomCall, createCustomCall, removeCustomCall } from './custom-c
 import { rightsIn } from '../access/principal.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
-import { principalOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
-import { pagesOf } from '../wire/pages.ts';
+import { principalOf, baseVersion, languageOf, queryOf, sendRow } from '../request.ts';
+import { pagesOf, sendPage } from '../wire/pages.ts';
 import { requestedAction, actOnRow } from '../write/act.ts';
 import { changeRow, loadRow } from '../write/change.ts';
 import { createRow } from '../write/create.ts';
@@ -77,7 +77,7 @@ function listRoute(app: FastifyInstance, services: Services, entity: Entity, pat
         query,
       }),
     );
-    return sendText(reply, pages.text(rows));
+    return sendPage(reply, pages.text(rows));
   });
 }
 
