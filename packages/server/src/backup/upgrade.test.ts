@@ -44,6 +44,9 @@ const linesOf = (text: string): string[] => text.split('\n').filter(Boolean).toS
 /** What is under way is settled by a restore, and stays out of the comparison. */
 const settled = new Set(['setting', 'task', 'import', 'history_to_tell', 'told_delivery']);
 
+/** Later forms add rows here: by migration 064 the attribute types that maps name are uses as well. */
+const growing = new Set(['catalogue_use']);
+
 const fixtures = join(projectRoot(), 'packages/server/fixtures');
 
 describe.each(readdirSync(fixtures))('RUN-02 the form of %s', (fixture) => {
@@ -65,8 +68,11 @@ describe.each(readdirSync(fixtures))('RUN-02 the form of %s', (fixture) => {
         const list = columns.map(quoted).join(', ');
         const now = copyOut(client, `copy (select ${list} from ${quoted(name)}) to stdout`);
         const after = linesOf((await bytesOf(now)).toString('utf8'));
-        if (before.join('\n') !== after.join('\n'))
-          differ.push(`${name}: ${before.length} rows, now ${after.length}`);
+        const kept = new Set(after);
+        const isKept = growing.has(name)
+          ? before.every((line) => kept.has(line))
+          : before.join('\n') === after.join('\n');
+        if (!isKept) differ.push(`${name}: ${before.length} rows, now ${after.length}`);
         rows += after.length;
       }
       expect(differ).toEqual([]);
