@@ -152,7 +152,7 @@ test('RUL-01 SCR-16 what is done with a record is whole in its row on a tablet',
   await context.close();
 });
 
-test('SCR-01 a banner that comes while one draws leaves the map where it is @service-worker', async ({
+test('SCR-01 a banner that comes while one draws leaves the map where it is', async ({
   page,
   person,
   context,
@@ -161,7 +161,8 @@ test('SCR-01 a banner that comes while one draws leaves the map where it is @ser
   await openMap(page);
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('data-ready', /.*/);
-  // a tool that comes with the first corner, and did not before the line went
+  // a tool that comes with the first corner, and did not before the line went; a service worker
+  // might have it already
   await page.route('**/assets/TypedCorner-*.js', (route) => route.abort());
   await page
     .getByRole('toolbar', { name: 'Drawing' })

@@ -65,7 +65,7 @@ const free = {
   user: user(label),
   texts: texts(label, { pattern: /^[a-z]+$/, patternCode: 'permission_expected' }),
   words: inWords(label),
-  map: map(label),
+  map: map(label, 'fieldattributetype'),
   object: object(label),
   structure: structure(label, {
     name: text(label, { max: 5 }),
@@ -358,7 +358,7 @@ const work = defineEntity({
     kind: choice(label, ['use', 'count'], { default: 'use' }),
     area: decimal(label, { min: 0 }),
     labels: refs(label, 'label'),
-    attributes: map(label),
+    attributes: map(label, 'fieldattributetype'),
     activities: list(label, { theme: text(label), items: list(label, dose) }),
     seen: instant(label),
     ...Object.fromEntries(Object.entries(free).map(([name, field]) => [`free_${name}`, field])),
