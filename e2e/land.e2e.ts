@@ -26,7 +26,11 @@ async function openAtField(page: Page): Promise<void> {
   await expect(fieldRow(page, 'Kavel')).toBeVisible();
 }
 
-async function cutThrough(page: Page): Promise<void> {
+/** Two corners across the map, pressed by mouse unless told. */
+async function drawAcross(
+  page: Page,
+  press: (x: number, y: number) => Promise<void> = (x, y) => page.mouse.click(x, y),
+): Promise<void> {
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('button', { name: 'Split along a line' }).click();
@@ -35,7 +39,11 @@ async function cutThrough(page: Page): Promise<void> {
     [0.04, 0.5],
     [0.96, 0.52],
   ] as const)
-    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+    await press(box.x + box.width * x, box.y + box.height * y);
+}
+
+async function cutThrough(page: Page): Promise<void> {
+  await drawAcross(page);
   await page.keyboard.press('Enter');
 }
 
@@ -382,16 +390,8 @@ test.describe('on a tablet', () => {
     await page.goto(`/cropr/farm/plan/?all=true&field=${field['id']}&at=5.701_52.601_15.6`);
     const panel = page.getByRole('tab', { name: 'Overview' });
     await expect(panel).toBeVisible();
-    const map = page.getByRole('region', { name: 'Map of the crop fields' });
-    await expect(map).toHaveAttribute('aria-busy', 'false');
-    await page.getByRole('button', { name: 'Split along a line' }).tap();
+    await drawAcross(page, (x, y) => page.touchscreen.tap(x, y));
     await expect(panel).toHaveCount(0);
-    const box = (await map.boundingBox())!;
-    for (const [x, y] of [
-      [0.04, 0.5],
-      [0.96, 0.52],
-    ] as const)
-      await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
     await page.getByRole('button', { name: 'Split', exact: true }).tap();
     await expect.poll(async () => (await fields(person)).length).toBe(2);
     await page.getByRole('button', { name: 'Undo', exact: true }).tap();

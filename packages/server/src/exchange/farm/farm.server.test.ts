@@ -286,6 +286,28 @@ describe('EXC-02 the farm archive', () => {
     ).toEqual([person.farm]);
   });
 
+  it('EXC-02 brings along the attribute types by which a field names its values', async () => {
+    const from = await here.person('Describes a field');
+    const made = await from.client.post('/api/v1/cropfield/', {
+      farm: from.farm,
+      plan: from.plan,
+      name: 'Drained',
+      field_attributes: { 13: true },
+    });
+    expect(made.status, made.text).toBe(201);
+    const { bytes } = await exported(from, 'everything', 'farm');
+    const file = { name: 'farm.zip', bytes };
+    expect((await partsOf(file)).rows['fieldattributetype.ndjson']!.map(({ id }) => id)).toEqual([
+      13,
+    ]);
+    const { taken } = await importArchive(await there.person('Takes it in'), file);
+    const { body } = await taken.client.get(
+      `/cropr/${taken.user}/${taken.farm}/${taken.plan}/my_data_from_timestamp.js`,
+    );
+    expect(body.fieldattributetypes.map(({ id }: Row) => id)).toEqual([13]);
+    expect(body.cropfields.map((row: Row) => row['field_attributes'])).toEqual([{ 13: true }]);
+  });
+
   it('D16 is for the owner alone, as a person', async () => {
     const root = await here.colleague(owner, ['manager'], { is_root: true });
     for (const person of [root, await here.colleague(owner, ['viewer'])]) {

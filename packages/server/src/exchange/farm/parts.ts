@@ -106,6 +106,13 @@ export function eachReference(
       typeof to === 'string' && isId(id) ? visit(to, id) : id;
     if (field.kind === 'ref') row[name] = renewed(field.to, value);
     else if (field.kind === 'refs') row[name] = partsOf(value).map((id) => renewed(field.to, id));
+    else if (field.kind === 'map')
+      row[name] = Object.fromEntries(
+        Object.entries(membersOf(value)).map(([id, one]) => [
+          String(renewed(field.by, Number(id))),
+          one,
+        ]),
+      );
     else if (field.kind === 'list') {
       for (const one of partsOf(value)) if (isRow(one)) eachReference(field.of, one, visit);
     } else if (field.kind === 'object' && field.of) {
