@@ -1,6 +1,6 @@
 import { calls } from '../packages/domain/src/calls.ts';
 import { inEnglish } from '../packages/kit/src/text.ts';
-import { accessTable, entities, presets } from '../packages/domain/src/index.ts';
+import { accessTable, entities, entityOf, presets } from '../packages/domain/src/index.ts';
 import {
   accessWords,
   isNullable,
@@ -98,7 +98,7 @@ export function entitiesDocument(): string {
   for (const [name, row] of Object.entries(accessTable)) {
     for (const action of ['read', 'create', 'update', 'delete'] as const) {
       lines.push(
-        `| ${name} | ${action} | ${presets.map((preset) => `${granted(row[preset]?.[action])}${action === 'read' && row[preset]?.onlyFields ? ' (names only)' : ''}`).join(' | ')} |`,
+        `| ${name} | ${action} | ${presets.map((preset) => `${granted(row[preset]?.[action])}${action === 'read' ? fieldsSeen(name, row[preset]?.onlyFields) : ''}`).join(' | ')} |`,
       );
     }
     const actions = new Set(
@@ -110,6 +110,15 @@ export function entitiesDocument(): string {
       );
   }
   return `${[...lines, '', ...callLines()].join('\n')}\n`;
+}
+
+/** Which fields of a row a role sees, where it is not all of them. */
+function fieldsSeen(name: string, only: readonly string[] | undefined): string {
+  if (!only) return '';
+  const hidden = Object.keys(entityOf(name).fields).filter((one) => !only.includes(one));
+  return hidden.length < only.length
+    ? ` (without ${hidden.join(', ')})`
+    : ` (only ${only.join(', ')})`;
 }
 
 const addressOf = ({ path, method }: Call): string => `${path} ${method}`;

@@ -20,6 +20,7 @@ import {
 } from '@furrow/kit';
 import { entities } from './entities.ts';
 import type { EntityName } from './entity-rows.ts';
+import { record } from './record/record.ts';
 import { presets, type Preset } from './presets.ts';
 
 /**
@@ -59,6 +60,15 @@ const ofSeenThing = any(
   present('plan'),
   through('record', 'record', ownWork),
 );
+
+/** All that an entity shows, computed values too, but these fields. */
+const allBut = <F extends object>(
+  { fields, computed }: { fields: F; computed?: { fields: object } | undefined },
+  ...hidden: (keyof F & string)[]
+) =>
+  Object.keys({ ...fields, ...computed?.fields }).filter(
+    (name) => !(hidden as string[]).includes(name),
+  );
 
 const recordActions = [
   'advise',
@@ -127,18 +137,22 @@ const table: Table = {
       },
     },
     viewer: read,
-    buyer: where(
-      all(
-        is('processing_state', 'performed'),
-        any(
-          all(
-            through('cropfield', 'cropfield', fieldOfOwnContract),
-            not(linked('contractfield', 'records_apart', ofOwnContract)),
+    // nor what the work cost: that is between the farm and whom it pays
+    buyer: {
+      ...where(
+        all(
+          is('processing_state', 'performed'),
+          any(
+            all(
+              through('cropfield', 'cropfield', fieldOfOwnContract),
+              not(linked('contractfield', 'records_apart', ofOwnContract)),
+            ),
+            linked('contractfield', 'records_beside', ofOwnContract),
           ),
-          linked('contractfield', 'records_beside', ofOwnContract),
         ),
       ),
-    ),
+      onlyFields: allBut(record, 'estimated_cost', 'work_cost'),
+    },
   },
   // what somebody said, nobody else changes
   comment: {

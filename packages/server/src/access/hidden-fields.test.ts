@@ -81,7 +81,18 @@ describe.each(narrowed)(
           'update contract set consumer = 29 where id = any($1::uuid[])',
           [rows.map((row) => row['contract'])],
         );
+      if (preset === 'buyer' && entity.name === 'record') await performOnContract();
     });
+    /** Makes the work performed, on a field of a contract of the buyer. */
+    const performOnContract = async () => {
+      const { database } = server.server.services;
+      const { contract, cropfield } = await makeExample(entityOf('contractfield'), owner);
+      await database.query('update contract set consumer = 29 where id = $1', [contract]);
+      await database.query(
+        "update record set processing_state = 'performed', cropfield = $2 where id = any($1::uuid[])",
+        [rows.map(({ id }) => id), cropfield],
+      );
+    };
     const places = () => [`farm=${owner.farm}&`, ''];
     /** Everything a list tells of the two rows, in its order; the page holds all. */
     const told = async (query: string) => {
