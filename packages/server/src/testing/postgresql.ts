@@ -16,6 +16,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase(engine.connection, 2);
   await migrate(database);
   await loadStarter(database);
+  // what these tests ask of the database is no less true when the machine loses power and the disk forgets; tests of
+  // what is kept through a crash start a database of their own
+  await database.query('alter system set fsync = off');
+  await database.query('alter system set full_page_writes = off');
+  await database.query('select pg_reload_conf()');
   await database.close();
   project.provide('postgresqlSocket', String(engine.connection.host));
   return async () => {
