@@ -1,5 +1,6 @@
 import type { EntityRows } from '../entity-rows.ts';
 
+/** A price as the book looks at it. */
 export type PriceRow = Pick<
   EntityRows['price'],
   | 'id'

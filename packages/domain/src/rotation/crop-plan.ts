@@ -18,8 +18,10 @@ export type PlanField = Pick<
   | 'continues'
 >;
 
+/** When in its season a crop stands on its ground: before, as, or after the main crop. */
 export type Period = 'before' | 'main' | 'after';
 
+/** The period of a field; one that says none carries the main crop. */
 export const periodOf = ({ period }: Pick<PlanField, 'period'>): Period =>
   period === 'before' || period === 'after' ? period : 'main';
 

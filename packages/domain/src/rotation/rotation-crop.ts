@@ -19,19 +19,31 @@ const matches = (code: string, codes: CropCodes): boolean =>
 export const isOneOf = (crop: RotationCrop, codes: CropCodes): boolean =>
   crop.eppo_code ? matches(crop.eppo_code, codes) : false;
 
+/** Potatoes: ware, seed and starch. @source EPPO SOLTU */
 export const potatoes: CropCodes = ['SOLTU'];
+/** Sugar, fodder and red beet, chard. @source EPPO BEAV* */
 export const beets: CropCodes = ['BEAV*'];
 /** Cabbages, rape, turnips, radishes, mustards and their kin. */
 export const crucifers: CropCodes = ['BRS*', 'RAPS*', 'SINAL', 'ERUVE', 'CMASA'];
+/** Onions, leek, garlic and their kin. @source EPPO ALL* */
 export const onions: CropCodes = ['ALL*'];
+/** Carrots, celery, parsnip, fennel, parsley. */
 export const umbellifers: CropCodes = ['DAUCS', 'APUG*', 'PAVSA', 'FOEVU', 'PARCR'];
+/** Peas, dry and green. @source EPPO PIBSX */
 export const peas: CropCodes = ['PIBSX'];
+/** Field and broad beans. @source EPPO VICFX */
 export const fieldBeans: CropCodes = ['VICFX'];
+/** Flax and linseed. @source EPPO LIUUT */
 export const flax: CropCodes = ['LIUUT'];
+/** Lupins of any kind. @source EPPO 1LUPG */
 export const lupins: CropCodes = ['1LUPG'];
+/** Soybean. @source EPPO GLXMA */
 export const soybean: CropCodes = ['GLXMA'];
+/** Winter wheat. @source EPPO TRZAW */
 export const winterWheat: CropCodes = ['TRZAW'];
+/** Wheat of any kind. @source EPPO TRZ* */
 export const wheats: CropCodes = ['TRZ*'];
+/** Maize for grain, silage or cobs. @source EPPO ZEAM* */
 export const maize: CropCodes = ['ZEAM*'];
 
 const grasses: CropCodes = ['LOL*', 'FES*', 'POAP*', 'PHLPR', 'DACGL'];
@@ -46,9 +58,11 @@ const perennials = { first: 601, last: 623 };
 const within = (id: number, { first, last }: { readonly first: number; readonly last: number }) =>
   id >= first && id <= last;
 
+/** Grassland, temporary or permanent. */
 export const isGrass = (crop: RotationCrop): boolean =>
   isOneOf(crop, grasses) || within(crop.id, grassNumbers) || grassMixtures.includes(crop.id);
 
+/** Land left fallow for a season. */
 export const isFallow = (crop: RotationCrop): boolean => fallows.includes(crop.id);
 
 /** Clovers, lucerne and other small-seeded legumes. */

@@ -55,6 +55,7 @@ export interface SuccessionRule extends Rule {
   readonly after: CropCodes;
 }
 
+/** A rule between crops: years between one and the next, or what follows what. */
 export type RotationRule = IntervalRule | SuccessionRule;
 
 const plantHealth: RuleSource = {

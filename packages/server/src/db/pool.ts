@@ -84,12 +84,12 @@ const statementMilliseconds = 60_000;
 const idleMilliseconds = 10_000;
 
 /** What every session is to have. Of a pooler's sessions the role says it: `keepRoleSettings`. */
-export const sessionSettings: Readonly<Record<string, string>> = {
+export const sessionSettings = {
   // instants are told in UTC, as PostgreSQL writes them
   timezone: 'UTC',
   statement_timeout: String(statementMilliseconds),
   idle_in_transaction_session_timeout: String(idleMilliseconds),
-};
+} satisfies Readonly<Record<string, string>>;
 
 /** The planner takes an index wherever there is one. */
 export const indexSettings: Readonly<Record<string, string>> = {

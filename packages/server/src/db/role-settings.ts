@@ -14,7 +14,11 @@ export async function keepRoleSettings(direct: DatabaseAddress): Promise<void> {
   try {
     // of several servers that start at once, one sets
     await client.query("begin; select pg_advisory_xact_lock(hashtext('furrow role'))");
-    const { rows } = await client.query<{ name: string; value: string; database: string }>(
+    const { rows } = await client.query<{
+      name: keyof typeof sessionSettings;
+      value: string;
+      database: string;
+    }>(
       `select name, current_setting(name) as value, current_database() as database
          from unnest($1::text[]) name`,
       [Object.keys(sessionSettings)],
@@ -37,7 +41,7 @@ export async function pooledSessionProblem(database: Database): Promise<string |
     "select current_setting('TimeZone') as zone",
   );
   const { zone } = at(rows, 0);
-  return zone === sessionSettings['timezone']
+  return zone === sessionSettings.timezone
     ? null
     : `DATABASE_URL: the pooler's connections tell time of ${zone}, not UTC. Have it make new ones (PgBouncer: RECONNECT in its console).`;
 }

@@ -294,13 +294,10 @@ async function membershipFor(
   if (access.who === 'ofFarm' && access.farm !== undefined)
     return membershipAs(principalOf(request), String(params[access.farm]), access.role);
   if (access.who !== 'byRights') return null;
-  if (access.row !== undefined)
-    return membershipOfRow(
-      request.server.database,
-      access,
-      String(params[access.row]),
-      principalOf(request),
-    );
+  if (access.row !== undefined) {
+    const row = String(params[access.row]);
+    return membershipOfRow(request.server.database, access, row, principalOf(request));
+  }
   admitToRows(access, principalOf(request));
   return null;
 }

@@ -34,7 +34,6 @@ import { codeOf } from '@furrow/kit/failure.ts';
 const mostInList = 1000;
 
 type Id = string | number;
-type UnknownMembers = Readonly<Record<string, unknown>>;
 
 export interface PatchedList {
   /** What became of each object, in the order they were sent. */
@@ -281,7 +280,7 @@ async function present(
   return new Set(rows.map(({ id }) => id));
 }
 
-async function make(table: Table, body: unknown, beside?: readonly UnknownMembers[]) {
+async function make(table: Table, body: unknown, beside?: readonly Body[]) {
   const { entity } = table;
   if (entity.scope === 'catalogue') return createCustom(table, body);
   const { row } = await createRow(table, body, beside ? { beside } : {});

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts';
+import { rewritten, type Rewrite } from './outbox-storage.ts';
 
 /** What a change comes to. */
 export interface Decision {
@@ -8,6 +9,31 @@ export interface Decision {
   readonly append: readonly Entry[];
   /** What lay there when it was decided. */
   readonly lying: readonly Entry[];
+}
+
+/** A change of the outbox: it sees all entries and answers what to write, take out and add. */
+export type Changing = (entries: readonly Entry[]) => Rewrite;
+
+/** What lies in the storage, as it is seen here, and what the storage refused. */
+interface Lying {
+  readonly lying: readonly Entry[];
+  readonly seen: readonly Entry[];
+  readonly refused: readonly Entry[];
+}
+
+/** What a change comes to, of all that is there. */
+export function decided({ lying, seen, refused }: Lying, change: Changing): Decision {
+  const { put = [], remove = [], append = [] } = change([...seen, ...refused]);
+  const wanted = rewritten(seen, { put, remove });
+  // a write that was given up on may have come through after all
+  const known = new Set(lying.map(({ id }) => id));
+  const left = new Set(wanted.map(({ id }) => id));
+  return {
+    put: wanted.filter((entry) => !lying.includes(entry)),
+    remove: lying.filter(({ id }) => !left.has(id)).map(({ id }) => id),
+    append: [...rewritten(refused, { put, remove }), ...append].filter(({ id }) => !known.has(id)),
+    lying,
+  };
 }
 
 /** Without room for the answers of what is done: it goes as it is. */

@@ -71,7 +71,8 @@ export class Engine {
     this.#wanted = plan;
     this.#environment = environment;
     this.http = createHttp(environment);
-    this.#database = openLasting(environment, (isEmpty) => this.#reopened(isEmpty));
+    const database = openLasting(environment, (isEmpty) => this.#reopened(isEmpty));
+    this.#database = database;
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
       // What the feed told is here, it knows; what was only made on this device is where its references say.
@@ -88,29 +89,18 @@ export class Engine {
       newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);
-    this.outbox = new Outbox(
-      laterStorage(this.#database, { user, farm, clock: environment.clock }),
-      {
-        changed: () => this.#outboxChanged(),
-        written: () => {
-          this.#outboxChanged();
-          this.#tabs.tell({ kind: 'entries' });
-          this.#sender.run();
-        },
-        refused: () => this.changed(),
+    this.outbox = new Outbox(laterStorage(database, { user, farm, clock: environment.clock }), {
+      changed: () => this.#outboxChanged(),
+      written: () => {
+        this.#outboxChanged();
+        this.#tabs.tell({ kind: 'entries' });
+        this.#sender.run();
       },
-    );
+      refused: () => this.changed(),
+    });
     const { newId, changed } = this;
     const isNamed = (id: string) => this.outbox.names(id);
-    this.files = new Files({
-      database: this.#database,
-      user,
-      farm,
-      environment,
-      newId,
-      isNamed,
-      changed,
-    });
+    this.files = new Files({ database, user, farm, environment, newId, isNamed, changed });
     this.connection = new Connection(options, () => createCall(this.http)(readMe), environment, {
       changed: () => this.changed(),
       tryAgain: () => void this.pull(),
@@ -145,7 +135,7 @@ export class Engine {
     );
     this.#keeper = farmKeeper({
       environment,
-      database: this.#database,
+      database,
       rows: this.rows,
       whose: () => ({ user, farm, plan: this.plan() }),
       feed: this.#feed,
@@ -213,7 +203,7 @@ export class Engine {
 
   readonly changed = (): void => this.#changed.tell();
 
-  /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
+  /** Puts an edit into the outbox; it is shown once kept, or where that takes long, as not kept. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
     const saved = this.files.goWith(entry, this.outbox.add(entry));
     const shown = shownOnceKept(saved, this.#environment, () => this.outbox.show([entry.id]));
@@ -265,11 +255,9 @@ export class Engine {
   }
 
   signedIn(user: string): void {
-    if (user !== this.#options.user) {
-      this.connection.report('other_person');
-      return;
-    }
-    this.connection.report('same_person');
+    const isSame = user === this.#options.user;
+    this.connection.report(isSame ? 'same_person' : 'other_person');
+    if (!isSame) return;
     this.#tabs.tell({ kind: 'signed_in' });
     void this.pull();
   }

@@ -1,8 +1,8 @@
 import { existing } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import { type EntryEvent, nextEntryState } from './outbox-states.ts';
-import { type OutboxStorage, type Rewrite, rewritten } from './outbox-storage.ts';
-import { type Decision, inOrder, lean } from './decision.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+import { type Changing, decided, type Decision, inOrder, lean } from './decision.ts';
 import { same } from '../rows/deep-equal.ts';
 
 export interface OutboxListener {
@@ -19,8 +19,6 @@ export function moved(entry: Entry, event: EntryEvent, fields: Partial<Entry> = 
   const state = nextEntryState(entry.state, event);
   return state === null ? null : { ...entry, ...fields, state };
 }
-
-type Changing = (entries: readonly Entry[]) => Rewrite;
 
 /**
  * The edits on their way, in order. What lies in the storage is the truth for all tabs; this is one
@@ -284,7 +282,8 @@ export class Outbox {
     // be about them.
     const refused = this.#loose.filter(({ id }) => this.#refusedIds.has(id));
     let decision!: Decision;
-    const decide = (lying: readonly Entry[]) => (decision = this.#decide(lying, refused, change));
+    const decide = (lying: readonly Entry[]) =>
+      (decision = decided({ lying, seen: this.#seen(lying), refused }, change));
     const taken = (stored: readonly Entry[], without: Partial<Decision>) => {
       const { append = [], put = [], remove = [] } = without;
       for (const { id } of refused) this.#refusedIds.delete(id);
@@ -315,23 +314,6 @@ export class Outbox {
       }
       this.#listener.refused(error);
     }
-  }
-
-  #decide(lying: readonly Entry[], refused: readonly Entry[], change: Changing): Decision {
-    const seen = this.#seen(lying);
-    const { put = [], remove = [], append = [] } = change([...seen, ...refused]);
-    const wanted = rewritten(seen, { put, remove });
-    // a write that was given up on may have come through after all
-    const known = new Set(lying.map(({ id }) => id));
-    const left = new Set(wanted.map(({ id }) => id));
-    return {
-      put: wanted.filter((entry) => !lying.includes(entry)),
-      remove: lying.filter(({ id }) => !left.has(id)).map(({ id }) => id),
-      append: [...rewritten(refused, { put, remove }), ...append].filter(
-        ({ id }) => !known.has(id),
-      ),
-      lying,
-    };
   }
 
   /**

@@ -18,7 +18,9 @@ export function openableAt(
     [x - reach, y - reach],
     [x + reach, y + reach],
   ];
-  for (const { properties } of map.queryRenderedFeatures(box, { layers }))
-    if (typeof properties['opens'] === 'string') return properties['opens'];
+  for (const { properties } of map.queryRenderedFeatures(box, { layers })) {
+    const { opens } = properties as { readonly opens?: unknown };
+    if (typeof opens === 'string') return opens;
+  }
   return null;
 }

@@ -239,7 +239,7 @@ function ColumnHead({ column, plan }: { readonly column: GridColumn; readonly pl
 }
 
 const isCell = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.dataset['spot'] !== undefined;
+  target instanceof HTMLElement && 'spot' in target.dataset;
 
 const spotName = ({ row, column }: GridSelection['focus']): string => `${row} ${column}`;
 

@@ -85,13 +85,11 @@ async function cardsOf(
         (select p.period_start::text from plan p where p.farm = ${sql.value(farm)}::uuid and p.id = ${sql.value(plan)}::uuid)
         and (select p.period_end::text from plan p where p.farm = ${sql.value(farm)}::uuid and p.id = ${sql.value(plan)}::uuid))`,
   );
-  for (const name of ['stock', 'farmcontact', 'machine'] as const)
-    await hold(loaded, context, name, all);
+  const stocks = await hold(loaded, context, 'stock', all);
+  for (const name of ['farmcontact', 'machine'] as const) await hold(loaded, context, name, all);
   await hold(loaded, context, 'detailtype', all);
   const products = new Set([
-    ...[...(loaded.get('stock')?.values() ?? [])].flatMap((row) =>
-      typeof row['product_type'] === 'number' ? [row['product_type']] : [],
-    ),
+    ...stocks.flatMap(({ product_type: product }) => product ?? []),
     ...records.flatMap(({ activities }) =>
       (activities ?? []).flatMap(({ items }) =>
         (items ?? []).flatMap(({ producttype }) => producttype ?? []),

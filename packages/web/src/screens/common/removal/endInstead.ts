@@ -127,7 +127,7 @@ export async function hideInstead(
   names: string,
 ): Promise<void> {
   const ending = entity === 'plan' ? null : endingOf(entity, rows);
-  if (!ending || rows.every((row) => row['is_active'] === false)) {
+  if (!ending || rows.every(({ is_active: isActive }) => isActive === false)) {
     showToast({
       level: 'danger',
       text:
