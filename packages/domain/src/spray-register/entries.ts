@@ -1,4 +1,4 @@
-import { clockLater } from './clock.ts';
+import { momentOf } from './clock.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { certificateBiological } from '../certificate/certificate.computed.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
@@ -126,19 +126,6 @@ interface LineContext {
 }
 
 type Part<K extends keyof RegisterLine> = Pick<RegisterLine, K>;
-
-/** Day and hours of a record. Midnight is what a date without a time becomes. */
-function momentOf({ date, duration }: Sprayed): Part<'date' | 'start_time' | 'end_time'> {
-  const moment = text(date);
-  const clock = moment?.slice(11, 16) || null;
-  const start = clock === '00:00' ? null : clock;
-  const lasted = text(duration);
-  return {
-    date: moment?.slice(0, 10) ?? null,
-    start_time: start,
-    end_time: start === null || lasted === null ? null : clockLater(start, lasted),
-  };
-}
 
 function authorisationOf(
   product: Product | undefined,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dependentsOf, type Effect, type Entry, blockedRows, idsInside } from './entry.ts';
+import { blockedRows, dependentsOf } from './dependence.ts';
+import { type Effect, type Entry, idsInside } from './entry.ts';
 import { applyEffects } from './overlay.ts';
 import { Rows } from '../rows/rows.ts';
 import type { Row } from '../types.ts';

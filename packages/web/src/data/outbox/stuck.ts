@@ -1,7 +1,8 @@
 import { existing } from '@furrow/kit';
 import type { Editor } from './editor.ts';
 import { withBody } from './edits.ts';
-import { dependentsOf, type Entry, blockedRows, type PartOfAct } from './entry.ts';
+import { blockedRows, dependentsOf } from './dependence.ts';
+import type { Entry, PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
 import type { Draft, Keeping, StuckEntry } from '../types.ts';
 import { withActs } from './whole-acts.ts';

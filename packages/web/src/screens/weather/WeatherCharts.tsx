@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Chart, type ChartSeries } from '../../ui/chart/Chart.tsx';
+import { Chart } from '../../ui/chart/Chart.tsx';
+import type { ChartSeries } from '../../ui/chart/series.ts';
 import { scaleWith } from '../../ui/chart/scale.ts';
 import { formatNumber } from '../../ui/format/formats.ts';
 import { shortTime } from './timeWords.ts';

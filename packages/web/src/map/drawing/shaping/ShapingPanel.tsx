@@ -6,7 +6,7 @@ import { boundsOf } from '@furrow/geo/bounds.ts';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
-import { formatHectares, formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '../../../ui/format/formats.ts';
 import { settleNumberText } from '../../../ui/format/numberText.ts';
 import { BackwardIcon, CloseIcon, DoneIcon, RightIcon } from '../../../ui/icons.ts';
 import { DecimalInput } from '../../../ui/input/DecimalInput.tsx';
@@ -24,6 +24,7 @@ import {
   type ShapingPlan,
 } from './shaping.ts';
 import { edgeOf } from './shapingOutcome.ts';
+import { ShapingResult } from './ShapingResult.tsx';
 import type { Shaping } from '../state.ts';
 import { useClearOfPanel } from '../useClearOfPanel.ts';
 import styles from './ShapingPanel.module.css';
@@ -60,7 +61,7 @@ export function ShapingPanel({ drawing, state, preview }: Props) {
       {hasDirection(plan.kind) || plan.kind === 'headland' || plan.kind === 'edge' ? (
         <Edges state={state} onChange={change} />
       ) : null}
-      <Told state={state} preview={preview} />
+      <ShapingResult kind={plan.kind} preview={preview} />
       <div className={styles['actions']}>
         <button type="button" onClick={() => drawing.dispatch({ kind: 'cancel' })}>
           <CloseIcon size={16} />
@@ -198,38 +199,5 @@ function Edges({
         <RightIcon size={16} />
       </button>
     </fieldset>
-  );
-}
-
-/** How many pieces there would be and how large, or how the area would change. */
-function Told({ state, preview }: Pick<Props, 'state' | 'preview'>) {
-  const { t } = useLingui();
-  const language = useLanguage();
-  if (!preview || preview.pieces.length === 0) return null;
-  const area = (hectares: number) => formatHectares(hectares, language);
-  if (!dividesField(state.plan.kind)) {
-    const [after = 0] = preview.hectares;
-    const { before = 0 } = preview;
-    return (
-      <output className={styles['told']}>
-        <strong className="figures">{area(after)}</strong>
-        <span className="figures">{t`was ${area(before)}`}</span>
-      </output>
-    );
-  }
-  const [least, most] = [Math.min(...preview.hectares), Math.max(...preview.hectares)];
-  const last = preview.hectares.at(-1) ?? 0;
-  return (
-    <output className={styles['told']}>
-      <strong className="figures">
-        {plural(preview.pieces.length, { one: '# piece', other: '# pieces' })}
-      </strong>
-      <span className="figures">
-        {area(least) === area(most) ? t`each ${area(most)}` : t`${area(least)} to ${area(most)}`}
-      </span>
-      {state.plan.kind === 'headland' || last === least ? null : (
-        <span className="figures">{t`last ${area(last)}`}</span>
-      )}
-    </output>
   );
 }

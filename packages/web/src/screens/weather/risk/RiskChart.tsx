@@ -1,7 +1,8 @@
 import { figureUnits } from '@furrow/domain/disease/model.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { Chart, type ChartSeries } from '../../../ui/chart/Chart.tsx';
+import { Chart } from '../../../ui/chart/Chart.tsx';
+import type { ChartSeries } from '../../../ui/chart/series.ts';
 import { scaleWith } from '../../../ui/chart/scale.ts';
 import { formatNumber } from '../../../ui/format/formats.ts';
 import { modelCharts, type ChartFigure } from './modelChart.ts';

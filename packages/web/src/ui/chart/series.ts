@@ -1,0 +1,43 @@
+import { scaleOf, type Scale } from './scale.ts';
+
+/** Where the figures stand that a series is read by. */
+export type Side = 'left' | 'right';
+
+/** What is drawn of every point. */
+export interface ChartSeries<P> {
+  readonly label: string;
+  /** A CSS colour. */
+  readonly color: string;
+  readonly kind: 'line' | 'bar';
+  /** Null where there is nothing. */
+  readonly value: (point: P) => number | null;
+  /** Which figures it is read by; those at the left unless said. */
+  readonly side?: Side;
+}
+
+/** A line across: what a figure is held against. */
+export interface ChartMark {
+  readonly at: number;
+  readonly color: string;
+  readonly side?: Side;
+}
+
+/**
+ * Round figures around what is read at a side; bars stand on nought. Null when nothing is read
+ * there.
+ */
+export function scaleWithRoom<P>(
+  points: readonly P[],
+  series: readonly ChartSeries<P>[],
+  marks: readonly ChartMark[],
+  of: Side,
+): Scale | null {
+  const read = series.filter(({ side = 'left' }) => side === of);
+  if (read.length === 0) return null;
+  const figures = read.flatMap(({ value, kind }) => [
+    ...points.map(value).filter((figure): figure is number => figure !== null),
+    ...(kind === 'bar' ? [0] : []),
+  ]);
+  for (const { at, side = 'left' } of marks) if (side === of) figures.push(at);
+  return figures.length === 0 ? scaleOf(0, 1) : scaleOf(Math.min(...figures), Math.max(...figures));
+}
