@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 
 /**
- * `npm run new:entity -- word plural`: the definition of a new entity, its migration, and what is
- * left to do by hand.
+ * `npm run new:entity -- word plural [folder]`: the definition of a new entity, its migration, and
+ * what is left to do by hand. `folder` is the project's, unless another copy of it is meant.
  */
-const root = join(import.meta.dirname, '..');
-const [name = '', list = `${name}s`] = process.argv.slice(2);
+const [name = '', list = `${name}s`, root = join(import.meta.dirname, '..')] =
+  process.argv.slice(2);
 const file = join(root, `packages/domain/src/${name}/${name}.ts`);
 if (!/^[a-z]+$/.test(name) || existsSync(file)) {
   console.error(
@@ -17,7 +17,8 @@ if (!/^[a-z]+$/.test(name) || existsSync(file)) {
   process.exit(1);
 }
 
-const title = name[0]!.toUpperCase() + name.slice(1);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const title = capital(name);
 mkdirSync(join(root, `packages/domain/src/${name}`));
 writeFileSync(
   file,
@@ -30,7 +31,7 @@ export const ${name} = defineEntity({
   name: '${name}',
   list: '${list}',
   label: msg\`${title}\`,
-  labels: msg\`${title}s\`,
+  labels: msg\`${capital(list)}\`,
   scope: 'farm',
   dialect: 'v1',
   verbs: everyVerb,
@@ -61,7 +62,11 @@ writeFileSync(
     .replace(beforeEnd, `  ${name},\n`),
 );
 const migrations = join(root, 'packages/server/src/db/migrations');
-const last = Math.max(...readdirSync(migrations).map((migration) => Number.parseInt(migration)));
+const last = Math.max(
+  ...readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => Number.parseInt(file)),
+);
 const migration = join(migrations, `${String(last + 1).padStart(3, '0')}-${name}.sql`);
 writeFileSync(
   migration,
@@ -73,8 +78,11 @@ call complete_farm_table('${name}');
 );
 
 console.log(`Wrote ${file}, added it to entities.ts, and wrote ${migration}. What is left:
-  1. its fields and source; npm run texts, and its texts in locales/*.po;
-  2. their columns in the migration (the column test says what it must hold);
-  3. its row in packages/domain/src/access.ts (what is not named is denied);
-  4. npm run docs, and a page packages/web/src/screens/${name}/${title}Page.tsx with its line in packages/web/src/screens.ts.
+  1. its fields and source. In entities.ts its entry stands behind those it refers to;
+  2. their columns in the migration, and for a reference, after the call:
+     alter table "${name}" add foreign key (farm, machine) references machine (farm, id);
+  3. its row in packages/domain/src/access.ts, and its name in the table of access.test.ts;
+  4. a page packages/web/src/screens/${name}/${title}Page.tsx with its line in packages/web/src/screens.ts;
+  5. npm run texts, and its texts in locales/*.po; npm run docs;
+  6. FURROW_WRITE_DOCS=1 npx vitest run --project server migrations.test.ts sharding.test.ts, and npm run format.
 Routes, validation, filters, feed, history, OpenAPI and the conformance tests follow by themselves.`);

@@ -7,6 +7,7 @@ import { unpack } from '@furrow/formats/archive/zip.ts';
 import { asGdalSees, missingGdal } from '@furrow/formats/testing/gdal.ts';
 import { textOfPdf } from '../testing/pdf-text.ts';
 import { tableOf, written, type DrawnField } from '../testing/write-table.ts';
+import { mediaTypes } from './format.ts';
 import { exportFormats } from './formats.ts';
 import { guarded } from '@furrow/formats/csv/formula.ts';
 
@@ -34,6 +35,13 @@ it('EXC-02 every format is one that the interface names, in its order, and says 
   expect(exportFormats.map(({ id }) => id)).toEqual([...offered]);
   const described = Object.keys(messages);
   for (const id of offered) expect(described).toContain(`export_format_${id}`);
+});
+
+it('EXC-02 every ending has its media type', () => {
+  const without = exportFormats
+    .flatMap(({ extensions }) => extensions)
+    .filter((ending) => !(ending in mediaTypes));
+  expect(without, 'add them to mediaTypes in format.ts').toEqual([]);
 });
 
 describe('what other programs make of the files', { timeout: 60_000 }, () => {
