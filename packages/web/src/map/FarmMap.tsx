@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useElementSize } from '@mantine/hooks';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -112,6 +113,8 @@ export function FarmMap(props: FarmMapProps) {
   const language = useLanguage();
   const scheme = usePageScheme();
   const section = useRef<HTMLElement>(null);
+  // its tools stand in as many rows as its width asks for
+  const tools = useElementSize();
   const container = useRef<HTMLDivElement>(null);
   const opening = useOpenMap(container, scheme, view, label);
   const open = typeof opening === 'string' ? null : opening;
@@ -169,6 +172,7 @@ export function FarmMap(props: FarmMapProps) {
         '--over-bottom': `${padding?.bottom ?? 0}px`,
         '--over-right': `${padding?.right ?? 0}px`,
         '--over-left': `${padding?.left ?? 0}px`,
+        '--tools-height': `${tools.height}px`,
       }}
     >
       <div ref={container} className={common['canvas']} />
@@ -180,7 +184,7 @@ export function FarmMap(props: FarmMapProps) {
       {state.phase === 'drawing' || state.phase === 'measured' ? (
         <span aria-hidden className={`${common['cross']} ${styles['cross']}`} />
       ) : null}
-      <div className={styles['top']}>
+      <div ref={tools.ref} className={styles['top']}>
         {open && finding && state.phase === 'idle' ? find?.(open.map, closeFind) : null}
         {open && following && state.phase === 'idle' ? (
           <Suspense fallback={null}>

@@ -80,9 +80,10 @@ export function NewSeason({
     return fields.filter(({ id }) => ids.has(id));
   }, [taken, fields]);
   const ground = useGround(continued);
-  const hectares = ground ? formatHectares(ground.groundHectares, language) : '…';
+  const hectares = ground ? formatHectares(ground.groundHectares, language) : null;
   const { name } = season;
-  const count = plural(taken.length, { one: '# field', other: '# fields' });
+  const fieldsText = plural(taken.length, { one: '# field', other: '# fields' });
+  const count = hectares === null ? fieldsText : `${fieldsText}, ${hectares}`;
   const issues = store.judgeDraft('plan', { ...season });
   const wrong =
     tried &&
@@ -192,7 +193,7 @@ export function NewSeason({
             ? t`Loading`
             : take === 'none'
               ? t`Draw or import the fields of the new season.`
-              : t`${count}, ${hectares}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
+              : t`${count}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
         </output>
         {own === 'failed' && take !== 'none' ? (
           <Notice level="danger">{t`The fields of this plan cannot be loaded now. Make it the active plan first, or try again with a connection.`}</Notice>
