@@ -55,6 +55,8 @@ export default defineConfig({
     timezoneId: timezone,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
+    // what only moves to be seen costs a fifth of a test without a graphics card
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launched(findBrowser()),
   },
   projects: [

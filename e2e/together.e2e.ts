@@ -173,3 +173,36 @@ test('SYN-04 an edit that somebody else overtook is shown beside theirs, and eit
     .poll(async () => (await person.client.get(`/api/v1/cropfield/${field['id']}/`)).body.name)
     .toBe('Van mij');
 });
+
+test('SYN-04 D6 what somebody else changes while a correction is typed stays', async ({
+  page,
+  person,
+}) => {
+  const field = await makeField(person, 'Kavel 3', 0);
+  const made = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: field['id'],
+    date: '2026-05-01 08:00',
+    processing_state: 'performed',
+    worked_area: 3,
+    activities: [{ theme: 'tillage', items: [], attributes: [] }],
+  });
+  expect(made.status, made.text).toBe(201);
+  const record = `/api/v1/record/${made.body.id}/`;
+  await page.goto(`/cropr/farm/records/${made.body.id}/?edit=true`);
+  await page.getByLabel('Duration').fill('02:30');
+  const heard = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('my_data_from_timestamp') &&
+      (await answer.text()).includes('Van kantoor'),
+  );
+  await person.client.patch(record, { notes: 'Van kantoor' });
+  await heard;
+  await page.locator('button[type=submit]').click();
+  await expect
+    .poll(async () => {
+      const { notes, duration } = (await person.client.get(record)).body;
+      return [notes, duration];
+    })
+    .toEqual(['Van kantoor', '02:30']);
+});

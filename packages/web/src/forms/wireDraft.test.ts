@@ -21,3 +21,11 @@ it('names only what changed', () => {
     ),
   ).toEqual({ name: 'B' });
 });
+
+it('takes no other order of members for a change', () => {
+  const row = { activities: [{ type: 101, theme: 'tillage' }] };
+  expect(changedMembers(row, { activities: [{ theme: 'tillage', type: 101 }] })).toEqual({});
+  expect(changedMembers(row, { activities: [{ theme: 'tillage', type: 102 }] })).toEqual({
+    activities: [{ theme: 'tillage', type: 102 }],
+  });
+});

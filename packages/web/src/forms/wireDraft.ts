@@ -1,5 +1,6 @@
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
+import { same } from '../data/rows/deep-equal.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 
@@ -21,11 +22,14 @@ function wireValue(kind: string | undefined, value: unknown): unknown {
   return Number.isNaN(number) ? value : number;
 }
 
-/** The members of a draft that differ from the row. */
+const differs = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other) && !same(one, other);
+
+/** The members of a draft that differ from the row; the order within them does not count. */
 export function changedMembers(row: Draft, draft: Draft): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(draft).filter(
-      ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null),
+      ([name, value]) => differs(value ?? null, row[name] ?? null),
     ),
   );
 }

@@ -103,6 +103,73 @@ describe('the outbox', () => {
     expect(tab.store.status().unsent).toBe(0);
   });
 
+  const performed = (id: string) => ({
+    id,
+    cropfield: idOf(1),
+    date: '2026-05-01 08:00',
+    processing_state: 'performed',
+  });
+
+  it('SYN-04 D6 a correction runs over nobody’s words: what somebody else wrote in the same field waits for the person', async () => {
+    const { world, tab } = await begin();
+    world.server.put('record', performed(idOf(20)));
+    world.server.put('record', performed(idOf(21)));
+    await world.pass(5000);
+    world.fate = () => 'lost';
+    tab.store.act('record', idOf(20), 'correct', { notes: 'mijn' });
+    tab.store.act('record', idOf(21), 'correct', { notes: 'mijn', worked_area: 2 });
+    world.server.edit('record', idOf(20), { worked_area: 3 });
+    world.server.edit('record', idOf(21), { notes: 'hun' });
+    world.fate = () => 'served';
+    await world.pass(5000);
+    // other fields go together
+    expect(world.server.row('record', idOf(20))).toMatchObject({ notes: 'mijn', worked_area: 3 });
+    const [stuck] = tab.store.status().stuck;
+    expect(stuck).toMatchObject({
+      kind: 'act',
+      action: 'correct',
+      conflicts: [{ field: 'notes', mine: 'mijn', theirs: 'hun' }],
+      problem: { status: 412 },
+    });
+    expect(world.server.row('record', idOf(21))).toMatchObject({ notes: 'hun' });
+    // what is given up is not sent, the rest is
+    await Promise.all([tab.store.resolve(stuck!.id, { notes: 'theirs' }), world.pass(1000)]);
+    expect(world.server.row('record', idOf(21))).toMatchObject({ notes: 'hun', worked_area: 2 });
+    expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+  });
+
+  it.each([
+    ['mine', 'mijn'],
+    ['theirs', 'hun'],
+  ] as const)('SYN-04 D6 of a correction in conflict %s can stand', async (keep, notes) => {
+    const { world, tab } = await begin();
+    world.server.put('record', performed(idOf(20)));
+    await world.pass(5000);
+    world.fate = () => 'lost';
+    tab.store.act('record', idOf(20), 'correct', { notes: 'mijn' });
+    world.server.edit('record', idOf(20), { notes: 'hun' });
+    world.fate = () => 'served';
+    await world.pass(5000);
+    const [stuck] = tab.store.status().stuck;
+    await Promise.all([tab.store.resolve(stuck!.id, keep), world.pass(1000)]);
+    expect(world.server.row('record', idOf(20))).toMatchObject({ notes });
+    expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+  });
+
+  it('SYN-04 D6 of own corrections in a row none stands against another, also where an answer was lost', async () => {
+    const { world, tab } = await begin();
+    world.server.put('record', performed(idOf(20)));
+    await world.pass(5000);
+    let first = true;
+    world.fate = ({ path }) =>
+      path.endsWith('/correct/') && first ? ((first = false), 'silent') : 'served';
+    for (const notes of ['een', 'twee', 'drie'])
+      tab.store.act('record', idOf(20), 'correct', { notes });
+    await world.pass(20_000);
+    expect(world.server.row('record', idOf(20))).toMatchObject({ notes: 'drie' });
+    expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+  });
+
   it('SYN-04 of two own edits only the field that somebody else wrote is in conflict', async () => {
     const { world, tab } = await begin();
     world.fate = () => 'lost';

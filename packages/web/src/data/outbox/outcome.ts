@@ -87,6 +87,16 @@ function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome
     named = differing(named).filter((field) => !isOwnWord(field, current[field] ?? null));
     if (named.length === 0) return { kind: 'again', current };
   }
+  if (current && entry.kind === 'act') {
+    // The state is judged by the server's own table; what counts here are the words that come along.
+    named = named.filter(
+      (field) =>
+        field in entry.body &&
+        !same(current[field] ?? null, entry.body[field] ?? null) &&
+        !isOwnWord(field, current[field] ?? null),
+    );
+    if (named.length === 0) return { kind: 'again', current };
+  }
   const conflicts = named.map((field) => ({
     field,
     mine: entry.body[field] ?? null,

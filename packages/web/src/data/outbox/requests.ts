@@ -22,7 +22,13 @@ const requests: Readonly<Record<EntryKind, (entry: Entry) => HttpRequest>> = {
     query: entry.force ? { force: true } : {},
     headers: ifMatch(entry),
   }),
-  act: (entry) => ({ method: 'POST', path: `${rowUri(entry)}${entry.action}/`, body: entry.body }),
+  act: (entry) => ({
+    method: 'POST',
+    path: `${rowUri(entry)}${entry.action}/`,
+    body: entry.body,
+    // what comes of it in a row of its own runs over nobody's words
+    headers: entry.createdId === null ? ifMatch(entry) : {},
+  }),
   call: (entry) => ({
     method: 'POST',
     path: `${entry.row === null ? listUri(entry) : rowUri(entry)}${entry.action}/`,

@@ -175,7 +175,8 @@ export class Sender {
         presentRow({ entity: entry.entity, row: outcome.current });
         await outbox.move(entry.id, 'turned_away', {
           base: outcome.current.version,
-          reached: false,
+          // of an action an earlier attempt may be what moved the row
+          reached: entry.kind === 'act' && entry.reached,
         });
         return;
       case 'conflict':

@@ -1,6 +1,7 @@
 import { existing } from '@furrow/kit';
 import type { Editor } from './editor.ts';
 import { withBody } from './edits.ts';
+import { entityOf } from '../rows/definitions.ts';
 import { blockedRows, dependentsOf } from './dependence.ts';
 import type { Entry, PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
@@ -67,6 +68,16 @@ export async function edit(outbox: Outbox, id: string, body: Draft, editor: Edit
   });
 }
 
+/** Whether something is left to send of an edit, some of whose words were given up. */
+function isWorthSending({ entity, kind }: Entry, body: Draft): boolean {
+  const left = Object.keys(body);
+  if (kind === 'update') return left.length > 0;
+  const { fields } = entityOf(entity);
+  return (
+    kind === 'act' && left.some((field) => field in fields && fields[field]?.byActionOnly !== true)
+  );
+}
+
 /**
  * `mine` overwrites what others wrote in the fields in conflict; `theirs` lets it stand and sends
  * the rest. Where each field has a word of its own, those without one stay mine.
@@ -89,11 +100,11 @@ export async function resolve(
     const body = Object.fromEntries(
       Object.entries(entry.body).filter(([field]) => !ids.has(field)),
     );
-    if (ids.size > 0 && (entry.kind !== 'update' || Object.keys(body).length === 0))
-      // of an act that is one thing a part is not ids up alone
+    if (ids.size > 0 && !isWorthSending(entry, body))
+      // of an act that is one thing a part is not given up alone
       return { remove: leaving(entries, new Set([id])).map((part) => part.id) };
     const base = onCurrent(entry);
-    const settled = entry.kind === 'update' ? withBody(editor, base, body) : base;
+    const settled = ids.size > 0 || entry.kind === 'update' ? withBody(editor, base, body) : base;
     const released = moved(settled, 'release', { trouble: null, failures: 0 });
     return released ? { put: [released] } : {};
   });

@@ -155,11 +155,11 @@ export class TestServer {
     if (method === 'POST' && !id) return this.#create(entity, body);
     if (method === 'POST' && id === 'bulk') return this.#bulk(entity, body);
     if (method === 'POST' && entity === 'cropfield') return this.#land(action ? id! : null, body);
-    if (method === 'POST') return this.#act(entity, id!, action!, body);
-    const row = this.row(entity, id!);
-    if (!row) return problem(404, 'not_found');
     const match = headers.get('If-Match');
     const base = match === null ? null : Number(match.replaceAll('"', ''));
+    const row = this.row(entity, id!);
+    if (!row) return problem(404, 'not_found');
+    if (method === 'POST') return this.#act(entity, row, base, { action: action!, body });
     if (method === 'PATCH') return this.#patch(entity, row, base, body);
     if (method === 'DELETE') {
       if (base !== null && base !== row.version)
@@ -241,18 +241,33 @@ export class TestServer {
       return problem(400, 'invalid_input', {
         errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])),
       });
-    const kept = this.#rows.get(entity)!.get(row.id)!;
-    const since = [...kept.versions]
-      .filter(([version]) => base !== null && version > base)
-      .flatMap(([, { fields }]) => fields);
+    const since = this.#changedSince(entity, row.id, base);
     const conflicts = Object.keys(value).filter((field) => since.includes(field));
     if (conflicts.length > 0) return problem(412, 'stale', { current: row, conflicts });
     return { status: 200, body: this.#write(entity, row.id, value) };
   }
 
-  #act(entity: string, id: string, action: string, body: Draft): Answer {
-    const row = this.row(entity, id);
-    if (!row) return problem(404, 'not_found');
+  /** The fields that were changed after a version; none where no version is named. */
+  #changedSince(entity: string, id: RowId, base: number | null): string[] {
+    return [...(this.#rows.get(entity)?.get(id)?.versions ?? [])]
+      .filter(([version]) => base !== null && version > base)
+      .flatMap(([, { fields }]) => [...fields]);
+  }
+
+  #act(
+    entity: string,
+    row: Row,
+    base: number | null,
+    { action, body }: { readonly action: string; readonly body: Draft },
+  ): Answer {
+    const { id } = row;
+    const { fields, states } = entityOf(entity);
+    const differing = Object.keys(body).filter(
+      (field) => field in fields && !same(row[field] ?? null, body[field] ?? null),
+    );
+    const since = this.#changedSince(entity, id, base);
+    const conflicts = [states!.field, ...differing].filter((field) => since.includes(field));
+    if (conflicts.length > 0) return problem(412, 'stale', { current: row, conflicts });
     const createdId = (body['created_id'] as string | undefined) ?? 'made';
     const now = '2026-05-12T08:00:00.000Z';
     const result = entityOf('record').states!.apply!(row, action, {

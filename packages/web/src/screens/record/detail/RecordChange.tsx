@@ -41,7 +41,9 @@ export function RecordChange({ record, onDone }: Props) {
     () => ({ id: record.id, version: record.version }),
     [record.id, record.version],
   );
-  const draft = useMemo(() => draftOfRecord(record, rowLook(store)), [record, store]);
+  // what others change while this form is open is not taken for a change of one's own
+  const [opened] = useState(record);
+  const draft = useMemo(() => draftOfRecord(opened, rowLook(store)), [opened, store]);
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
@@ -63,7 +65,7 @@ export function RecordChange({ record, onDone }: Props) {
         cropfield: _field,
         ...whole
       } = at(recordsOfDraft(weather.draft, [field]), 0);
-      const changes = changedMembers(record, whole);
+      const changes = changedMembers(opened, whole);
       if (Object.keys(changes).length === 0)
         return (weather.change || photos.length > 0) && 'saved';
       if (performed)
