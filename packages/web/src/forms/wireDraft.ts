@@ -28,8 +28,6 @@ const differs = (one: unknown, other: unknown): boolean =>
 /** The members of a draft that differ from the row; the order within them does not count. */
 export function changedMembers(row: Draft, draft: Draft): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(draft).filter(
-      ([name, value]) => differs(value ?? null, row[name] ?? null),
-    ),
+    Object.entries(draft).filter(([name, value]) => differs(value ?? null, row[name] ?? null)),
   );
 }

@@ -19,7 +19,12 @@ export type Outcome =
       readonly current: Row | null;
     }
   /** The row has moved on, but nobody changed what I change: send it again on this version. */
-  | { readonly kind: 'again'; readonly current: Row }
+  | {
+      readonly kind: 'again';
+      readonly current: Row;
+      /** Of an action an earlier attempt may be what moved the row. */
+      readonly reached: boolean;
+    }
   /**
    * The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before
    * judging.
@@ -85,7 +90,7 @@ function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome
     // Both wrote the same, or an attempt whose answer was lost wrote it, or an earlier edit of one's
     // own: nothing of that is a conflict.
     named = differing(named).filter((field) => !isOwnWord(field, current[field] ?? null));
-    if (named.length === 0) return { kind: 'again', current };
+    if (named.length === 0) return { kind: 'again', current, reached: false };
   }
   if (current && entry.kind === 'act') {
     // The state is judged by the server's own table; what counts here are the words that come along.
@@ -95,7 +100,7 @@ function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome
         !same(current[field] ?? null, entry.body[field] ?? null) &&
         !isOwnWord(field, current[field] ?? null),
     );
-    if (named.length === 0) return { kind: 'again', current };
+    if (named.length === 0) return { kind: 'again', current, reached: entry.reached };
   }
   const conflicts = named.map((field) => ({
     field,

@@ -175,8 +175,7 @@ export class Sender {
         presentRow({ entity: entry.entity, row: outcome.current });
         await outbox.move(entry.id, 'turned_away', {
           base: outcome.current.version,
-          // of an action an earlier attempt may be what moved the row
-          reached: entry.kind === 'act' && entry.reached,
+          reached: outcome.reached,
         });
         return;
       case 'conflict':

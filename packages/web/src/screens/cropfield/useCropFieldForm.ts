@@ -52,9 +52,10 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
       },
     [field, plan, planRow, start],
   );
-  const [groups, setGroups] = useState<readonly RowId[]>(() =>
+  const [opened] = useState<readonly RowId[]>(() =>
     field ? groupsOf(store, String(field.id)) : [],
   );
+  const [groups, setGroups] = useState(opened);
   const changeField = (row: EntityRows['cropfield'], draft: Draft) => {
     const changes = changedMembers(row, draft);
     return Object.keys(changes).length > 0 ? store.update('cropfield', row.id, changes) : null;
@@ -67,7 +68,10 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
         ? changeField(field, draft)
         : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
       const id = String(field?.id ?? change?.rows[0]);
-      return { id, changed: changeGroups(store, id, groups) || change !== null };
+      return {
+        id,
+        changed: changeGroups(store, id, { opened, chosen: groups }) || change !== null,
+      };
     });
     await shown;
     if (made.changed)
