@@ -26,7 +26,7 @@ import { repeat } from '../connection/repeat.ts';
 import { Rows } from '../rows/rows.ts';
 import { farmSender } from './farm-sender.ts';
 import type { Sender, Settled } from './sender.ts';
-import { shownOnceKept } from './shown-once-kept.ts';
+import { shownOnceKept } from '../snapshot/shown-once-kept.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
 import type { Environment } from '../environment.ts';
 import { OtherTabs } from '../tabs/other-tabs.ts';
