@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../packages/server/src/testing/people.ts';
 import { joinFarmByInvitation } from './people.ts';
 import { expect, holdPage, makeField, openMap, signInAs, test } from './world.ts';
 
@@ -174,10 +176,8 @@ test('SYN-04 an edit that somebody else overtook is shown beside theirs, and eit
     .toBe('Van mij');
 });
 
-test('SYN-04 D6 what somebody else changes while a correction is typed stays', async ({
-  page,
-  person,
-}) => {
+/** Finished work whose correction is open on the page. */
+async function openCorrection(page: Page, person: Person): Promise<string> {
   const field = await makeField(person, 'Kavel 3', 0);
   const made = await person.client.post('/api/v1/record/', {
     farm: person.farm,
@@ -188,9 +188,12 @@ test('SYN-04 D6 what somebody else changes while a correction is typed stays', a
     activities: [{ theme: 'tillage', items: [], attributes: [] }],
   });
   expect(made.status, made.text).toBe(201);
-  const record = `/api/v1/record/${made.body.id}/`;
   await page.goto(`/cropr/farm/records/${made.body.id}/?edit=true`);
-  await page.getByLabel('Duration').fill('02:30');
+  return `/api/v1/record/${made.body.id}/`;
+}
+
+/** Notes that are written elsewhere, once the page has heard of them. */
+async function writeElsewhere(page: Page, person: Person, record: string): Promise<void> {
   const heard = page.waitForResponse(
     async (answer) =>
       answer.url().includes('my_data_from_timestamp') &&
@@ -198,6 +201,33 @@ test('SYN-04 D6 what somebody else changes while a correction is typed stays', a
   );
   await person.client.patch(record, { notes: 'Van kantoor' });
   await heard;
+}
+
+test('SYN-04 D6 of two who write the same notes the second is told of the first, although the form was open', async ({
+  page,
+  person,
+}) => {
+  const record = await openCorrection(page, person);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Van het veld');
+  await writeElsewhere(page, person, record);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: /needs you/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: 'Notes' })).toContainText(
+    /Van het veld[^]*Van kantoor/,
+  );
+  expect((await person.client.get(record)).body.notes).toBe('Van kantoor');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(async () => (await person.client.get(record)).body.notes).toBe('Van het veld');
+});
+
+test('SYN-04 D6 what somebody else changes while a correction is typed stays', async ({
+  page,
+  person,
+}) => {
+  const record = await openCorrection(page, person);
+  await page.getByLabel('Duration').fill('02:30');
+  await writeElsewhere(page, person, record);
   await page.locator('button[type=submit]').click();
   await expect
     .poll(async () => {

@@ -105,6 +105,15 @@ describe('AUT-02 the presets, as they are agreed', () => {
       entities.map(({ name }) => name).sort(),
     ));
 
+  it('AUT-02 a buyer sees all of work but what it cost', () => {
+    const { onlyFields = [] } = rights('buyer')['record']!;
+    const { fields, computed } = entityOf('record');
+    const hidden = Object.keys({ ...fields, ...computed?.fields }).filter(
+      (name) => !onlyFields.includes(name),
+    );
+    expect(hidden).toEqual(['estimated_cost', 'work_cost']);
+  });
+
   it('AUT-02 only advisers and appliers see contacts by name alone', () => {
     for (const preset of presets)
       expect([preset, Boolean(rights(preset)['farmcontact']!.onlyFields)]).toEqual([
@@ -178,7 +187,8 @@ describe('AUT-02 the presets, as they are agreed', () => {
           Object.keys(actions),
         );
         expect(known).toEqual(expect.arrayContaining(Object.keys(granted?.actions ?? {})));
-        expect(Object.keys(entityOf(name).fields)).toEqual(
+        const { fields, computed } = entityOf(name);
+        expect(Object.keys({ ...fields, ...computed?.fields })).toEqual(
           expect.arrayContaining(granted?.onlyFields ?? []),
         );
       }

@@ -11,6 +11,7 @@ import {
   makeFileRow,
   makeRestore,
   makeUpdate,
+  seenAt,
 } from './outbox/edits.ts';
 import { Engine } from './outbox/engine.ts';
 import type { Entry } from './outbox/entry.ts';
@@ -184,16 +185,16 @@ class Store implements FarmStore {
     );
   }
 
-  update(entity: string, id: RowId, changes: Draft): Change {
-    return this.#acts.change(makeUpdate(this.#engine.edits.editor(), { entity, id }, changes));
+  update(entity: string, row: RowId | Row, changes: Draft): Change {
+    return this.#acts.change(makeUpdate(this.#engine.edits.editor(), seenAt(entity, row), changes));
   }
 
   remove(entity: string, id: RowId, { force = false }: { readonly force?: boolean } = {}): Change {
     return this.#acts.change(makeDelete(this.#engine.edits.editor(), { entity, id }, { force }));
   }
 
-  act(entity: string, id: RowId, action: string, body: Draft = {}): Change | ActionRefused {
-    const entry = makeAction(this.#engine.edits.editor(), { entity, id }, action, body);
+  act(entity: string, row: RowId | Row, action: string, body: Draft = {}): Change | ActionRefused {
+    const entry = makeAction(this.#engine.edits.editor(), seenAt(entity, row), action, body);
     return 'ok' in entry ? entry : this.#acts.change(entry);
   }
 

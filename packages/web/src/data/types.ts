@@ -255,10 +255,10 @@ export interface FarmStore {
     drafts: readonly Draft[],
     companions?: Readonly<Record<string, Draft>>,
   ): Change;
-  /** Changes only the named fields. */
-  update(entity: string, id: RowId, changes: Draft): Change;
+  /** Changes only the named fields, of a row by its id, or as the person saw it when they began. */
+  update(entity: string, row: RowId | Row, changes: Draft): Change;
   remove(entity: string, id: RowId, options?: { readonly force?: boolean }): Change;
-  act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
+  act(entity: string, row: RowId | Row, action: string, body?: Draft): Change | ActionRefused;
   /** A call that does several things to rows at once. */
   call(edit: CallEdit): Change;
   /**

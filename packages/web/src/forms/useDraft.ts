@@ -37,8 +37,11 @@ interface Options {
   /** Names the draft on this device: entity and row. */
   readonly name: string;
   readonly initial: Draft;
-  /** Answers when it is kept; what was typed is forgotten then. */
-  readonly save: (draft: Draft) => void | Promise<void>;
+  /**
+   * Answers when it is kept; what was typed is forgotten then. `seen` is what stood there when the
+   * person began to type.
+   */
+  readonly save: (draft: Draft, seen: Draft) => void | Promise<void>;
   /** In place of the definition alone; gets the draft as it goes on the wire. */
   readonly judge?: (draft: Draft) => Issue[];
   /**
@@ -76,6 +79,10 @@ export function useDraft({
   const form = useRef<HTMLFormElement>(null);
   const draft = { ...initial, ...typed };
   const changed = Object.keys(typed).length > 0;
+  const seen = useRef(initial);
+  useEffect(() => {
+    if (!changed) seen.current = initial;
+  }, [initial, changed]);
 
   useEffect(() => {
     if (changed) keepDraft(name, typed);
@@ -112,7 +119,9 @@ export function useDraft({
     setIssues(found);
     setFromServer({});
     if (found.length > 0) return focusFirstError(form.current);
-    return Promise.resolve(save(wireDraft(entity, draft))).then(() => forgetDraft(name));
+    return Promise.resolve(save(wireDraft(entity, draft), seen.current)).then(() =>
+      forgetDraft(name),
+    );
   });
   const errorsAt = (path: string): string[] => [
     ...new Set([

@@ -2,6 +2,7 @@ import { existing, membersOf, partsOf } from '@furrow/kit';
 import { type FileLink, type KeptFile, sentFileOf } from '../files/kept-file.ts';
 import { entityOf, followersOf, linkField } from '../rows/definitions.ts';
 import { type Editor, entryOf, idOf, newRow, normalized } from './editor.ts';
+import { same } from '../rows/deep-equal.ts';
 import { atOf, type Effect, type Entry } from './entry.ts';
 import {
   isRowId,
@@ -99,15 +100,39 @@ export function makeCreateMany(
   });
 }
 
-/** @param base the version the change is made on, when it is not the shown row's */
+/** A row to be changed, and how the person saw it where they began before now. */
+interface SeenAt extends RowAt {
+  readonly seen?: Row;
+}
+
+export const seenAt = (entity: string, row: RowId | Row): SeenAt =>
+  typeof row === 'object' ? { entity, id: row.id, seen: row } : { entity, id: row };
+
+/**
+ * The row that a change of these fields is made on. Where one of them reads otherwise by now than
+ * the person saw it, that is the row they saw: whether somebody else wrote it is for the server to
+ * say.
+ */
+function changedRow(
+  editor: Editor,
+  { entity, id, seen }: SeenAt,
+  fields: readonly string[],
+): Row | undefined {
+  const row = editor.row(entity, id);
+  const isAsSeen = (field: string) => same(row?.[field] ?? null, seen?.[field] ?? null);
+  return seen && row && !fields.every(isAsSeen) ? seen : row;
+}
+
+/** @param base the version the change is made on, when it is not that of the row shown or seen */
 export function makeUpdate(
   editor: Editor,
-  { entity, id }: RowAt,
+  at: SeenAt,
   changes: Draft,
   base?: number | null,
 ): Entry {
-  const row = editor.row(entity, id);
+  const { entity, id } = at;
   const body = normalized(entityOf(entity), changes);
+  const row = changedRow(editor, at, Object.keys(body));
   const before = Object.fromEntries(
     Object.keys(body).map((field) => [field, row?.[field] ?? null]),
   );
@@ -178,10 +203,11 @@ export function makeRestore(
 
 export function makeAction(
   editor: Editor,
-  { entity, id }: RowAt,
+  acted: SeenAt,
   action: string,
   body: Draft,
 ): Entry | ActionRefused {
+  const { entity, id } = acted;
   const row = editor.row(entity, id);
   if (!row) return { ok: false, code: 'not_found', allowed: [] };
   const { created_id: givenId, at: taken } = body;
@@ -206,8 +232,10 @@ export function makeAction(
       id: createdId,
       row: { ...result.created, id: createdId, farm: editor.farm, version: 0 },
     });
+  const said = Object.keys(result.acted).filter((field) => field in body);
+  const on = changedRow(editor, acted, said) ?? row;
   const before = Object.fromEntries(
-    Object.keys(result.acted).map((field) => [field, row[field] ?? null]),
+    Object.keys(result.acted).map((field) => [field, on[field] ?? null]),
   );
   return entryOf(editor, {
     entity,
@@ -218,7 +246,7 @@ export function makeAction(
     body: { ...body, at, ...(made ? { created_id: createdId } : {}) },
     before,
     effects,
-    base: row.version,
+    base: on.version,
   });
 }
 

@@ -170,6 +170,41 @@ describe('the outbox', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
+  it.each<[string, Record<string, unknown>, Record<string, unknown>, string[]]>([
+    ['the same field', { name: 'hun' }, { name: 'mijn' }, ['name']],
+    ['another field', { notes: 'hun' }, { name: 'mijn' }, []],
+    ['the same word', { name: 'mijn' }, { name: 'mijn' }, []],
+    ['one of two fields', { name: 'hun' }, { name: 'mijn', notes: 'mijn' }, ['name']],
+  ])(
+    'SYN-04 what somebody else wrote while a form was open is no less theirs: %s',
+    async (_what, theirs, mine, inConflict) => {
+      const { world, tab } = await begin();
+      const seen = tab.store.row('cropfield', idOf(1))!;
+      world.server.edit('cropfield', idOf(1), theirs);
+      await world.pass(5000);
+      expect(tab.store.row('cropfield', idOf(1))).toMatchObject(theirs);
+      tab.store.update('cropfield', seen, mine);
+      await world.pass(5000);
+      const conflicts = tab.store.status().stuck.flatMap((one) => one.conflicts);
+      expect(conflicts.map(({ field }) => field)).toEqual(inConflict);
+      for (const { field, before } of conflicts) expect(before).toEqual(seen[field]);
+      expect(world.server.row('cropfield', idOf(1))).toMatchObject(
+        inConflict.length > 0 ? theirs : { ...theirs, ...mine },
+      );
+    },
+  );
+
+  it('SYN-04 what one wrote oneself while a form was open does not stand against it', async () => {
+    const { world, tab } = await begin();
+    const seen = tab.store.row('cropfield', idOf(1))!;
+    tab.store.update('cropfield', idOf(1), { name: 'een' });
+    await world.pass(5000);
+    tab.store.update('cropfield', seen, { name: 'twee' });
+    await world.pass(5000);
+    expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'twee' });
+    expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+  });
+
   it('SYN-04 of two own edits only the field that somebody else wrote is in conflict', async () => {
     const { world, tab } = await begin();
     world.fate = () => 'lost';

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { rowName } from '../../words/rowName.ts';
 import type { EntityForm, EntityScreen } from './EntityScreen.ts';
+import { isRow } from '../../data/outbox/outcome.ts';
 import { linkChangesOf, saveLinks, withoutLinks } from './linkedDraft.ts';
 
 interface Edited {
@@ -74,7 +75,11 @@ export function useRowForm(
     notify(t`${name} is added.`, () => change.undo());
     return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
   };
-  const change = async (before: Row, draft: Draft, typed: Draft) => {
+  const change = async (
+    before: Row,
+    draft: Draft,
+    { typed, seen }: Record<'typed' | 'seen', Draft>,
+  ) => {
     const changes = changedMembers(before, draft);
     const isChanged = Object.keys(changes).length > 0;
     const {
@@ -82,7 +87,7 @@ export function useRowForm(
       shown,
       undo,
     } = store.together(() => {
-      if (isChanged) store.update(entity, before.id, changes);
+      if (isChanged) store.update(entity, isRow(seen) ? seen : before.id, changes);
       const links = own.links && saveLinks(store, own.links, before.id, linkChangesOf(typed));
       return links || isChanged;
     });
@@ -91,9 +96,9 @@ export function useRowForm(
       notify(t`${rowName(entity, { ...before, ...changes }, store, language)} is saved.`, undo);
     return onClose();
   };
-  const save = (typed: Draft) => {
+  const save = (typed: Draft, seen: Draft) => {
     const fields = withoutLinks(typed);
-    if (row) return change(row, fields, typed);
+    if (row) return change(row, fields, { typed, seen });
     const draft = screen.complete ? screen.complete(fields, { store, place }) : fields;
     return catalogue ? makeOnline(draft) : make(draft);
   };

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
 import type { Draft, RowId } from '../../data/types.ts';
+import { isRow } from '../../data/outbox/outcome.ts';
 import { textIn } from '../../forms/typed.ts';
 import { type DraftForm, useDraft } from '../../forms/useDraft.ts';
 import { changedMembers, wireDraft } from '../../forms/wireDraft.ts';
@@ -56,16 +57,18 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
     field ? groupsOf(store, String(field.id)) : [],
   );
   const [groups, setGroups] = useState(opened);
-  const changeField = (row: EntityRows['cropfield'], draft: Draft) => {
+  const changeField = (row: EntityRows['cropfield'], draft: Draft, seen: Draft) => {
     const changes = changedMembers(row, draft);
-    return Object.keys(changes).length > 0 ? store.update('cropfield', row.id, changes) : null;
+    return Object.keys(changes).length > 0
+      ? store.update('cropfield', isRow(seen) ? seen : row.id, changes)
+      : null;
   };
-  const save = async (draft: Draft) => {
+  const save = async (draft: Draft, seen: Draft) => {
     const { name: typed } = draft;
     const name = textIn(typed) ?? '';
     const { made, undo, shown } = store.together(() => {
       const change = field
-        ? changeField(field, draft)
+        ? changeField(field, draft, seen)
         : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
       const id = String(field?.id ?? change?.rows[0]);
       return {

@@ -42,7 +42,7 @@ export function useActing(): (acting: Acting) => Change | null {
       const field = store.row('cropfield', record.cropfield);
       const change = store.act(
         'record',
-        record.id,
+        action === 'correct' ? record : record.id,
         action,
         action === 'finish' ? { ...finishedWork(record, field, new Date()), ...body } : body,
       );

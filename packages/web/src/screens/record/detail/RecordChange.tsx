@@ -71,12 +71,12 @@ export function RecordChange({ record, onDone }: Props) {
       if (performed)
         return (
           act({
-            record,
+            record: opened,
             action: 'correct',
             body: { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) },
           }) && 'said'
         );
-      store.update('record', record.id, changes);
+      store.update('record', opened, changes);
       return 'saved';
     });
     await shown;
