@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keyOfBackup } from '../backup/names.ts';
 import { backUp } from '../backup/scheduled.ts';
 import { doctor } from '../commands/doctor.ts';
@@ -38,6 +38,19 @@ function find(name: string, more?: Partial<Configuration> | Looked): Promise<Fin
 
 const query = (text: string, values: unknown[] = []) =>
   server.server.services.database.query(text, values);
+
+/** The suite's database does not wait for the disk, as one that people use does. */
+async function waitForDisk(value: 'on' | 'off'): Promise<void> {
+  for (const name of ['fsync', 'full_page_writes'])
+    await query(`alter system set ${name} = ${value}`);
+  await query('select pg_reload_conf()');
+  await vi.waitUntil(async () => {
+    const { rows } = await query("select current_setting('fsync') as value");
+    return rows[0]?.['value'] === value;
+  });
+}
+beforeAll(() => waitForDisk('on'));
+afterAll(() => waitForDisk('off'));
 
 /** Looks through one session that has a setting of its own. */
 const withSetting = (setting: string, look: (looked: Looked) => Promise<void>) =>
