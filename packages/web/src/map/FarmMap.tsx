@@ -184,7 +184,7 @@ export function FarmMap(props: FarmMapProps) {
       {state.phase === 'drawing' || state.phase === 'measured' ? (
         <span aria-hidden className={`${common['cross']} ${styles['cross']}`} />
       ) : null}
-      <div ref={tools.ref} className={styles['top']}>
+      <div className={styles['top']}>
         {open && finding && state.phase === 'idle' ? find?.(open.map, closeFind) : null}
         {open && following && state.phase === 'idle' ? (
           <Suspense fallback={null}>
@@ -197,7 +197,11 @@ export function FarmMap(props: FarmMapProps) {
             />
           </Suspense>
         ) : null}
-        {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
+        {mayDraw ? (
+          <div ref={tools.ref}>
+            <DrawToolbar drawing={drawing} shown={shown} selection={selection} />
+          </div>
+        ) : null}
         {shown.state.phase === 'idle' && shown.problems.length === 0 && !shown.busy ? null : (
           <Suspense fallback={null}>
             <Readout drawing={drawing} shown={shown} pressCentre={pressCentre} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Fate, idOf, otherPlan, plan, type Tab, World } from '../testing/world.ts';
+import type { Row } from '../types.ts';
 
 const field = (number: number, more: Record<string, unknown> = {}) => ({
   id: idOf(number),
@@ -179,7 +180,7 @@ describe('the outbox', () => {
     'SYN-04 what somebody else wrote while a form was open is no less theirs: %s',
     async (_what, theirs, mine, inConflict) => {
       const { world, tab } = await begin();
-      const seen = tab.store.row('cropfield', idOf(1))!;
+      const seen: Row = tab.store.row('cropfield', idOf(1))!;
       world.server.edit('cropfield', idOf(1), theirs);
       await world.pass(5000);
       expect(tab.store.row('cropfield', idOf(1))).toMatchObject(theirs);
