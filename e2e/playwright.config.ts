@@ -55,7 +55,7 @@ export default defineConfig({
     timezoneId: timezone,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
-    // what only moves to be seen costs a fifth of a test without a graphics card
+    // what only moves to be seen is drawn frame by frame without a graphics card; no test looks at it
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launched(findBrowser()),
   },
