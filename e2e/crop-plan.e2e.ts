@@ -76,6 +76,32 @@ test('API-05 a crop is typed on a cell, copied down, warned about and taken back
   expect(await violations(page)).toEqual([]);
 });
 
+test('API-05 SYN-03 the cell that is typed in stays the same one while seasons and fields come', async ({
+  page,
+  person,
+}) => {
+  await threeYears(person);
+  let letSeasons: () => void = () => undefined;
+  const held = new Promise<void>((release) => (letSeasons = release));
+  await page.route('**/get_cropfields_from_plan/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cropr/farm/crop_plan/');
+  await cell(page, 'Kavel 8').click();
+  await page.keyboard.type('ware pot');
+  await expect(page.getByRole('option', { name: /Ware potato/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: String(year - 2) })).toHaveCount(0);
+  letSeasons();
+  await expect(page.getByRole('columnheader', { name: String(year - 2) })).toBeVisible();
+  await makeField(person, 'Kavel 1', 2, { crop: null });
+  await expect(page.getByRole('row', { name: 'Kavel 1' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Kavel 8')).toContainText('Ware potato');
+  for (const other of ['Kavel 1', 'Kavel 7'])
+    await expect(cell(page, other)).toContainText('choose');
+});
+
 test('D17 land that was merged shows its history by parts, and two crops a year stand in one cell', async ({
   page,
   person,

@@ -9,6 +9,13 @@ import { formatArea } from '../../ui/format/formats.ts';
 import { ChoiceCell } from './ChoiceCell.tsx';
 import type { GridColumn } from './gridColumns.ts';
 import { actOfKey, rowsOf, type GridAct, type GridSelection } from './gridKeys.ts';
+import {
+  placeName,
+  placeOf,
+  selectionOf,
+  type GridPlace,
+  type PlaceSelection,
+} from './gridPlaces.ts';
 import type { PlanColumn } from './planEdits.ts';
 import { SeasonCell } from './SeasonCell.tsx';
 import type { CropPlan } from './useCropPlan.ts';
@@ -41,24 +48,31 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
     columns.findIndex(({ kind }) => kind === 'choice'),
   );
   const start = { row: 0, column: own };
-  const [selected, setSelection] = useState<GridSelection | null>(null);
-  const [typing, setTyping] = useState<string | null | undefined>(undefined);
+  const [selected, setSelection] = useState<PlaceSelection | null>(null);
+  const [typed, setTyping] = useState<string | null | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const copied = useRef<Copied | null>(null);
   const { pieces } = plan;
   const size = { rows: pieces.length, columns: columns.length };
-  // seasons may come after the page does: until somebody chose, the first cell of the own one is it
-  const selection = within(selected ?? { anchor: start, focus: start }, size);
+  const names = {
+    fields: pieces.map(({ field }) => field.id),
+    columns: columns.map(({ key }) => key),
+  };
+  // seasons and fields of others may come while one works: the chosen cell stays the same one
+  const found = selected && selectionOf(selected, names);
+  const selection = found ?? { anchor: start, focus: start };
+  // words that were begun on a field that is gone are for no other
+  const typing = found ? typed : undefined;
   const column = columns[selection.focus.column];
   const inRows = new Set(rowsOf(selection));
   const focused = pieces[selection.focus.row];
 
   const select = (next: GridSelection) => {
-    setSelection(next);
+    const focus = placeOf(next.focus, names);
+    setSelection({ anchor: placeOf(next.anchor, names), focus });
     setTyping(undefined);
-    const field = pieces[next.focus.row]?.field.id;
-    if (field) onFocused(field);
-    focusCell(table.current, next.focus);
+    if (focus.field) onFocused(focus.field);
+    focusCell(table.current, focus);
   };
   /** The fields an edit is for: those with a mark where the focus is one of them, else the rows. */
   const targets = (): readonly Field[] => {
@@ -75,7 +89,10 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
     if (act.kind === 'select') return select(act.selection);
     if (!mayChange || column?.kind !== 'choice') return undefined;
     const { choice } = column;
-    if (act.kind === 'edit') return setTyping(act.text);
+    if (act.kind === 'edit') {
+      if (!found) select(selection);
+      return setTyping(act.text);
+    }
     if (act.kind === 'clear') return choose(null);
     if (act.kind === 'copy') {
       if (focused) copied.current = { field: focused.field, column: choice };
@@ -101,7 +118,7 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
   };
   const leave = (how: 'key' | 'away') => {
     setTyping(undefined);
-    if (how === 'key') focusCell(table.current, selection.focus);
+    if (how === 'key') focusCell(table.current, placeOf(selection.focus, names));
   };
   const goOn = () => {
     const row = Math.min(size.rows - 1, Math.max(...inRows) + 1);
@@ -169,7 +186,7 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
                 const cell = {
                   isFocus,
                   isSelected: inRows.has(row) && selection.focus.column === at,
-                  at: { row, column: at },
+                  place: { field: piece.field.id, column: one.key },
                   onPress: press(row, at),
                 };
                 return one.kind === 'season' ? (
@@ -239,14 +256,12 @@ function ColumnHead({ column, plan }: { readonly column: GridColumn; readonly pl
 }
 
 const isCell = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && 'spot' in target.dataset;
+  target instanceof HTMLElement && 'place' in target.dataset;
 
-const spotName = ({ row, column }: GridSelection['focus']): string => `${row} ${column}`;
-
-function focusCell(table: HTMLTableElement | null, spot: GridSelection['focus']): void {
+function focusCell(table: HTMLTableElement | null, place: GridPlace): void {
   // with what is drawn next: the cell may be an input still
   requestAnimationFrame(() =>
-    table?.querySelector<HTMLElement>(`[data-spot="${spotName(spot)}"]`)?.focus(),
+    table?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`)?.focus(),
   );
 }
 
@@ -254,16 +269,4 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(id)) next.add(id);
   return next;
-}
-
-/** A choice that holds whatever became of the rows. */
-function within(
-  { anchor, focus }: GridSelection,
-  { rows, columns }: { readonly rows: number; readonly columns: number },
-): GridSelection {
-  const fit = ({ row, column }: GridSelection['focus']) => ({
-    row: Math.max(0, Math.min(rows - 1, row)),
-    column: Math.max(0, Math.min(columns - 1, column)),
-  });
-  return { anchor: fit(anchor), focus: fit(focus) };
 }

@@ -6,24 +6,24 @@ import type { MouseEvent } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../words/rowName.ts';
-import type { GridSpot } from './gridKeys.ts';
+import { placeName, type GridPlace } from './gridPlaces.ts';
 import type { Piece, SeasonColumn } from './useCropPlan.ts';
 import { partWords } from './warningWords.ts';
 import styles from './CropPlan.module.css';
 
 /** What every cell of the table is told. */
 export interface CellPlace {
-  readonly at: GridSpot;
+  readonly place: GridPlace;
   readonly isFocus: boolean;
   readonly isSelected: boolean;
   readonly onPress: (event: MouseEvent) => void;
 }
 
 /** What every cell of the table is. */
-export const cellProps = ({ at, isFocus, isSelected, onPress }: CellPlace) => ({
+export const cellProps = ({ place, isFocus, isSelected, onPress }: CellPlace) => ({
   tabIndex: isFocus ? 0 : -1,
   'aria-selected': isSelected,
-  'data-spot': `${at.row} ${at.column}`,
+  'data-place': placeName(place),
   onClick: onPress,
 });
 
