@@ -85,14 +85,15 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
   const choose = (value: number | null) => {
     if (column?.kind === 'choice') edits.choose(targets(), column.choice, value);
   };
+  const type = (text: string | null) => {
+    if (!found) select(selection);
+    setTyping(text);
+  };
   const run = (act: GridAct) => {
     if (act.kind === 'select') return select(act.selection);
     if (!mayChange || column?.kind !== 'choice') return undefined;
     const { choice } = column;
-    if (act.kind === 'edit') {
-      if (!found) select(selection);
-      return setTyping(act.text);
-    }
+    if (act.kind === 'edit') return type(act.text);
     if (act.kind === 'clear') return choose(null);
     if (act.kind === 'copy') {
       if (focused) copied.current = { field: focused.field, column: choice };
@@ -200,7 +201,7 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
                     cell={cell}
                     mayChange={mayChange}
                     typing={isFocus ? typing : undefined}
-                    onType={() => setTyping(null)}
+                    onType={() => type(null)}
                     onChoose={(value) => {
                       choose(value);
                       goOn();
