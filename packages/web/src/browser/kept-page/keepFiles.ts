@@ -1,6 +1,6 @@
 import { packAddress, unpack } from './pack.ts';
 
-/** How many files are fetched at a time; the browser gives what somebody waits for the way first. */
+/** How many files are fetched or kept at a time; the browser gives what somebody waits for the way first. */
 const atOnce = 8;
 /** So many files are fetched one by one sooner than all of them in one. */
 const few = 60;
@@ -36,9 +36,14 @@ async function missingOf(cache: Cache, addresses: readonly string[]): Promise<st
 async function keepPack(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
   const { ok, body } = await fetch(packAddress, { priority: 'low', credentials: 'same-origin' });
   if (!ok || !body) return;
-  for await (const { address, type, bytes } of unpack(body)) {
-    const url = whole(address);
-    if (wanted.has(url))
-      await cache.put(url, new Response(bytes, { headers: { 'content-type': type } }));
-  }
+  const files = unpack(body);
+  const putNext = async (): Promise<void> => {
+    for await (const { address, type, bytes } of files) {
+      const url = whole(address);
+      if (wanted.has(url))
+        await cache.put(url, new Response(bytes, { headers: { 'content-type': type } }));
+    }
+  };
+  // a browser takes several in about half the time it needs for one after the other
+  await Promise.all(Array.from({ length: atOnce }, putNext));
 }

@@ -50,6 +50,7 @@ function Totals({ plan }: Props) {
   return (
     <section aria-label={t`Hectares by crop`}>
       <h2>{t`${plan.season?.name ?? ''} by crop`}</h2>
+      <p className={styles['totalNote']}>{t`By registered area, as contracts are counted.`}</p>
       <ul className={styles['totals']}>
         {plan.totals.map(({ crop, hectares, last: before, contracted }) => {
           const full = contracted ?? most;
@@ -108,7 +109,7 @@ function YearlyChange({ plan }: Props) {
         {isKept ? <OkIcon size={16} /> : <WarningIcon size={16} />} {t`GAEC 7 (${country})`}
       </h2>
       <p>
-        {t`${changedText} of ${arableText} arable land changes its main crop (${percent}%); at least ${neededText} is asked, and ${unless}.`}{' '}
+        {t`${changedText} of ${arableText} registered arable land changes its main crop (${percent}%); at least ${neededText} is asked, and ${unless}.`}{' '}
         {unknown > 0 ? t`Of ${formatHectares(unknown, language)} a year is not known.` : ''}
       </p>
       <RuleSourceLine source={standard.source} />
