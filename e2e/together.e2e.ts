@@ -203,36 +203,71 @@ async function writeElsewhere(page: Page, person: Person, record: string): Promi
   await heard;
 }
 
-test('SYN-04 D6 of two who write the same notes the second is told of the first, although the form was open', async ({
-  page,
-  person,
-}) => {
-  const record = await openCorrection(page, person);
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Van het veld');
-  await writeElsewhere(page, person, record);
-  await page.locator('button[type=submit]').click();
-  await page.getByRole('button', { name: /needs you/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('group', { name: 'Notes' })).toContainText(
-    /Van het veld[^]*Van kantoor/,
-  );
-  expect((await person.client.get(record)).body.notes).toBe('Van kantoor');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(async () => (await person.client.get(record)).body.notes).toBe('Van het veld');
-});
+for (const reloads of [false, true]) {
+  const held = reloads ? 'came back after a reload' : 'was open';
 
-test('SYN-04 D6 what somebody else changes while a correction is typed stays', async ({
+  test(`SYN-04 D6 of two who write the same notes the second is told of the first, although the form ${held}`, async ({
+    page,
+    person,
+  }) => {
+    const record = await openCorrection(page, person);
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Van het veld');
+    await writeElsewhere(page, person, record);
+    if (reloads) await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Van het veld');
+    await page.locator('button[type=submit]').click();
+    await page.getByRole('button', { name: /needs you/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('group', { name: 'Notes' })).toContainText(
+      /Van het veld[^]*Van kantoor/,
+    );
+    expect((await person.client.get(record)).body.notes).toBe('Van kantoor');
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect
+      .poll(async () => (await person.client.get(record)).body.notes)
+      .toBe('Van het veld');
+  });
+
+  test(`SYN-04 D6 what somebody else changes stays, where the form of a correction ${held}`, async ({
+    page,
+    person,
+  }) => {
+    const record = await openCorrection(page, person);
+    await page.getByLabel('Duration').fill('02:30');
+    await writeElsewhere(page, person, record);
+    if (reloads) await page.reload();
+    await expect(page.getByLabel('Duration')).toHaveValue('02:30');
+    await page.locator('button[type=submit]').click();
+    await expect
+      .poll(async () => {
+        const { notes, duration } = (await person.client.get(record)).body;
+        return [notes, duration];
+      })
+      .toEqual(['Van kantoor', '02:30']);
+  });
+}
+
+test('SYN-04 a field whose form comes back after a reload is not written over what somebody else called it meanwhile', async ({
   page,
   person,
 }) => {
-  const record = await openCorrection(page, person);
-  await page.getByLabel('Duration').fill('02:30');
-  await writeElsewhere(page, person, record);
-  await page.locator('button[type=submit]').click();
-  await expect
-    .poll(async () => {
-      const { notes, duration } = (await person.client.get(record)).body;
-      return [notes, duration];
-    })
-    .toEqual(['Van kantoor', '02:30']);
+  const field = await makeField(person, 'Twist', 0);
+  const address = `/api/v1/cropfield/${field['id']}/`;
+  await openMap(page);
+  await page.getByText('Twist').first().click();
+  await page.getByRole('button', { name: 'More for Twist' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+  await page.getByLabel('Name').fill('Van mij');
+  await person.client.patch(address, { name: 'Van een ander' });
+  await page.reload();
+  await page.getByText('Van een ander').first().click();
+  await page.getByRole('button', { name: 'More for Van een ander' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Van mij');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /needs you/ }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Name' })).toContainText(
+    /Before\s*Twist\s*Yours\s*Van mij\s*Jan Visser\s*Van een ander/,
+  );
+  expect((await person.client.get(address)).body.name).toBe('Van een ander');
 });

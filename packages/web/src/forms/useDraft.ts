@@ -3,12 +3,13 @@ import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useFarmStore } from '../data/index.ts';
+import { isRow } from '../data/outbox/outcome.ts';
 import type { Draft } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { fieldOf } from './fieldProps.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { hasHalfTyped } from './halfTyped.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../browser/drafts/keptDraft.ts';
+import { forgetDraft, keepDraft, keptDraft, keptSeen } from '../browser/drafts/keptDraft.ts';
 import { useSingle } from './useSingle.ts';
 import { wireDraft } from './wireDraft.ts';
 
@@ -79,13 +80,14 @@ export function useDraft({
   const form = useRef<HTMLFormElement>(null);
   const draft = { ...initial, ...typed };
   const changed = Object.keys(typed).length > 0;
-  const seen = useRef(initial);
+  // a form that comes back after a reload was begun on the row as it stood before
+  const seen = useRef(kept.current ? { ...initial, ...keptSeen<Draft>(name) } : initial);
   useEffect(() => {
     if (!changed) seen.current = initial;
   }, [initial, changed]);
 
   useEffect(() => {
-    if (changed) keepDraft(name, typed);
+    if (changed) keepDraft(name, typed, seenOf(seen.current, typed));
   }, [name, typed, changed]);
 
   const judge = (): Issue[] => {
@@ -168,4 +170,12 @@ export function useDraft({
       setIssues([]);
     },
   };
+}
+
+/** Of the row that was seen the members that were typed over, with its version; none for a new one. */
+function seenOf(seen: Draft, typed: Draft): Draft | undefined {
+  if (!isRow(seen)) return undefined;
+  const row: Draft = seen;
+  const over: [string, unknown][] = Object.keys(typed).map((field) => [field, row[field] ?? null]);
+  return { id: seen.id, version: seen.version, ...Object.fromEntries(over) };
 }

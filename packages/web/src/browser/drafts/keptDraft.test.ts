@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, keptDraft, textOf } from './keptDraft.ts';
+import { forgetDraft, keepDraft, keptDraft, keptSeen, textOf } from './keptDraft.ts';
 
 const written = new Map<string, string>();
 let writes = 0;
@@ -47,6 +47,17 @@ it('a draft is written each second also while one types without a pause', () => 
     vi.advanceTimersByTime(100);
   }
   expect(writes).toBeGreaterThanOrEqual(2);
+});
+
+it('SYN-04 the row that a change was begun on comes back with it', () => {
+  const seen = { id: 'a', version: 3, name: 'Kavel' };
+  keepDraft('one', { name: 'K' }, seen);
+  expect([keptDraft('one'), keptSeen('one')]).toEqual([{ name: 'K' }, seen]);
+  vi.advanceTimersByTime(1000);
+  expect([keptDraft('one'), keptSeen('one')]).toEqual([{ name: 'K' }, seen]);
+  // kept by a version before this one, or of something new
+  keepDraft('one', { name: 'K' });
+  expect([keptDraft('one'), keptSeen('one')]).toEqual([{ name: 'K' }, null]);
 });
 
 it('drafts of two forms wait beside each other', () => {

@@ -14,25 +14,48 @@ const pause = 300;
 /** Who types without a pause loses no more than this, in milliseconds. */
 const longestWait = 1000;
 
+/** A draft of a row that exists, beside the row as the person saw it when they began to type. */
+interface Compared {
+  readonly draft: object;
+  readonly seen: object;
+}
+
+const isCompared = (kept: object): kept is Compared => 'draft' in kept && 'seen' in kept;
+
 /** Drafts that are still to be written; one of a name. */
 const waiting = new Map<string, object>();
 let waitingSince = 0;
 let stopWaiting: (() => void) | null = null;
 
-/** What was typed under a name, as it was kept; a form takes it back as its own. */
-export function keptDraft<T extends object>(name: string): T | null {
+function kept(name: string): object | null {
   try {
     const pending = waiting.get(name);
     const text = pending ? textOf(pending) : sessionStorage.getItem(keyOf(name));
-    return text ? (JSON.parse(text) as T) : null;
+    return text ? (JSON.parse(text) as object) : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(name: string, draft: object): void {
+/** What was typed under a name, as it was kept; a form takes it back as its own. */
+export function keptDraft<T extends object>(name: string): T | null {
+  const found = kept(name);
+  return (found && isCompared(found) ? found.draft : found) as T | null;
+}
+
+/** The row that a draft was begun on, as far as it was kept along with it. */
+export function keptSeen<T extends object>(name: string): T | null {
+  const found = kept(name);
+  return found && isCompared(found) ? (found.seen as T) : null;
+}
+
+/**
+ * Keeps what is typed.
+ * @param seen the row as it stood when the person began, for a change of one that exists
+ */
+export function keepDraft(name: string, draft: object, seen?: object): void {
   if (waiting.size === 0) waitingSince = Date.now();
-  waiting.set(name, draft);
+  waiting.set(name, seen ? ({ draft, seen } satisfies Compared) : draft);
   stopWaiting?.();
   let stopIdle: (() => void) | null = null;
   const wait = Math.max(0, Math.min(pause, waitingSince + longestWait - Date.now()));

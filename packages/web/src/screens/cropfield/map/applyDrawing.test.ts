@@ -59,7 +59,7 @@ const sent = (world: World) =>
 it('D17 a split is one entry of the outbox, shown at once without signal and sent as one call', async () => {
   const { world, tab } = await begin();
   world.fate = () => 'lost';
-  const { ids, shown: settled } = applyDrawing(tab.store, cut, 'largest');
+  const { ids, shown: settled } = applyDrawing(tab.store, cut, { planned: 'largest' });
   await world.pass(50);
   await settled;
   expect(tab.store.status().unsent).toBe(1);
@@ -130,4 +130,41 @@ it('D17 a merge goes on in the row of the largest and comes apart again', async 
 it('D17 planned work on a field that is split is asked about', async () => {
   const { tab } = await begin();
   expect([plannedOnSplit(tab.store, cut), plannedOnSplit(tab.store, joined)]).toEqual([1, 0]);
+});
+
+const bent = (east: number) =>
+  ({
+    kind: 'reshape',
+    changes: [{ id: idOf(1), geometry: polygon(rectangle(5.7, east)) }],
+  }) as never;
+
+it.each<[string, Record<string, unknown>, string[]]>([
+  ['the boundary', { geometry: rectangle(5.7, 5.709), registered_area: 14 }, ['geometry']],
+  ['the name', { name: 'Huiskavel' }, []],
+])(
+  'SYN-04 of a boundary that is being moved while somebody else changes %s nothing is lost',
+  async (_what, theirs, inConflict) => {
+    const { world, tab } = await begin();
+    const seen = tab.store.rows('cropfield');
+    world.server.edit('cropfield', idOf(1), theirs);
+    await world.pass(5000);
+    applyDrawing(tab.store, bent(5.708), { seen });
+    await world.pass(60_000);
+    const conflicts = tab.store.status().stuck.flatMap((one) => one.conflicts);
+    expect(conflicts.map(({ field }) => field)).toEqual(expect.arrayContaining(inConflict));
+    expect(conflicts.length > 0).toBe(inConflict.length > 0);
+    expect(world.server.row('cropfield', idOf(1))).toMatchObject(theirs);
+  },
+);
+
+it('SYN-04 a boundary that one moves again before the first is sent stands', async () => {
+  const { world, tab } = await begin();
+  applyDrawing(tab.store, bent(5.709), { seen: tab.store.rows('cropfield') });
+  await world.pass(50);
+  const seen = tab.store.rows('cropfield');
+  await world.pass(60_000);
+  applyDrawing(tab.store, bent(5.708), { seen });
+  await world.pass(60_000);
+  expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+  expect(world.server.row('cropfield', idOf(1))).toMatchObject({ geometry: written(5.7, 5.708) });
 });

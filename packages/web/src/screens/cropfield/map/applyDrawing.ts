@@ -28,15 +28,28 @@ type Drawn = Exclude<DrawResult, { kind: 'create' | 'choose' }>;
  */
 export type PlannedOn = 'each' | 'largest';
 
-/** Saves what a drawing asks of fields that exist. */
+type Field = EntityRows['cropfield'];
+
+interface How {
+  readonly planned?: PlannedOn;
+  /** The fields as the person saw them when they began to draw. */
+  readonly seen?: readonly Field[];
+}
+
+/**
+ * Saves what a drawing asks of fields that exist. A boundary that somebody else drew meanwhile is
+ * not written over: the server tells both.
+ */
 export function applyDrawing(
   store: FarmStore,
   result: Drawn,
-  planned: PlannedOn = 'each',
+  { planned = 'each', seen = [] }: How = {},
 ): Applied {
-  const { made, shown, undo } = store.together(() => touched(store, result, planned), {
-    whole: true,
-  });
+  const { made, shown, undo } = store.together(
+    () =>
+      result.kind === 'reshape' ? redrawn(store, result, seen) : touched(store, result, planned),
+    { whole: true },
+  );
   return { ids: made, shown, undo };
 }
 
@@ -50,14 +63,26 @@ export function plannedOnSplit(store: FarmStore, result: Drawn): number {
   return openWork(records, rowLook(store)).length;
 }
 
-/** Makes the edits of a drawing; answers the fields that stand afterwards. */
-function touched(store: FarmStore, result: Drawn, planned: PlannedOn): readonly string[] {
-  if (result.kind === 'reshape')
-    return result.changes.flatMap(({ id, geometry }) => {
-      const field = store.row('cropfield', id);
-      if (field) store.update('cropfield', id, reshape(field, geometry));
-      return field ? [id] : [];
-    });
+/** New boundaries of fields; answers those that are there. */
+function redrawn(
+  store: FarmStore,
+  { changes }: Extract<Drawn, { kind: 'reshape' }>,
+  seen: readonly Field[],
+): readonly string[] {
+  return changes.flatMap(({ id, geometry }) => {
+    const field = store.row('cropfield', id);
+    const begun = seen.find((row) => row.id === id);
+    if (field) store.update('cropfield', begun ?? id, reshape(field, geometry));
+    return field ? [id] : [];
+  });
+}
+
+/** Makes the calls of a split or a merge; answers the fields that stand afterwards. */
+function touched(
+  store: FarmStore,
+  result: Exclude<Drawn, { kind: 'reshape' }>,
+  planned: PlannedOn,
+): readonly string[] {
   if (result.kind === 'split')
     return result.splits.flatMap(({ id, ...cut }) => {
       const field = store.row('cropfield', id);
@@ -74,7 +99,7 @@ const newId = (): string => idAt(Date.now(), Math.random);
  */
 function split(
   store: FarmStore,
-  field: EntityRows['cropfield'],
+  field: Field,
   {
     pieces,
     inOrder = false,
@@ -131,7 +156,7 @@ function split(
  */
 function namesOfPieces(
   store: FarmStore,
-  { name, plan }: EntityRows['cropfield'],
+  { name, plan }: Field,
   pieces: number,
   kept: number,
 ): readonly string[] {
@@ -185,4 +210,4 @@ export function freeName(store: FarmStore, name: string, plan: string): string {
 const namesOfPlan = (store: FarmStore, plan: string): readonly string[] =>
   store.rows('cropfield').flatMap((row) => (row.plan === plan ? [row.name] : []));
 
-const areaOf = (row: EntityRows['cropfield']): number => Number(row.registered_area) || 0;
+const areaOf = (row: Field): number => Number(row.registered_area) || 0;

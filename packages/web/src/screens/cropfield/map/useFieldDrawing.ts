@@ -3,7 +3,7 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
 import type { UndoOutcome } from '../../../data/types.ts';
 import type { DrawResult } from '../../../map/drawing/outcome.ts';
@@ -33,6 +33,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   const store = useFarmStore();
   const language = useLanguage();
   const [form, setForm] = useState<FieldFormRequest | null>(null);
+  /** The fields as they stood when the drawing in hand was begun. */
+  const begunOn = useRef<readonly EntityRows['cropfield'][]>([]);
 
   const begin = async (geometry: Polygonal) => {
     setForm({ kind: 'new', geometry, country: null });
@@ -45,10 +47,15 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
       );
   };
   const apply = async (result: Exclude<DrawResult, { kind: 'create' | 'choose' }>) => {
+    const seen = begunOn.current;
+    begunOn.current = [];
     const { applyDrawing, plannedOnSplit } = await import('./applyDrawing.ts');
     const planned = plannedOnSplit(store, result);
     const onEach = planned === 0 || (await askWhere(planned));
-    const { ids, shown, undo } = applyDrawing(store, result, onEach ? 'each' : 'largest');
+    const { ids, shown, undo } = applyDrawing(store, result, {
+      planned: onEach ? 'each' : 'largest',
+      seen,
+    });
     await shown;
     const name = String(store.row('cropfield', ids[0])?.name ?? '');
     const said: Readonly<Record<typeof result.kind, string>> = {
@@ -114,11 +121,12 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
 
   // what saves a drawing is fetched before there is one to save
   useEffect(() => {
-    if (drawingNow)
-      void Promise.all([import('./applyDrawing.ts'), import('./overlappingFields.ts')]).catch(
-        () => undefined,
-      );
-  }, [drawingNow]);
+    if (!drawingNow) return;
+    begunOn.current = store.rows('cropfield');
+    void Promise.all([import('./applyDrawing.ts'), import('./overlappingFields.ts')]).catch(
+      () => undefined,
+    );
+  }, [drawingNow, store]);
 
   return {
     drawing,

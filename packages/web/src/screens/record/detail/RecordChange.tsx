@@ -16,6 +16,7 @@ import { presentErrors } from '../form/checks/draftIssues.ts';
 import { draftOfRecord } from '../form/likeLastTime.ts';
 import { recordsOfDraft } from '../form/recordsOfDraft.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
+import { openedRecord } from '../form/useWorkForm.ts';
 import { attachPhotos, saveWeather } from '../form/saveWork.ts';
 import { useActing } from '../useActing.ts';
 import { capital, workNouns } from '../workText.ts';
@@ -37,12 +38,9 @@ export function RecordChange({ record, onDone }: Props) {
   const { stuck } = useStatus();
   const [reason, setReason] = useState('');
   const performed = record.processing_state === 'performed';
-  const version = useMemo(
-    () => ({ id: record.id, version: record.version }),
-    [record.id, record.version],
-  );
   // what others change while this form is open is not taken for a change of one's own
-  const [opened] = useState(record);
+  const name = `record ${String(record.id)}`;
+  const [opened] = useState(() => openedRecord(store, name, record));
   const draft = useMemo(() => draftOfRecord(opened, rowLook(store)), [opened, store]);
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
@@ -89,7 +87,7 @@ export function RecordChange({ record, onDone }: Props) {
   };
   return (
     <RecordForm
-      name={`record ${String(record.id)}`}
+      name={name}
       initial={() => draft}
       states={[]}
       words={
@@ -99,7 +97,7 @@ export function RecordChange({ record, onDone }: Props) {
       }
       onSave={save}
       onCancel={onDone}
-      version={version}
+      opened={opened}
       {...(entry ? { serverErrors: presentErrors(entry.problem.errors, draft.fields) } : {})}
     >
       {performed ? (

@@ -66,7 +66,8 @@ interface Props {
   readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;
-  readonly version?: { readonly id: unknown; readonly version: number };
+  /** The record that is changed, as it was opened. */
+  readonly opened?: EntityRows['record'];
   /** The record whose work it begins with. */
   readonly like?: () => EntityRows['record'] | undefined;
   /** What is planned for today is offered besides. */
@@ -88,7 +89,7 @@ export function RecordForm({
   words: own,
   serverErrors,
   counts = false,
-  version,
+  opened,
   like,
   offersToday = false,
   takesStanding = false,
@@ -104,8 +105,8 @@ export function RecordForm({
   const reader = useReader('stockrecord');
   const asks = useCallback(
     (typed: WorkDraft, worked: readonly EntityRows['cropfield'][]) =>
-      reasonIssues(typed, shortagesIn(reader, typed, worked, { details, own: version })),
-    [reader, details, version],
+      reasonIssues(typed, shortagesIn(reader, typed, worked, { details, own: opened })),
+    [reader, details, opened],
   );
   const { user } = useFarmStore();
   const photos = useFormPhotos(`${user} ${name}`);
@@ -117,11 +118,11 @@ export function RecordForm({
     counts,
     asks,
     ...(serverErrors ? { serverErrors } : {}),
-    ...(version ? { version } : {}),
+    ...(opened ? { opened } : {}),
   });
   const { draft, fields, set } = form;
-  const checks = useWorkChecks(draft, fields, details, version);
-  const admission = useAdmissionCheck(draft, fields, version?.id);
+  const checks = useWorkChecks(draft, fields, details, opened);
+  const admission = useAdmissionCheck(draft, fields, opened?.id);
   const notAllowed = useNotAllowed(admission);
   useEffect(() => {
     forbidden.current = notAllowed;
@@ -219,7 +220,7 @@ export function RecordForm({
               />
             ))}
             <WorkProtection draft={draft} fields={fields} />
-            <WorkFertilizing draft={draft} fields={fields} record={version?.id} />
+            <WorkFertilizing draft={draft} fields={fields} record={opened?.id} />
           </AdmissionContext>
           {form.errors('activities').map((text) => (
             <div key={text} className={styles['error']}>

@@ -3,7 +3,8 @@ import type { EntityRows } from '@furrow/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../../browser/drafts/keptDraft.ts';
+import type { FarmStore } from '../../../data/types.ts';
+import { forgetDraft, keepDraft, keptDraft, keptSeen } from '../../../browser/drafts/keptDraft.ts';
 import { hasHalfTyped } from '../../../forms/halfTyped.ts';
 import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -54,14 +55,23 @@ interface Options {
     draft: WorkDraft,
     fields: readonly EntityRows['cropfield'][],
   ) => readonly FormIssue[];
-  /** Judged as a row that exists and is changed. */
-  readonly version?: { readonly id: unknown; readonly version: number };
+  /** The record that is changed, as it was opened: the work is judged as it. */
+  readonly opened?: EntityRows['record'];
 }
 
 const differs = (draft: WorkDraft, changes: Partial<WorkDraft>): boolean => {
   const fields = new Map<string, unknown>(Object.entries(draft));
   return Object.entries(changes).some(([member, value]) => fields.get(member) !== value);
 };
+
+const draftName = (store: FarmStore, name: string): string => `${store.user} ${name}`;
+
+/** A record as it was opened, also where its form comes back after a reload. */
+export const openedRecord = (
+  store: FarmStore,
+  name: string,
+  record: EntityRows['record'],
+): EntityRows['record'] => keptSeen<EntityRows['record']>(draftName(store, name)) ?? record;
 
 /** Inputs there is a place beside for an error. */
 const shown =
@@ -78,10 +88,10 @@ export function useWorkForm({
   serverErrors = {},
   counts = false,
   asks,
-  version,
+  opened,
 }: Options): WorkForm {
   const store = useFarmStore();
-  const name = `${store.user} ${ownName}`;
+  const name = draftName(store, ownName);
   const language = useLanguage();
   const rows = useRows('cropfield');
   const records = useRows('record');
@@ -98,8 +108,8 @@ export function useWorkForm({
   const [fromServer, setFromServer] = useState(serverErrors);
 
   useEffect(() => {
-    if (changed) keepDraft(name, draft);
-  }, [name, draft, changed]);
+    if (changed) keepDraft(name, draft, opened);
+  }, [name, draft, changed, opened]);
   const [isTold] = useState(() => Object.keys(serverErrors).length > 0);
   useEffect(() => {
     // once, when the form opens with what the server said
@@ -131,12 +141,15 @@ export function useWorkForm({
     () => [
       ...(limit ? [limit] : []),
       ...judgedIssues(draft, fields, (record) =>
-        store.judgeDraft('record', version ? { ...record, ...version } : record),
+        store.judgeDraft(
+          'record',
+          opened ? { ...record, id: opened.id, version: opened.version } : record,
+        ),
       ),
       ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)),
       ...(asked ? missing(draft) : []),
     ],
-    [draft, fields, asked, missing, store, version, limit],
+    [draft, fields, asked, missing, store, opened, limit],
   );
   const errors = (path: string) => [
     ...new Set([
