@@ -1,58 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Person } from '../packages/server/src/testing/people.ts';
+import { cutThrough, drawAcross, fieldRow, fields, openAtField, record } from './land-steps.ts';
 import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
 /** Splitting and merging by mouse, with and without signal; deleting what work was done on. @source decisions D17 */
-
-const fieldRow = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
-
-async function record(person: Person, cropfield: unknown, state: string): Promise<string> {
-  const answer = await person.client.post('/api/v1/record/', {
-    farm: person.farm,
-    cropfield,
-    date: '2026-05-12 08:30',
-    processing_state: state,
-    worked_area: 3,
-    activities: [{ theme: 'tillage', items: [], attributes: [] }],
-  });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.id as string;
-}
-
-/** The map at rest over the first field: one that flies there would move under the pointer. */
-async function openAtField(page: Page): Promise<void> {
-  await page.goto('/cropr/farm/plan/?all=true&at=5.701_52.601_16');
-  await expect(fieldRow(page, 'Kavel')).toBeVisible();
-}
-
-/** Two corners across the map, pressed by mouse unless told. */
-async function drawAcross(
-  page: Page,
-  press: (x: number, y: number) => Promise<void> = (x, y) => page.mouse.click(x, y),
-): Promise<void> {
-  const map = page.getByRole('region', { name: 'Map of the crop fields' });
-  await expect(map).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('button', { name: 'Split along a line' }).click();
-  const box = (await map.boundingBox())!;
-  for (const [x, y] of [
-    [0.04, 0.5],
-    [0.96, 0.52],
-  ] as const)
-    await press(box.x + box.width * x, box.y + box.height * y);
-}
-
-async function cutThrough(page: Page): Promise<void> {
-  await drawAcross(page);
-  await page.keyboard.press('Enter');
-}
-
-const fields = async (person: Person) =>
-  (await person.client.get(`/api/v1/cropfield/?farm=${person.farm}`)).body.objects as {
-    id: string;
-    name: string;
-    registered_area: number;
-  }[];
 
 test('D17 a field is split as one call: people are asked about planned work, done work is read from both pieces, undo brings it back', async ({
   page,

@@ -78,8 +78,8 @@ export type CarryProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm
 /** Whose words stand where two people changed a row: one's for all of it, or field by field. */
 export type Keeping = 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** An edit that the server does not have yet. */
-export interface WaitingEntry {
+/** An edit of the outbox as screens show it. */
+export interface DescribedEntry {
   readonly id: string;
   readonly entity: string;
   readonly kind: EntryKind;
@@ -92,9 +92,13 @@ export interface WaitingEntry {
   readonly effects: readonly Effect[];
   /** When the edit was made, ISO 8601. */
   readonly at: string;
+  readonly file: SentFile | null;
+}
+
+/** An edit that the server does not have yet. */
+export interface WaitingEntry extends DescribedEntry {
   /** `held`: the person holds it back; `stuck`: the server would not take it. */
   readonly state: 'waiting' | 'sending' | 'held' | 'stuck';
-  readonly file: SentFile | null;
   /** The act it is a part of; null for one by itself. */
   readonly act: string | null;
   /** Why it is stuck. */
@@ -102,16 +106,7 @@ export interface WaitingEntry {
 }
 
 /** An edit the server would not take, waiting for the person. */
-export interface StuckEntry {
-  readonly id: string;
-  readonly entity: string;
-  readonly kind: EntryKind;
-  readonly action: string | null;
-  readonly rows: readonly RowId[];
-  /** What was sent. */
-  readonly body: Draft;
-  /** When the edit was made, ISO 8601. */
-  readonly at: string;
+export interface StuckEntry extends DescribedEntry {
   readonly problem: Problem;
   /** Filled when the row moved on (412). */
   readonly conflicts: readonly Conflict[];

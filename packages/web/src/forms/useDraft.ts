@@ -4,7 +4,7 @@ import type { Issue } from '@furrow/kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useFarmStore } from '../data/index.ts';
 import { isRow } from '../data/outbox/outcome.ts';
-import type { Draft } from '../data/types.ts';
+import type { Draft, FarmStore } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { fieldOf } from './fieldProps.ts';
 import { focusFirstError } from './focusFirstError.ts';
@@ -54,6 +54,10 @@ interface Options {
   readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Where a draft is kept: what somebody typed is for them alone. */
+export const draftNameOf = ({ user }: Pick<FarmStore, 'user'>, name: string): string =>
+  `${user} ${name}`;
+
 /** Kinds that are wrong for as long as they are half typed. */
 const typedKinds: ReadonlySet<string> = new Set(['text', 'decimal', 'integer']);
 
@@ -71,7 +75,7 @@ export function useDraft({
   serverErrors = {},
 }: Options): DraftForm {
   const store = useFarmStore();
-  const name = `${store.user} ${ownName}`;
+  const name = draftNameOf(store, ownName);
   const language = useLanguage();
   const kept = useRef(keptDraft<Draft>(name));
   const [typed, setTyped] = useState<Draft>(kept.current ?? {});

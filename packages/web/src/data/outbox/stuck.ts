@@ -6,6 +6,7 @@ import { blockedRows, dependentsOf } from './dependence.ts';
 import type { Entry, PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
 import type { Draft, Keeping, StuckEntry } from '../types.ts';
+import { described } from './waiting.ts';
 import { withActs } from './whole-acts.ts';
 
 /** What a person can do about edits the server would not take. */
@@ -23,17 +24,11 @@ export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
   const blocked = [...blockedRows(entries)];
   return entries
     .filter(({ state }) => state === 'stuck')
-    .map(({ id, entity, kind, action, effects, row, body, at, trouble, act }) => ({
-      id,
-      entity,
-      kind,
-      action,
-      rows: row === null ? effects.map((effect) => effect.id) : [row],
-      body,
-      at,
-      ...existing(trouble, 'trouble'),
-      holds: blocked.filter(([, holders]) => holders.has(id)).map(([other]) => other),
-      act: act ? partOf(act, entries) : null,
+    .map((entry) => ({
+      ...described(entry),
+      ...existing(entry.trouble, 'trouble'),
+      holds: blocked.filter(([, holders]) => holders.has(entry.id)).map(([other]) => other),
+      act: entry.act ? partOf(entry.act, entries) : null,
     }));
 }
 

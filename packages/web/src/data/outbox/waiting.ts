@@ -1,22 +1,27 @@
-import type { WaitingEntry } from '../types.ts';
+import type { DescribedEntry, WaitingEntry } from '../types.ts';
 import type { Entry } from './entry.ts';
 import type { Outbox } from './outbox.ts';
 import { withActs } from './whole-acts.ts';
 
+/** What screens are told of any edit. */
+export const described = (entry: Entry): DescribedEntry => ({
+  id: entry.id,
+  entity: entry.entity,
+  kind: entry.kind,
+  action: entry.action,
+  rows: entry.row === null ? entry.effects.map(({ id }) => id) : [entry.row],
+  body: entry.body,
+  before: entry.before,
+  effects: entry.effects,
+  at: entry.at,
+  file: entry.file ?? null,
+});
+
 /** Every edit under way, oldest first, as screens show them. */
 export const waitingEntries = (entries: readonly Entry[]): readonly WaitingEntry[] =>
   entries.map((entry) => ({
-    id: entry.id,
-    entity: entry.entity,
-    kind: entry.kind,
-    action: entry.action,
-    rows: entry.row === null ? entry.effects.map(({ id }) => id) : [entry.row],
-    body: entry.body,
-    before: entry.before,
-    effects: entry.effects,
-    at: entry.at,
+    ...described(entry),
     state: stateOf(entry),
-    file: entry.file ?? null,
     act: entry.act?.id ?? null,
     problem: entry.trouble?.problem ?? null,
   }));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
-import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
+import { useFarmStore, usePermission, useRow } from '../../data/index.ts';
 import { isOfFarm } from '../../data/rows/isOfFarm.ts';
 import type { Row } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
@@ -15,6 +15,7 @@ import { Panel } from '../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
+import { GonePanel } from './GonePanel.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from '../../words/rowName.ts';
 import { useRemoval } from './removal/useRemoval.ts';
@@ -59,9 +60,14 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const newLabel = !id && screen.newLabel ? i18n._(screen.newLabel) : one;
   const title = row ? rowName(screen.paths.entity, row, store, language) || one : newLabel;
   usePageTitle(title);
-  const { form, refused } = useRowForm({ screen, own, id, row, catalogue }, { onClose, onOpen });
+  const draftName = `${place.farm.id} ${screen.paths.entity} ${id ?? 'new'}`;
+  const { form, refused } = useRowForm(
+    { screen, own, id, row, catalogue, draftName },
+    { onClose, onOpen },
+  );
 
-  if (id && !row) return <GonePanel title={title} onClose={onClose} />;
+  if (id && !row)
+    return <GonePanel {...{ entity: screen.paths.entity, draftName, title, onClose }} />;
   const shown = screen.groups.flatMap(({ fields }) => fields);
   const others = form.others(shown);
   const { lead: Lead, extra: Extra } = own;
@@ -122,22 +128,6 @@ function usePanelRights(screen: EntityScreen, id: string | null, everybodys: boo
     change: mayChange && !screen.readOnly && !everybodys,
     delete: mayDelete && !everybodys,
   };
-}
-
-interface GoneProps {
-  readonly title: string;
-  readonly onClose: () => void;
-}
-
-/** In place of a row that is not here, or not yet. */
-function GonePanel({ title, onClose }: GoneProps) {
-  const { t } = useLingui();
-  const { loading } = useStatus();
-  return (
-    <Panel label={title} title={title} onClose={onClose}>
-      <p className="quiet">{loading === 'cold' ? t`Loading` : t`This no longer exists.`}</p>
-    </Panel>
-  );
 }
 
 const colorOf = ({ color }: Row): string | undefined =>

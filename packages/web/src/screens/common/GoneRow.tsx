@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from '../plain.module.css';
@@ -7,14 +8,17 @@ interface Props {
   /** The list it stood in. */
   readonly to: string;
   readonly back: string;
+  /** What became of it, where that is known. */
+  readonly children?: ReactNode;
 }
 
 /** An address of a row that is not, or no longer, here. */
-export function GoneRow({ title, to, back }: Props) {
+export function GoneRow({ title, to, back, children }: Props) {
   usePageTitle(title);
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
+      {children}
       <Link to={to}>{back}</Link>
     </div>
   );

@@ -22,6 +22,7 @@ interface Edited {
   readonly row: Row | undefined;
   /** Catalogues are numbered by the server. */
   readonly catalogue: boolean;
+  readonly draftName: string;
 }
 
 interface After {
@@ -31,7 +32,7 @@ interface After {
 
 /** The form of one row: a new one is made of it, or a row changed together with its links. */
 export function useRowForm(
-  { screen, own, id, row, catalogue }: Edited,
+  { screen, own, id, row, catalogue, draftName }: Edited,
   { onClose, onOpen }: After,
 ): { readonly form: DraftForm; readonly refused: string | null } {
   const { t } = useLingui();
@@ -104,7 +105,7 @@ export function useRowForm(
   };
   const form = useDraft({
     entity,
-    name: `${place.farm.id} ${entity} ${id ?? 'new'}`,
+    name: draftName,
     initial,
     save,
     judge: (draft: Draft) =>

@@ -28,6 +28,7 @@ import { RowHistory } from '../common/history/RowHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 import { workedOn } from './work.ts';
+import { FieldLineage } from './ground/FieldLineage.tsx';
 import { LazyGroundNutrients } from './ground/LazyGroundNutrients.tsx';
 import { useWorkOfGround } from './ground/useWorkOfGround.ts';
 import styles from './CropFieldPage.module.css';
@@ -55,7 +56,9 @@ export function CropFieldPage() {
         title={t`This field is not in the active plan, or no longer exists.`}
         to={paths.map}
         back={t`To the map`}
-      />
+      >
+        {id ? <FieldLineage id={id} /> : null}
+      </GoneRow>
     );
   const { crop, variety, color } = words(field);
   const worked = workedOn(work, rowLook(store));
@@ -91,6 +94,7 @@ export function CropFieldPage() {
         <section className={styles['card']}>
           <h2 className="visually-hidden">{t`About this field`}</h2>
           <FieldFacts field={field} />
+          <FieldLineage id={field.id} />
           <FieldTools field={field} />
           <FieldCardButton field={field} />
           <LatestWork {...work} />

@@ -86,10 +86,10 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
   };
   const { geometry } = start;
   // the boundary belongs to the name: a draft kept for one drawing must not return under the next
-  const draftName = field ? `cropfield ${field.id}` : `cropfield new ${textIn(geometry) ?? ''}`;
+  const draftName = fieldDraftName(farm.id, field?.id ?? `new ${textIn(geometry) ?? ''}`);
   const judged = useDraft({
     entity: 'cropfield',
-    name: `${farm.id} ${draftName}`,
+    name: draftName,
     initial,
     save,
     ...(refused ? { serverErrors: refused.problem.errors } : {}),
@@ -105,3 +105,6 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
   };
   return { form: { ...judged, errors }, groups, setGroups };
 }
+
+/** Names the draft of a field's form. */
+export const fieldDraftName = (farm: string, field: string): string => `${farm} cropfield ${field}`;

@@ -4,7 +4,7 @@ import { polygonIn } from './boundaries.ts';
 import { plural, t } from '@lingui/core/macro';
 import { membersOf, partsOf } from '@furrow/kit/checked.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import type { FarmStore, WaitingEntry } from '../../data/types.ts';
+import type { DescribedEntry, FarmStore } from '../../data/types.ts';
 import { entityWords, fieldLabel } from '../../forms/fieldProps.ts';
 import { formatDate, formatHectares } from '../../ui/format/formats.ts';
 import { nameOfRow } from '../../words/rowName.ts';
@@ -29,7 +29,7 @@ type Row = ReturnType<typeof membersOf>;
 /** Fields named in one line; more are counted. */
 const mostNamed = 3;
 
-const recordsIn = ({ kind, body, effects }: WaitingEntry): readonly unknown[] =>
+const recordsIn = ({ kind, body, effects }: DescribedEntry): readonly unknown[] =>
   kind === 'createMany'
     ? partsOf(membersOf(body).records).map(membersOf)
     : kind === 'create'
@@ -58,7 +58,7 @@ const productsOf = (activities: readonly Row[]): ReadonlySet<string> =>
   );
 
 /** `Spraying on Kavel 7, 12 Nov`, and the state, the products and the photos. */
-function workWords(entry: WaitingEntry, reader: Reader): WaitingWords {
+function workWords(entry: DescribedEntry, reader: Reader): WaitingWords {
   const { store, language } = reader;
   const made = recordsIn(entry).map(membersOf);
   const shown = made.length > 0 ? made : [membersOf(store.row('record', entry.rows[0]))];
@@ -86,15 +86,16 @@ const hectaresOf = (wkt: unknown): number | null => {
 
 /** A field that is cut, with the hectares of its pieces; fields that are joined. */
 function landCallWords(
-  { action, body, effects, rows }: WaitingEntry,
+  { action, body, effects, rows }: DescribedEntry,
   { store, language }: Reader,
 ): WaitingWords | null {
   const { pieces, cropfields } = membersOf(body);
   if (action === 'split') {
-    const name = nameOfRow('cropfield', rows[0], store, language);
-    const areas = partsOf(pieces)
-      .map((piece) => hectaresOf(membersOf(piece).geometry))
-      .filter((area) => area !== null);
+    const parts = partsOf(pieces).map(membersOf);
+    const own = nameOfRow('cropfield', rows[0], store, language);
+    // of a field that somebody else took away the pieces still have their names
+    const name = own || parts.map((piece) => String(piece.name ?? '')).find(Boolean) || '';
+    const areas = parts.map(({ geometry }) => hectaresOf(geometry)).filter((area) => area !== null);
     return {
       title: t`Split of ${name}`,
       detail: areas.map((area) => formatHectares(area, language)).join(' + '),
@@ -111,7 +112,7 @@ function landCallWords(
 
 /** A boundary that is drawn anew, and how many hectares more or less it holds. */
 function boundaryWords(
-  { body, before, rows }: WaitingEntry,
+  { body, before, rows }: DescribedEntry,
   { store, language }: Reader,
 ): WaitingWords | null {
   const { geometry } = membersOf(body);
@@ -126,20 +127,20 @@ function boundaryWords(
   };
 }
 
-function landWords(entry: WaitingEntry, reader: Reader): WaitingWords | null {
+function landWords(entry: DescribedEntry, reader: Reader): WaitingWords | null {
   if (entry.kind === 'call') return landCallWords(entry, reader);
   return entry.kind === 'update' ? boundaryWords(entry, reader) : null;
 }
 
 /** Any other change: the row, and what of it. */
-function rowWords(entry: WaitingEntry, { store, language }: Reader): WaitingWords {
+function rowWords(entry: DescribedEntry, { store, language }: Reader): WaitingWords {
   const { entity, kind, rows, body, file } = entry;
   const one = entityWords(entity, language).one;
   const [id] = rows;
   const name = file ? fileTexts({ filename: file.name }, language).filename : '';
   const called = name || nameOfRow(entity, id, store, language);
   const title = called ? `${one}: ${called}` : one;
-  const deeds: Readonly<Record<WaitingEntry['kind'], string>> = {
+  const deeds: Readonly<Record<DescribedEntry['kind'], string>> = {
     create: file ? '' : t`New`,
     createMany: t`New`,
     update: Object.keys(body)
@@ -154,7 +155,8 @@ function rowWords(entry: WaitingEntry, { store, language }: Reader): WaitingWord
   return { title, detail: deeds[kind] };
 }
 
-function leadWords(lead: WaitingEntry, reader: Reader): WaitingWords {
+/** An edit in words. */
+export function wordsOfEntry(lead: DescribedEntry, reader: Reader): WaitingWords {
   if (lead.entity === 'record' && ['create', 'createMany', 'act'].includes(lead.kind))
     return workWords(lead, reader);
   return (lead.entity === 'cropfield' ? landWords(lead, reader) : null) ?? rowWords(lead, reader);
@@ -162,7 +164,7 @@ function leadWords(lead: WaitingEntry, reader: Reader): WaitingWords {
 
 /** What a person did in one go, in words: "Spraying on Kavel 7, 12 Nov", "Done · 1 photo (1.8 MB)". */
 export function wordsOfGroup({ lead, files }: WaitingGroup, reader: Reader): WaitingWords {
-  const { title, detail } = leadWords(lead, reader);
+  const { title, detail } = wordsOfEntry(lead, reader);
   const size = fileTexts({ size: files.bytes }, reader.language).size;
   const photos =
     files.count === 0

@@ -6,6 +6,7 @@ import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import type { FarmStore } from '../../../data/types.ts';
 import { forgetDraft, keepDraft, keptDraft, keptSeen } from '../../../browser/drafts/keptDraft.ts';
 import { hasHalfTyped } from '../../../forms/halfTyped.ts';
+import { draftNameOf } from '../../../forms/useDraft.ts';
 import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../me/today.ts';
@@ -64,14 +65,12 @@ const differs = (draft: WorkDraft, changes: Partial<WorkDraft>): boolean => {
   return Object.entries(changes).some(([member, value]) => fields.get(member) !== value);
 };
 
-const draftName = (store: FarmStore, name: string): string => `${store.user} ${name}`;
-
 /** A record as it was opened, also where its form comes back after a reload. */
 export const openedRecord = (
   store: FarmStore,
   name: string,
   record: EntityRows['record'],
-): EntityRows['record'] => keptSeen<EntityRows['record']>(draftName(store, name)) ?? record;
+): EntityRows['record'] => keptSeen<EntityRows['record']>(draftNameOf(store, name)) ?? record;
 
 /** Inputs there is a place beside for an error. */
 const shown =
@@ -91,7 +90,7 @@ export function useWorkForm({
   opened,
 }: Options): WorkForm {
   const store = useFarmStore();
-  const name = draftName(store, ownName);
+  const name = draftNameOf(store, ownName);
   const language = useLanguage();
   const rows = useRows('cropfield');
   const records = useRows('record');

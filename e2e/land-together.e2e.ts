@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { cutThrough, fieldRow, fields, openAtField } from './land-steps.ts';
+import { expect, holdPage, makeField, squareField, test } from './world.ts';
+
+/** Two people at the same land at once: nothing is lost, and each is told. @source decisions D17 */
+
+const lower = (place: number): string => squareField(place).replaceAll('52.602', '52.6015');
+
+for (const [what, isGone, said] of [
+  ['redrew', false, 'Somebody else changed the boundary meanwhile.'],
+  ['deleted', true, 'Somebody else deleted or merged this meanwhile.'],
+] as const)
+  test(`D17 SYN-04 a split made without signal of a field that somebody else ${what} is told in words, with the way on @service-worker`, async ({
+    page,
+    person,
+    context,
+  }) => {
+    const field = await makeField(person, 'Kavel', 0);
+    await openAtField(page);
+    await holdPage(page);
+    await expect(fieldRow(page, 'Kavel')).toBeVisible();
+    await context.setOffline(true);
+    await cutThrough(page);
+    await expect(fieldRow(page, 'Kavel 2')).toBeVisible();
+    const address = `/api/v1/cropfield/${field['id']}/`;
+    const answer = isGone
+      ? await person.client.delete(address)
+      : await person.client.patch(address, { geometry: lower(0) });
+    expect(answer.status, answer.text).toBe(isGone ? 204 : 200);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /needs you/ }).click();
+    const change = page.getByRole('article').filter({ hasText: /Split of Kavel/ });
+    await expect(change).toContainText(said);
+    // what stays refused however often it is sent is not offered to be sent again
+    await expect(change.getByRole('button', { name: 'Send again' })).toHaveCount(isGone ? 1 : 0);
+    await change.getByRole('button', { name: 'Discard this change' }).click();
+    await expect(page.getByText('Everything you entered is saved on the server.')).toBeVisible();
+    await expect(fieldRow(page, 'Kavel 2')).toHaveCount(0);
+    expect(await fields(person)).toHaveLength(isGone ? 0 : 1);
+  });
+
+test('D17 SYN-04 who types in the form of a field that somebody else merges is told so, keeps the words, and finds the field it became', async ({
+  page,
+  person,
+}) => {
+  const kept = await makeField(person, 'Links', 0);
+  const merged = await makeField(person, 'Rechts', 1);
+  await page.goto(`/cropr/farm/plan/?field=${merged['id']}`);
+  await page.getByRole('button', { name: 'More for Rechts' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+  await page.getByLabel('Name').fill('Rechts nieuw');
+  const answer = await person.client.post('/api/v1/cropfield/merge/', {
+    cropfields: [kept['id'], merged['id']],
+    into: kept['id'],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  await expect(page.getByText('it was deleted or merged while you worked on it')).toBeVisible();
+  await expect(page.getByText('Rechts nieuw')).toBeVisible();
+  await page.getByRole('link', { name: 'Links' }).click();
+  await expect(page.getByRole('button', { name: 'More for Links' })).toBeVisible();
+  // an address of the old field says the same
+  await page.goto(`/cropr/farm/crop_fields/${merged['id']}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('no longer exists');
+  await expect(page.getByRole('link', { name: 'Links' })).toBeVisible();
+});
+
+/** Drags the north-eastern corner of the first field, which the map has in its middle at zoom 15. */
+async function dragCorner(page: Page): Promise<void> {
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  const box = (await map.boundingBox())!;
+  const pixelsOfDegree = (512 * 2 ** 15) / 360;
+  const x = box.x + box.width / 2 + 0.001 * pixelsOfDegree;
+  const y = box.y + box.height / 2 - (0.001 * pixelsOfDegree) / Math.cos((52.601 * Math.PI) / 180);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y - 20, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('D17 SYN-04 corners that are moved while somebody else draws the boundary anew do not run over it', async ({
+  page,
+  person,
+}) => {
+  const field = await makeField(person, 'Kavel', 0);
+  const address = `/api/v1/cropfield/${field['id']}/`;
+  // from so far that the map need not move for the field to be in sight
+  await page.goto(`/cropr/farm/plan/?field=${field['id']}&at=5.701_52.601_15`);
+  await page.getByRole('button', { name: 'Edit boundary' }).click();
+  const heard = page.waitForResponse(
+    async (response) =>
+      response.url().includes('my_data_from_timestamp') &&
+      (await response.text()).includes('52.6015'),
+  );
+  const theirs = await person.client.patch(address, { geometry: lower(0) });
+  expect(theirs.status, theirs.text).toBe(200);
+  await heard;
+  await dragCorner(page);
+  await page.getByRole('button', { name: 'Keep this boundary' }).click();
+  await page.getByRole('button', { name: /needs you/ }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Boundary' })).toBeVisible();
+  expect((await person.client.get(address)).body.geometry).toBe(theirs.body.geometry);
+});

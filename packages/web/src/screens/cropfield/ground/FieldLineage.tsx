@@ -1,0 +1,75 @@
+import { fieldLineage } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Received } from '../../../data/call.ts';
+import { useRow } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useWorkspace } from '../../../me/MeContext.tsx';
+import { paths } from '../../../paths.ts';
+import { useCall } from '../../../services/useCall.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
+
+type Relative = Received<typeof fieldLineage>['became'][number];
+
+interface Props {
+  /** Also of a field that is gone. */
+  readonly id: string;
+  /** One of the fields is opened. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/**
+ * The fields that a crop field came from and became, by splitting, merging, redrawing and new
+ * seasons; nothing where it has always been as it is, or the server cannot be asked.
+ * @source decisions D17
+ */
+export function FieldLineage({ id, onOpen }: Props) {
+  const { t } = useLingui();
+  const { value } = useCall(fieldLineage, { id });
+  if (!value) return null;
+  const facts = [
+    { label: t`Came from`, relatives: value.came_from },
+    { label: t`Became`, relatives: value.became },
+  ].flatMap(({ label, relatives }) => {
+    // the largest piece goes on in the row of the whole
+    const others = relatives.filter(({ cropfield }) => cropfield !== id);
+    const lines = others.map((relative) => (
+      <div key={`${relative.cropfield} ${relative.kind}`}>
+        <RelativeText relative={relative} onOpen={onOpen} />
+      </div>
+    ));
+    return lines.length > 0 ? [{ label, value: lines }] : [];
+  });
+  return facts.length > 0 ? <Facts facts={facts} /> : null;
+}
+
+function RelativeText({
+  relative: { cropfield, name, plan, kind, date, share },
+  onOpen,
+}: Pick<Props, 'onOpen'> & { readonly relative: Relative }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const workspace = useWorkspace();
+  const isThere = useRow('cropfield', cropfield) !== undefined && plan === workspace.plan;
+  const kinds: Readonly<Record<Relative['kind'], string>> = {
+    split: t`split`,
+    merge: t`merged`,
+    redraw: t`redrawn`,
+    season: t`another season`,
+  };
+  const part = share < 0.9995 ? `${formatNumber(share * 100, language, 1)}\u00a0%` : '';
+  const note = [kinds[kind], date ? formatDate(date, language) : '', part].filter(Boolean);
+  return (
+    <>
+      {isThere ? (
+        <Link to={paths.map} search={{ field: cropfield }} onClick={onOpen}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      <span className="quiet">{note.join(', ')}</span>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useFarmStore } from '../../data/index.ts';
+import type { FarmStore, StuckEntry } from '../../data/types.ts';
+import { fieldAt } from '../../forms/fieldAt.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { problemWords } from '../../words/problemWords.ts';
+import { addressOfRow } from './addressOfRow.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { refusalOf } from './refusalOf.ts';
+import { wordsOfEntry } from './waitingWords.ts';
+import styles from './Outbox.module.css';
+
+/** An edit the server would not take: why, and the ways on. */
+export function StuckChange({
+  entry,
+  onClose,
+}: {
+  readonly entry: StuckEntry;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { title, detail } = wordsOfEntry(entry, { store, language });
+  const conflict = entry.conflicts.length > 0;
+  const navigate = useNavigate();
+  const isOver = refusalOf(entry) === 'other_land';
+  const mending = isOver ? null : mendingOf(entry, store);
+  const repair = () => {
+    if (!mending) return;
+    onClose();
+    void navigate(mending);
+  };
+  const discard = async (withAct: boolean) => {
+    const dropped = await store.discard(entry.id, { withAct });
+    if (dropped.length > 1)
+      showToast({
+        text: t`${plural(dropped.length, { one: '# change was discarded.', other: '# changes were discarded, because they depend on each other.' })}`,
+      });
+  };
+  return (
+    <article className={styles['stuck']}>
+      <h3 className={styles['title']}>{title}</h3>
+      {detail ? <p className="quiet">{detail}</p> : null}
+      {conflict ? <ConflictChoice entry={entry} /> : <RefusalWords entry={entry} />}
+      {Object.entries(entry.problem.errors).map(([path, words]) => (
+        <p key={path} className={styles['error']}>
+          {fieldLabel(entry.entity, fieldAt(path), language)}: {words.join(' ')}
+        </p>
+      ))}
+      {entry.act && entry.act.sent > 0 ? (
+        <p>
+          {plural(entry.act.sent, {
+            one: 'It was done together with # other change, which the server has.',
+            other: 'It was done together with # other changes, which the server has.',
+          })}
+        </p>
+      ) : null}
+      {entry.holds.length > 0 ? (
+        <p className="quiet">
+          {plural(entry.holds.length, {
+            one: '# other change waits for this one.',
+            other: '# other changes wait for this one.',
+          })}
+        </p>
+      ) : null}
+      {conflict ? null : (
+        <div className={styles['buttons']}>
+          <Button variant="subtle" color="red" onClick={() => void discard(false)}>
+            <Trans>Discard this change</Trans>
+          </Button>
+          {entry.act && entry.act.waiting > 0 ? (
+            <Button variant="subtle" color="red" onClick={() => void discard(true)}>
+              {plural(entry.act.waiting, {
+                one: 'Drop it with # other change',
+                other: 'Drop it with # other changes',
+              })}
+            </Button>
+          ) : null}
+          {isOver ? null : (
+            <Button variant="default" onClick={() => void store.retry(entry.id)}>
+              <Trans>Send again</Trans>
+            </Button>
+          )}
+          {mending ? (
+            <Button onClick={repair}>
+              <Trans>Correct it</Trans>
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Where what the server refused is put right: the form shows what it said beside its field. */
+function mendingOf(
+  entry: StuckEntry,
+  store: Pick<FarmStore, 'row'>,
+): { readonly to: string; readonly search?: { readonly entry: string } } | null {
+  const { entity, kind, id } = entry;
+  if (entity === 'record' && (kind === 'create' || kind === 'createMany'))
+    return { to: paths.records.create, search: { entry: id } };
+  const address = addressOfRow(entry, store);
+  return address === null ? null : { to: address };
+}
+
+/** Why, and the way on. */
+function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
+  const { t } = useLingui();
+  const words = {
+    file_gone: t`The file is no longer on this device. Add it again, and discard this change.`,
+    other_land: t`Somebody else changed the boundary meanwhile. Discard this change and make it again on the new boundary.`,
+    row_gone: t`Somebody else deleted or merged this meanwhile. Discard this change, or take it out of the trash and send it again.`,
+    as_told: problemWords(entry.problem),
+  } satisfies Record<ReturnType<typeof refusalOf>, string>;
+  return <p>{words[refusalOf(entry)]}</p>;
+}
