@@ -191,6 +191,35 @@ describe.each(narrowed)(
         ).not.toContain('z@example.org');
     });
 
+    it('AUT-02 of a farm of their own beside it they are told everything, and lose nothing by sending it back', async () => {
+      const { body: farms } = await person.client.get('/api/v1/farm/');
+      const farm = (farms.objects as { id: string }[]).find(({ id }) => id !== owner.farm)!.id;
+      const { body: plans } = await person.client.get(`/api/v1/plan/?farm=${farm}`);
+      const { id } = await makeExample(entity, { ...person, farm, plan: plans.objects[0].id });
+      const plain = ['text', 'decimal', 'integer'];
+      for (const name of hidden.filter((one) => plain.includes(entity.fields[one]!.kind)))
+        await server.server.services.database.query(
+          `update "${entity.name}" set "${name}" = $2 where id = $1`,
+          [id, valuesOf(entity.fields[name]!)?.[1]],
+        );
+      const path = resourceUri(entity, id as string);
+      const list = async (query: string) =>
+        (
+          (await person.client.get(`${listUri(entity)}?limit=1000&${query}`)).body
+            .objects as Record<string, unknown>[]
+        ).find((row) => row['id'] === id)!;
+      const part = (row: Record<string, unknown>) =>
+        Object.fromEntries(hidden.map((name) => [name, row[name]]));
+      const whole = part(await list(`farm=${farm}`));
+      expect(Object.values(whole).some(Boolean)).toBe(true);
+      expect(part(await list(''))).toEqual(whole);
+      const read = (await person.client.get(path)).body as Record<string, unknown>;
+      expect(part(read)).toEqual(whole);
+      const back = await person.client.put(path, read);
+      expect([back.status, part(back.body)], back.text).toEqual([200, whole]);
+      expect(part((await person.client.get(path)).body)).toEqual(whole);
+    });
+
     it('AUT-02 the right to change it besides shows nothing, guesses nothing and wipes nothing out', async () => {
       const changer = await server.colleague(
         owner,

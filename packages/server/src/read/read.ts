@@ -8,7 +8,7 @@ import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { computeRows, type ReadContext } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { fieldsForAll, seenColumns } from './seen.ts';
+import { narrowingOf, seenColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
 import { pageStatement, type Read } from './remembered.ts';
 import { bytesOf } from '../wire/bytes.ts';
@@ -70,17 +70,14 @@ function farmAsked(
   return entity.scope === 'farm' && principal.memberships.has(farm) ? farm : undefined;
 }
 
-/**
- * `select` list that hides what the role does not see; where farms differ, the narrowest of them
- * decides for all.
- */
+/** `select` list that hides what the role does not see in the farm of each row. */
 export function columnsFor(
   entity: Entity,
   principal: Principal,
   language: Language,
   { farm, fed = false }: { readonly farm?: string; readonly fed?: boolean } = {},
 ): string {
-  return wireColumns(entity, language, fieldsForAll(entity, principal, farm), fed);
+  return wireColumns(entity, language, narrowingOf(entity, principal, farm), fed);
 }
 
 export function mayRead(entity: Entity, principal: Principal): boolean {

@@ -2,7 +2,7 @@ import { noRights, type Entity, at, existing } from '@furrow/kit';
 import { grants, type Principal } from '../access/principal.ts';
 import type { Row } from '../db/row.ts';
 import { quoted, type Sql } from '../db/sql.ts';
-import { emptySql, emptyValue } from './select.ts';
+import { emptySql, emptyValue, type Narrowing } from './select.ts';
 
 /**
  * What a role sees of the rows it reads: some see of an entity a few fields only, and that may
@@ -27,17 +27,27 @@ function fieldsSeen(
 }
 
 /**
- * The fields an answer may hold where farms differ: those that are seen in each of them. Undefined
- * for all.
+ * What an answer leaves out of rows, by the farm of each: who sees all of their own farm sees it
+ * beside another of which they see a part. Undefined where all is seen.
  */
-export function fieldsForAll(
+export function narrowingOf(
   entity: Entity,
   principal: Principal,
   only?: string,
-): readonly string[] | undefined {
-  const { narrow } = fieldsSeen(entity, principal, only);
+): Narrowing | undefined {
+  const { wholes, narrow } = fieldsSeen(entity, principal, only);
   if (narrow.length === 0) return undefined;
-  return at(narrow, 0).fields.filter((name) => narrow.every(({ fields }) => fields.includes(name)));
+  const seen = at(narrow, 0).fields.join();
+  const isOne = wholes === 0 && narrow.every(({ fields }) => fields.join() === seen);
+  return {
+    role: isOne ? seen : null,
+    hiddenIn(name) {
+      const hidden = narrow.filter(({ fields }) => !fields.includes(name));
+      return wholes === 0 && hidden.length === narrow.length
+        ? 'everywhere'
+        : hidden.map(({ farm }) => farm);
+    },
+  };
 }
 
 /**

@@ -65,8 +65,8 @@ export function emptyValue(field: Field): unknown {
 
 function columnSql(entity: Entity, name: string, field: Field, language: Language): string {
   if (name === 'name' && 'names' in entity.fields)
-    return `coalesce(t.names->>'${language}', t.name) as name`;
-  if (field.kind === 'words' && name === 'names') return "coalesce(t.names, '{}'::jsonb) as names";
+    return `coalesce(t.names->>'${language}', t.name)`;
+  if (field.kind === 'words' && name === 'names') return "coalesce(t.names, '{}'::jsonb)";
   return `t.${quoted(name)}`;
 }
 
@@ -75,39 +75,57 @@ function caseSql(entity: Entity, name: string): string {
   const branches = when.map(
     ([expression, text]) => `when ${expressionSql(expression, 't', newSql())} then '${text}'`,
   );
-  return `case ${branches.join(' ')} else t.${quoted(otherwise)} end as ${quoted(name)}`;
+  return `case ${branches.join(' ')} else t.${quoted(otherwise)} end`;
 }
 
 const memory = new Map<string, string>();
 
+/** What a reader does not see of rows. */
+export interface Narrowing {
+  /** Names the fields that are seen where they are the same in all farms; null where farms differ. */
+  readonly role: string | null;
+  /** The farms in whose rows a field is hidden. */
+  readonly hiddenIn: (name: string) => readonly string[] | 'everywhere';
+}
+
+/** A column that is empty in the rows of which it is not seen. */
+function seenSql(name: string, value: string, empty: string, narrowing?: Narrowing): string {
+  const hidden = narrowing?.hiddenIn(name) ?? [];
+  if (hidden === 'everywhere') return `${empty} as ${quoted(name)}`;
+  if (hidden.length === 0)
+    return value === `t.${quoted(name)}` ? value : `${value} as ${quoted(name)}`;
+  const farms = hidden.map((farm) => `'${farm}'`).join(', ');
+  return `case when t.farm in (${farms}) then ${empty} else ${value} end as ${quoted(name)}`;
+}
+
 /**
- * `select` list for `t`: what the wire carries. `only`: the fields a narrowed reader sees. `fed`:
- * as the feed tells it.
+ * `select` list for `t`: what the wire carries. `narrowing`: of a reader who does not see all.
+ * `fed`: as the feed tells it.
  */
 export function wireColumns(
   entity: Entity,
   language: Language,
-  only?: readonly string[],
+  narrowing?: Narrowing,
   fed = false,
 ): string {
-  const key = `${entity.name} ${language} ${fed} ${only?.join() ?? ''}`;
+  // of farms that differ there are as many lists as people
+  if (narrowing?.role === null) return writeColumns(entity, language, narrowing, fed);
+  const key = `${entity.name} ${language} ${fed} ${narrowing?.role ?? ''}`;
   let columns = memory.get(key);
-  if (!columns) memory.set(key, (columns = writeColumns(entity, language, only, fed)));
+  if (!columns) memory.set(key, (columns = writeColumns(entity, language, narrowing, fed)));
   return columns;
 }
 
 function writeColumns(
   entity: Entity,
   language: Language,
-  only: readonly string[] | undefined,
+  narrowing: Narrowing | undefined,
   fed: boolean,
 ): string {
   const own = Object.entries(entity.fields)
     .filter(([name, field]) => name !== 'farm' && !(fed && field.notFed))
     .map(([name, field]) =>
-      only && !only.includes(name)
-        ? `${emptySql(field)} as ${quoted(name)}`
-        : columnSql(entity, name, field, language),
+      seenSql(name, columnSql(entity, name, field, language), emptySql(field), narrowing),
     );
   return [
     't.id',
@@ -115,7 +133,7 @@ function writeColumns(
     ...own,
     // a text that is chosen by fields tells of them
     ...Object.keys(entity.computed?.cases ?? {}).map((name) =>
-      only && !only.includes(name) ? `null as ${quoted(name)}` : caseSql(entity, name),
+      seenSql(name, caseSql(entity, name), 'null', narrowing),
     ),
     `'${listUri(entity)}' || t.id || '/' as resource_uri`,
     't.version',
