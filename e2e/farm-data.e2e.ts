@@ -620,7 +620,7 @@ test.describe('what was', () => {
     await page.goto(`/cropr/farm/storages/${storage['id']}/`);
     await page.getByText('History', { exact: true }).click();
     await expect(page.getByText('Schuur → Loods')).toBeVisible();
-    await page.getByRole('button', { name: /^Back to how it was/ }).click();
+    await page.getByRole('button', { name: /^Restore this version of/ }).click();
     await expect
       .poll(async () => (await all(person, 'storage')).map(({ name }) => name))
       .toEqual(['Schuur']);

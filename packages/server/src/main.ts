@@ -245,22 +245,25 @@ export async function main(
   starting: Promise<Engine> | null,
 ): Promise<void> {
   keepMemorySmall();
-  const server = await startServer(configuration, log, starting);
-  if (!cluster.isWorker)
-    log(
-      `Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`,
-    );
-  if (configuration.demo) log(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
+  const started = startServer(configuration, log, starting);
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
     // a request that never ends must not keep the database from being stopped
     setTimeout(() => process.exit(1), 20_000).unref();
-    void server.stop().then(() => process.exit(code));
+    // one that is told to while it starts first stands: it may have connections already
+    void started.then((server) => server.stop()).then(() => process.exit(code));
   };
+  // before it listens: whoever supervises us knows the process from its first moment
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
+  const server = await started;
+  if (!cluster.isWorker)
+    log(
+      `Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`,
+    );
+  if (configuration.demo) log(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
   // one of several whose first process is gone, and with it whoever hands connections on
   process.on('disconnect', () => stop(1));
   // whoever supervises us may have what it takes to bring it back: room, memory, another machine

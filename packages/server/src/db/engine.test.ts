@@ -41,8 +41,8 @@ interface Program {
   exited(): Promise<number | null>;
 }
 
-/** Starts the server and waits until it is ready. */
-async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
+/** Starts the server. */
+async function launch(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
   const port = await freePort();
   const root = projectRoot();
   const child = spawn(process.execPath, programWords('index'), {
@@ -62,13 +62,18 @@ async function start(dataDir: string, more: Record<string, string> = {}): Promis
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const address = `http://127.0.0.1:${port}`;
+  return { child, address, said: () => output, exited: () => ended };
+}
+
+/** Starts the server and waits until it is ready. */
+async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
+  const program = await launch(dataDir, more);
   for (;;) {
-    const answer = await fetch(`${address}/readyz`).catch(() => null);
-    if (answer?.ok) break;
-    if (child.exitCode !== null) throw new Error(`the server ended:\n${output}`);
+    const answer = await fetch(`${program.address}/readyz`).catch(() => null);
+    if (answer?.ok) return program;
+    if (program.child.exitCode !== null) throw new Error(`the server ended:\n${program.said()}`);
     await new Promise((wake) => setTimeout(wake, 25));
   }
-  return { child, address, said: () => output, exited: () => ended };
 }
 
 const databaseProcess = (dataDir: string) =>
@@ -249,6 +254,32 @@ describe('RUN-02', () => {
     expect(texts.filter((text) => !text.includes('"alive"'))).toEqual([]);
     expect(await running.exited()).toBe(0);
     silent.destroy();
+  });
+
+  it('RUN-02 told to stop the moment it listens, it answers who had reached it and leaves nothing behind', async () => {
+    const dataDir = join(folder, 'early');
+    const { child, address, exited } = await launch(dataDir);
+    const port = Number(new URL(address).port);
+    /** The answer of a server that is told to stop as soon as it takes us; null while none does. */
+    const asked = () =>
+      new Promise<string | null>((done) => {
+        let text = '';
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write('GET /healthz HTTP/1.1\r\nHost: furrow\r\nConnection: close\r\n\r\n');
+          child.kill('SIGTERM');
+          socket.once('close', () => done(text));
+        });
+        socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        socket.once('error', () => done(child.killed ? text : null));
+      });
+    let answer = await asked();
+    while (answer === null) {
+      await new Promise((wake) => setTimeout(wake, 5));
+      answer = await asked();
+    }
+    expect(answer).toContain('"alive"');
+    expect(await exited()).toBe(0);
+    expect(existsSync(join(dataDir, 'server.pid'))).toBe(false);
   });
 
   it('RUN-02 health, readiness and metrics answer without signing in', async () => {

@@ -101,7 +101,7 @@ export function RowHistory({
               <button
                 type="button"
                 className={styles['restore']}
-                aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`}
+                aria-label={t`Restore this version of ${formatDateTime(entry.at, language)}`}
                 onClick={() => void restore(entry)}
               >
                 <Trans>Restore this version</Trans>
