@@ -74,7 +74,7 @@ export const isoxmlMessages: Readonly<Record<string, Text>> = {
 
   // writing
   export_format_isoxml: msg`For terminals on tractors and for other farm programs: fields, lines, people, machines, products, tasks with doses and grids, recordings.`,
-  export_isoxml_scope: msg`ISOXML has no room for notes of fields, contracts, files and the like; costs, observations and details of work only Furrow reads in it. The farm archive holds everything.`,
+  export_isoxml_scope: msg`ISOXML has no room for notes, period, purpose, soil type, green manure and previous crop of fields, for contracts, files and the like; costs, observations and details of work only Furrow reads in it. The farm archive holds everything.`,
   export_lines_without_shape: msg`Way lines without coordinates were left out: {names}.`,
   export_grid_unit: msg`{name}: terminals have no rate in {unit}, so this map was left out.`,
 
