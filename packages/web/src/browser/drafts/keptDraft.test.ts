@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeValues } from '../../data/rows/values.ts';
 import { forgetDraft, keepDraft, keptDraft, keptSeen, textOf } from './keptDraft.ts';
 
 const written = new Map<string, string>();
@@ -9,6 +10,8 @@ beforeEach(() => {
   writes = 0;
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
+  // a database that is opened while time stands still never answers, not even the next test file
+  vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => written.get(key) ?? null,
     setItem: (key: string, text: string) => {
@@ -23,6 +26,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  closeValues();
   vi.unstubAllGlobals();
 });
 
