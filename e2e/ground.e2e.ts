@@ -131,6 +131,27 @@ test('D12 the aerial picture of the farm’s country lies under the fields, cred
   expect(asked.filter((path) => !path.startsWith('/ok/'))).toEqual([]);
 });
 
+test('D12 grounds that are told late, of a map that is at rest, come without anybody moving it', async ({
+  context,
+}) => {
+  await signInAs(context, person, server.address);
+  const page = await context.newPage();
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/basemaps.json', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto(`${server.address}/cropr/farm/plan/`);
+  await expect(map(page)).toHaveAttribute('data-ready', /.*/);
+  await expect(map(page)).toHaveAttribute('aria-busy', 'false');
+  tell();
+  await expect(page.getByText('© Test agency')).toBeVisible();
+  await seesPicture(page);
+});
+
 test('D12 the chooser offers with pictures what shows something here, and the choice stays with the person', async ({
   context,
   browser,

@@ -17,6 +17,8 @@ export function useMapBusy(open: OpenMap | null, element: RefObject<HTMLElement 
       open.map.on('movestart', () => report(true)),
       open.map.on('idle', () => report(false)),
     ];
+    // a map that is at rest already says so only once it is drawn anew
+    open.map.triggerRepaint();
     return () => listeners.forEach((listener) => listener.unsubscribe());
   }, [open, element]);
 }

@@ -62,6 +62,8 @@ export function useGround(
       rested.unsubscribe();
       look();
     });
+    // a map that is at rest already says so only once it is drawn anew
+    open.map.triggerRepaint();
     return () => {
       moved.unsubscribe();
       rested.unsubscribe();
