@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstLine, playwrightFailures, printed, vitestFailures } from './failures.ts';
+import {
+  firstLine,
+  outsideTests,
+  playwrightFailures,
+  printed,
+  vitestFailures,
+} from './failures.ts';
 
 describe('failures of vitest', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
@@ -49,12 +55,33 @@ describe('failures of vitest', () => {
   });
 });
 
+it('errors that no test caught are told with the test that ran, and the line of ours', () => {
+  const errors = [
+    {
+      message: 'Error: closed\nand more',
+      type: 'Unhandled Rejection',
+      VITEST_TEST_PATH: '/repo/packages/web/src/a.test.ts',
+      stack:
+        'Error: closed\n    at /repo/node_modules/x.js:1\n    at run (/repo/packages/web/src/a.ts:7:3)',
+    },
+    { message: 'Worker exited' },
+  ];
+  expect(outsideTests(errors, '/repo')).toEqual([
+    {
+      file: 'packages/web/src/a.test.ts',
+      title: '(Unhandled Rejection)',
+      error: 'Error: closed at run (packages/web/src/a.ts:7:3)',
+    },
+    { file: 'unit and server', title: '(outside any test)', error: 'Worker exited' },
+  ]);
+});
+
 describe('failures of playwright', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'map.e2e.ts',
     ok: status === 'expected',
-    tests: [{ status, results: message ? [{ error: { message } }, {}] : [{}] }],
+    tests: [{ status, results: message ? [{ errors: [{ message }] }, {}] : [{}] }],
   });
 
   it('are found in nested suites, those that passed at a second try too', () => {
@@ -70,6 +97,30 @@ describe('failures of playwright', () => {
     expect(playwrightFailures(report, '/repo')).toEqual([
       { file: 'e2e/map.e2e.ts', title: 'draws', error: 'Error: no canvas' },
       { file: 'e2e/map.e2e.ts', title: 'layers › sort', error: 'Timeout of 90 s' },
+    ]);
+  });
+
+  it('tell at which step a test took too long', () => {
+    const errors = [
+      { message: 'Test timeout of 90000ms exceeded.' },
+      {
+        message: 'Error: locator.click: Test ended.',
+        stack: 'Error: locator.click: Test ended.\n    at choose (/repo/e2e/map.e2e.ts:103:47)',
+      },
+    ];
+    const { title, file } = spec('draws', 'unexpected');
+    const report = {
+      suites: [
+        {
+          title,
+          specs: [
+            { title, file, ok: false, tests: [{ status: 'unexpected', results: [{ errors }] }] },
+          ],
+        },
+      ],
+    };
+    expect(playwrightFailures(report, '/repo').map(({ error }) => error)).toEqual([
+      'Test timeout of 90000ms exceeded. Error: locator.click: Test ended. at choose (e2e/map.e2e.ts:103:47)',
     ]);
   });
 

@@ -24,6 +24,39 @@ export interface VitestReport {
   }[];
 }
 
+/** Where the failures outside any test of vitest are kept until the end, by `unhandled-reporter.ts`. */
+export const unhandledFile = 'test-results/unhandled.json';
+
+interface UnhandledError {
+  readonly message: string;
+  /** What kind of failure, such as "Unhandled Rejection". */
+  readonly type?: string;
+  /** The file of the test that ran meanwhile. */
+  readonly VITEST_TEST_PATH?: string;
+  readonly stack?: string;
+}
+
+/** What vitest tells of errors that no test caught. */
+export const outsideTests = (errors: readonly UnhandledError[], root: string): Failure[] =>
+  errors.map(({ message, type, VITEST_TEST_PATH: path, stack }) => ({
+    file: path ? inside(root, path) : 'unit and server',
+    title: `(${type ?? 'outside any test'})`,
+    error: [firstLine(message), placeIn(root, stack)].filter(Boolean).join(' '),
+  }));
+
+/** The first line of a stack in our own files: "at packages/…". */
+function placeIn(root: string, stack: string | undefined): string {
+  const line = stripVTControlCharacters(stack ?? '')
+    .split('\n')
+    .find((each) => each.includes(root) && !each.includes('node_modules'));
+  return line ? line.trim().replaceAll(`${root}/`, '') : '';
+}
+
+interface PlaywrightError {
+  readonly message?: string;
+  readonly stack?: string;
+}
+
 interface PlaywrightSpec {
   title: string;
   file: string;
@@ -32,7 +65,7 @@ interface PlaywrightSpec {
     projectName?: string;
     /** `flaky`: failed, then passed when it was repeated. */
     status: string;
-    results: readonly { error?: { message?: string } }[];
+    results: readonly { errors?: readonly PlaywrightError[] }[];
   }[];
 }
 
@@ -76,27 +109,36 @@ export function vitestFailures(report: VitestReport, root: string): Failure[] {
   });
 }
 
-function specFailures(spec: PlaywrightSpec, titles: readonly string[]): Failure[] {
+/** A test that took too long says so first, and at which step only in its next error. */
+const allErrors = (errors: readonly PlaywrightError[], root: string): string =>
+  errors
+    .flatMap(({ message, stack }) => [firstLine(message), placeIn(root, stack)])
+    .filter(Boolean)
+    .join(' ') || firstLine(undefined);
+
+function specFailures(spec: PlaywrightSpec, titles: readonly string[], root: string): Failure[] {
   return spec.tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ results }) => ({
       file: `e2e/${spec.file}`,
       title: [...titles, spec.title].join(' › '),
-      error: firstLine(results.find(({ error }) => error)?.error?.message),
+      error: allErrors(results.find(({ errors }) => errors?.length)?.errors ?? [], root),
     }));
 }
 
-function suiteFailures(suite: PlaywrightSuite, titles: readonly string[]): Failure[] {
+function suiteFailures(suite: PlaywrightSuite, titles: readonly string[], root: string): Failure[] {
   return [
-    ...(suite.specs ?? []).flatMap((spec) => specFailures(spec, titles)),
-    ...(suite.suites ?? []).flatMap((inner) => suiteFailures(inner, [...titles, inner.title])),
+    ...(suite.specs ?? []).flatMap((spec) => specFailures(spec, titles, root)),
+    ...(suite.suites ?? []).flatMap((inner) =>
+      suiteFailures(inner, [...titles, inner.title], root),
+    ),
   ];
 }
 
 export function playwrightFailures(report: PlaywrightReport, root: string): Failure[] {
   return [
     // the outermost suite is the file, which the failure names already
-    ...report.suites.flatMap((suite) => suiteFailures(suite, [])),
+    ...report.suites.flatMap((suite) => suiteFailures(suite, [], root)),
     ...(report.errors ?? []).map(({ message, location }) => ({
       file: inside(root, location?.file ?? 'e2e'),
       title: '(outside any test)',

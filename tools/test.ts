@@ -5,6 +5,7 @@ import { bestBrowser } from './browser.ts';
 import {
   playwrightFailures,
   printed,
+  unhandledFile,
   vitestFailures,
   type Failure,
   type PlaywrightReport,
@@ -74,6 +75,7 @@ function unit(projects: readonly string[] = []): void {
       ...projects.map((name) => `--project=${name}`),
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./tools/unhandled-reporter.ts',
       `--outputFile.json=${file}`,
     ],
     { FURROW_TEST_BUILT: '1' },
@@ -85,7 +87,17 @@ function unit(projects: readonly string[] = []): void {
     numPendingTests: number;
     numTodoTests: number;
   };
+  const unhandled = join(root, unhandledFile);
+  const before = failures.length;
   failures.push(...vitestFailures(report, root));
+  if (existsSync(unhandled))
+    failures.push(...(JSON.parse(readFileSync(unhandled, 'utf8')) as Failure[]));
+  if (status !== 0 && failures.length === before)
+    failures.push({
+      file: 'unit and server',
+      title: '(outside any test)',
+      error: `ended with status ${status}`,
+    });
   const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1);
   add({
     passed: report.numPassedTests,

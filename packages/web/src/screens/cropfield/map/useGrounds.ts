@@ -19,11 +19,9 @@ async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
     askOrKept(user, `grounds ${farm}`, () => call(listFarmBasemaps, { farm })),
     askOrKept(user, 'grounds', () => call(listBasemaps)),
   ]);
-  if (!offered.ok) {
-    // who asks next, asks again
-    asked.delete(farm);
-    return nothing;
-  }
+  // who asks next, asks again
+  if (!own.ok || !offered.ok) asked.delete(farm);
+  if (!offered.ok) return nothing;
   return [...(own.ok ? own.value.map(({ basemap }) => basemap) : []), ...offered.value];
 }
 
