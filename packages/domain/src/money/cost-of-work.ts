@@ -3,7 +3,7 @@ import { amountsOf, inStockUnit, stockUseOf } from '../record/amounts.ts';
 import { workedHectares } from '../record/worked-hectares.ts';
 import type { RowLook } from '../rows.ts';
 import { firstInFirstOut, type Lot, type Use, type UseCost } from './fifo.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '@furrow/kit/grouped.ts';
 import type { PriceBook, PriceOf } from './price-book.ts';
 
 type Work = EntityRows['record'];

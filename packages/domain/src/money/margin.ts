@@ -1,6 +1,6 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { amountsOf, inStockUnit } from '../record/amounts.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '@furrow/kit/grouped.ts';
 import { cents, costOfWork, type Ledger } from './cost-of-work.ts';
 
 type Field = EntityRows['cropfield'];

@@ -8,6 +8,27 @@ const read = (properties: Record<string, unknown>[], hectares: (number | null)[]
   );
 
 describe('readAttributes', () => {
+  it('D13 the ids of our rows are no numbers of a register, those of registers are', () => {
+    const id = (version: number, at: number) => `01936d3a-0b5${at}-${version}c21-9d5e-3f2a1b4c5d6e`;
+    const registers = (rows: Record<string, unknown>[]) =>
+      readAttributes(
+        rows.map((properties) => ({ properties, hectares: null })),
+        { knownColumn: (column) => (column === 'id' ? null : column) },
+      ).attributes.map(({ register_id }) => register_id);
+    const ours = { notes: 'Wet', purpose: 'Seed' };
+    expect(registers([1, 2].map((at) => ({ ...ours, id: id(7, at) })))).toEqual([null, null]);
+    // of a register that gives UUIDs, and of columns that only one of is called as ours
+    for (const rows of [
+      [1, 2].map((at) => ({ ...ours, id: id(4, at) })),
+      [1, 2].map((at) => ({ notes: 'Wet', id: id(7, at) })),
+      [
+        { ...ours, id: id(7, 1) },
+        { ...ours, id: 'NL-17' },
+      ],
+    ])
+      expect(registers(rows)).toEqual(rows.map((row) => row.id));
+  });
+
   it('EXC-01 finds the meaning of columns by their names, whatever case, accents and signs', () => {
     const { attributes, notes } = read([
       {

@@ -53,7 +53,7 @@ export function readAttributes(
   { codes = new Set(), knownColumn = () => null }: AttributeHints = {},
 ): { attributes: Attributes[]; notes: Note[] } {
   const all = features.map(({ properties }) => properties);
-  const { names, columns, paired } = findColumns(all, codes);
+  const { names, columns, paired } = findColumns(all, codes, knownColumn);
   const own = new Map(
     [...names.keys()].flatMap((column) => {
       const known = Object.values(columns).includes(column) ? null : knownColumn(column);
@@ -155,6 +155,7 @@ const joinedNumbers = (properties: Properties, { block, part }: PairedColumns): 
 function findColumns(
   all: Properties[],
   codes: ReadonlySet<string>,
+  knownColumn: ColumnLookup,
 ): {
   names: ReadonlyMap<string, string>;
   columns: Record<Meaning, string | null>;
@@ -176,6 +177,7 @@ function findColumns(
     }
     return null;
   };
+  const isOurs = [...names.keys()].filter((column) => knownColumn(column) !== null).length > 1;
   const byName = find('crop_code');
   // codes are told by what they are, where a column that is called otherwise holds nothing else
   const cropCode =
@@ -200,7 +202,10 @@ function findColumns(
     crop_code: cropCode,
     crop: find('crop', (column) => column !== cropCode),
     variety: find('variety'),
-    register_id: find('register_id', (column) => identifies(all, column)),
+    register_id: find(
+      'register_id',
+      (column) => identifies(all, column) && !(isOurs && holdsOurIds(all, column)),
+    ),
     stated_area: find('stated_area', (column) =>
       all.some((properties) => readNumber(properties[column]) !== null),
     ),
@@ -252,6 +257,12 @@ function identifies(all: Properties[], column: string): boolean {
   );
   return !isCount;
 }
+
+/** The ids of our rows, which no register gives: UUIDs of version 7. @source RFC 9562 §5.7 */
+const OUR_ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+const holdsOurIds = (all: Properties[], column: string): boolean =>
+  all.every((properties) => OUR_ID.test(readText(properties[column]) ?? ''));
 
 /**
  * Rows that must be there, and the part of them that must agree, to take ares where a column's name

@@ -22,6 +22,11 @@ const one = async (person: Person) =>
 const firstOf = async (person: Person, entity: string, at = 0) =>
   (await person.client.get(`/api/v1/${entity}/?limit=3`)).body.objects[at].id as number;
 
+const soilsOf = async (wanted: string) =>
+  ((await owner.client.get('/api/v1/soiltype/?limit=500')).body.objects as any[]).filter(
+    ({ country }) => country === wanted,
+  ) as Record<string, any>[];
+
 beforeAll(async () => {
   owner = await server.person();
   const made = await owner.client.post('/api/v1/cropfield/', {
@@ -34,7 +39,7 @@ beforeAll(async () => {
     period_end: '2026-09-30',
     period: 'after',
     notes: 'Nat: hoek “oost” – let op',
-    soil_type: await firstOf(owner, 'soiltype', 1),
+    soil_type: (await soilsOf('NL'))[0]!['id'],
     entrance: 'POINT (5.701 52.6)',
     green_manure: true,
     purpose: await firstOf(owner, 'croppurpose'),
@@ -63,6 +68,44 @@ describe('EXC-01 EXC-02 an export of fields on another farm', () => {
         expect([name, arrived[name]]).toEqual([name, field[name]]);
       expect([arrived['name'], arrived['crop']]).toEqual([field['name'], field['crop']]);
       if (format === 'geojson') expect(told).toMatch(/columns_left_out.*country \(NL\)/);
+    },
+  );
+
+  it.each(['NL', 'BE'])(
+    'EXC-01 EXC-02 a soil type of %s that several countries have arrives where the field lies there, and is named elsewhere',
+    async (country) => {
+      const others = new Set(
+        (await Promise.all(['NL', 'BE', 'DE', '__'].filter((one) => one !== country).map(soilsOf)))
+          .flat()
+          .map(({ name }) => name),
+      );
+      const soil = (await soilsOf(country)).find(({ name }) => others.has(name));
+      expect(soil).toBeDefined();
+      const grower = await server.person();
+      const made = await grower.client.post('/api/v1/cropfield/', {
+        farm: grower.farm,
+        plan: grower.plan,
+        name: 'Kavel 8',
+        geometry: wkt,
+        crop: field['crop'],
+        soil_type: soil!['id'],
+      });
+      expect(made.status, made.text).toBe(201);
+      const { bytes, filename } = await exported(grower, 'fields', 'csv');
+      const other = await server.person();
+      const read = await review(other, [{ name: filename, bytes }]);
+      await other.client.post(`/api/v3/imports/${read.id}/apply/`);
+      expect(await one(other)).toMatchObject({
+        name: 'Kavel 8',
+        soil_type: country === 'NL' ? soil!['id'] : null,
+      });
+      expect(read.rows[0]!.notes.map(({ code }) => code)).toEqual(
+        country === 'NL' ? [] : ['value_left_out'],
+      );
+      // and the id of our row is no number of a parcel
+      expect((await other.client.get(`/api/v1/parcel/?farm=${other.farm}`)).body.objects).toEqual(
+        [],
+      );
     },
   );
 

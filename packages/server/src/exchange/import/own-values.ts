@@ -1,4 +1,5 @@
 import { translate, languages, type Text } from '@furrow/kit';
+import { grouped } from '@furrow/kit/grouped.ts';
 import { parseWkt, writeWkt } from '@furrow/geo';
 import type { Queryable } from '../../db/pool.ts';
 import { definitionOf, isOwnField, type OwnField } from './own-columns.ts';
@@ -18,13 +19,17 @@ export interface OwnValues {
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** @returns in the order given */
+/**
+ * @param country of the file, by ISO 3166-1: several have entries of one name
+ * @returns in the order given
+ */
 export async function ownValues(
   database: Queryable,
   farm: string,
+  country: string | null,
   rows: readonly ReadingRow[],
 ): Promise<OwnValues[]> {
-  const catalogues = new Map<string, Map<string, number>>();
+  const catalogues = new Map<string, ReadonlyMap<string, number>>();
   for (const name of new Set(
     rows.flatMap(({ more }) => Object.keys(more ?? {}).filter(isOwnField)),
   )) {
@@ -32,11 +37,14 @@ export async function ownValues(
     if (field.kind === 'ref')
       catalogues.set(
         name,
-        await namesIn(
-          database,
-          farm,
-          field.to,
-          rows.flatMap(({ more }) => more?.[name] ?? []),
+        entriesByName(
+          await namedIn(
+            database,
+            farm,
+            field.to,
+            rows.flatMap(({ more }) => more?.[name] ?? []),
+          ),
+          country,
         ),
       );
   }
@@ -58,25 +66,48 @@ export async function ownValues(
   });
 }
 
-/** Entries of a catalogue by their names in any language; the farm's own besides everybody's. */
-async function namesIn(
+interface NamedEntry {
+  readonly id: number;
+  readonly word: string;
+  readonly isOwn: boolean;
+  readonly country: string | null;
+}
+
+/** Entries of a catalogue that are called so in any language; the farm's own besides everybody's. */
+async function namedIn(
   database: Queryable,
   farm: string,
   catalogue: string,
   texts: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<NamedEntry[]> {
   const table = { soiltype: 'soiltype', croppurpose: 'croppurpose', croptype: 'croptype' }[
     catalogue
   ];
-  if (!table) return new Map();
-  const { rows } = await database.query<{ id: number; word: string }>(
-    `select id, word from ${table} t, lateral (select name as word union select value
+  if (!table) return [];
+  const { rows } = await database.query<NamedEntry>(
+    `select id, word, farm is not null as "isOwn", to_jsonb(t)->>'country' as country
+      from ${table} t, lateral (select name as word union select value
       from jsonb_each_text(coalesce(names, '{}'))) w
       where deleted_at is null and (farm is null or farm = $1)
-      and folded(word) = any(select folded(x) from unnest($2::text[]) x) order by id desc`,
+      and folded(word) = any(select folded(x) from unnest($2::text[]) x) order by id`,
     [farm, [...new Set(texts)]],
   );
-  return new Map(rows.map(({ id, word }) => [folded(word), id]));
+  return rows;
+}
+
+/** Of one name the farm's own, else that of the country; of other countries' only one that is alone. */
+export function entriesByName(
+  entries: readonly NamedEntry[],
+  country: string | null,
+): ReadonlyMap<string, number> {
+  const named = grouped(entries, ({ word }) => folded(word));
+  const chosen = [...named].flatMap(([name, all]): [string, number][] => {
+    const own = all.find(({ isOwn }) => isOwn) ?? all.find((one) => one.country === country);
+    const countries = new Set(all.map((one) => one.country));
+    const entry = own ?? (countries.size === 1 ? all[0] : undefined);
+    return entry ? [[name, entry.id]] : [];
+  });
+  return new Map(chosen);
 }
 
 const YES = /^(true|1|yes|ja|oui|t)$/i;

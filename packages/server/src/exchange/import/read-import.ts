@@ -60,7 +60,7 @@ export async function readImport(
   });
   await progress(0.6, 'task_comparing');
   const crops = await findCrops(database, farm, reading.country, reading.rows);
-  const more = await ownValues(database, farm, reading.rows);
+  const more = await ownValues(database, farm, reading.country, reading.rows);
   const fields = await fieldsOfPlan(database, farm, plan);
   const linked = await fieldsNamed(
     database,

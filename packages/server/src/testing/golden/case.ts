@@ -35,15 +35,3 @@ export function spread<T>(list: readonly T[], most: number): T[] {
 }
 
 export const perKind = 34;
-
-/** Elements by what they share, in their order. */
-export function groupBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of list) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}

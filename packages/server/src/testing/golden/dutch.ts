@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { dayAfter, dutch, groupBy, perKind, spread, type Case } from './case.ts';
+import { grouped } from '@furrow/kit/grouped.ts';
+import { dayAfter, dutch, perKind, spread, type Case } from './case.ts';
 
 /** Cases of Ctgb, by a plain reading of its uses. */
 
@@ -74,7 +75,7 @@ export function dutchCases(): Case[] {
   const groups: DutchUse[][] = [];
   const crops: string[] = [];
   for (const crop of Object.keys(dutchCrops))
-    for (const [, group] of groupBy(
+    for (const [, group] of grouped(
       uses.filter((use) => use.crops.includes(crop)),
       ({ number }) => number,
     )) {
@@ -83,7 +84,7 @@ export function dutchCases(): Case[] {
     }
   const cropOf = new Map(groups.map((group, index) => [group, crops[index]!]));
   const all = new Map(
-    [...groupBy(uses, ({ number }) => number)].map(([number, list]) => [
+    [...grouped(uses, ({ number }) => number)].map(([number, list]) => [
       number,
       new Set(list.flatMap((use) => use.crops)),
     ]),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { dayAfter, french, groupBy, perKind, spread, type Case } from './case.ts';
+import { grouped } from '@furrow/kit/grouped.ts';
+import { dayAfter, french, perKind, spread, type Case } from './case.ts';
 
 /** Cases of E-Phy, by a plain reading of its lines. */
 
@@ -110,11 +111,11 @@ const least = (list: readonly (number | null)[], otherwise: number): number =>
 export function frenchCases(): Case[] {
   const uses = frenchUses();
   const products = authorised();
-  const groups = groupBy(
+  const groups = grouped(
     uses.filter(({ crop }) => crop in frenchCrops),
     ({ number, crop }) => `${number} ${crop}`,
   );
-  const labels = groupBy(uses, ({ number }) => number);
+  const labels = grouped(uses, ({ number }) => number);
   const cases: Case[] = [];
   const day = '2026-03-16';
   const known = [...groups.values()].filter(
