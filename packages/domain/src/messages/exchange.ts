@@ -10,6 +10,7 @@ export const exchangeMessages: Readonly<Record<string, Text>> = {
   no_files: msg`There was no file to read.`,
   file_empty: msg`{file} is empty.`,
   format_unknown: msg`{file} is not a file of fields that can be read here. Use GeoJSON, a zipped shapefile, GeoPackage, KML, GPX, FlatGeobuf, fiboa GeoParquet or a CSV with boundaries as WKT.`,
+  workbook_without_boundaries: msg`{file} is a spreadsheet, and holds no boundaries of fields. Use GeoJSON, a zipped shapefile, GeoPackage or a CSV with boundaries as WKT.`,
   main_file_missing: msg`{file} is only a part of a {format}. Add the other files that came with it.`,
   file_unreadable: msg`{file} looks like {format}, but it is damaged. Ask for the file again.`,
   file_ignored: msg`{file} holds no fields and was left out.`,

@@ -506,6 +506,17 @@ describe('readFieldsFile: what cannot be read', () => {
       'archive_encrypted',
     ],
     [
+      'a workbook',
+      [
+        writeArchive('fields.xlsx', [
+          json('<Types/>', '[Content_Types].xml'),
+          json('<workbook/>', 'xl/workbook.xml'),
+          json('<worksheet/>', 'xl/worksheets/sheet1.xml'),
+        ]),
+      ],
+      'workbook_without_boundaries',
+    ],
+    [
       'a cut archive',
       [
         {
@@ -529,6 +540,7 @@ describe('readFieldsFile: what cannot be read', () => {
     const reading = await readAny(files);
     expect(reading.rows).toEqual([]);
     expect(codes(reading)).toContain(code);
+    if (code === 'workbook_without_boundaries') expect(codes(reading)).toEqual([code]);
     if (code !== 'feature_unreadable') expect(reading.format).toBeNull();
   });
 

@@ -92,6 +92,10 @@ export async function openFiles(
     if (file.bytes.length === 0) notes.push({ code: 'file_empty', params: { file: file.name } });
     else if (isArchive(file)) {
       const unpacked = await unpack(file);
+      if (isWorkbook(unpacked.files)) {
+        notes.push({ code: 'workbook_without_boundaries', params: { file: file.name } });
+        continue;
+      }
       files.push(...unpacked.files);
       notes.push(...unpacked.notes);
     } else files.push(file);
@@ -111,6 +115,12 @@ export async function openFiles(
   for (const file of unknown) notes.push(noteOfUnknown(file, formats, groups.length > 0));
   return { format, layers, notes };
 }
+
+/** Spreadsheets are archives too, of parts that mean nothing each. @source ECMA-376, ISO/IEC 26300 */
+const isWorkbook = (parts: readonly SourceFile[]): boolean =>
+  parts.some(({ name }) => name === 'xl/workbook.xml') ||
+  (parts.some(({ name }) => name === 'mimetype') &&
+    parts.some(({ name }) => name === 'META-INF/manifest.xml'));
 
 /**
  * Terminals put shapes of their grids and logs beside task data, which hold the same once more as

@@ -3,6 +3,7 @@ export const NOTE_CODES = [
   'no_files',
   'file_empty',
   'format_unknown',
+  'workbook_without_boundaries',
   'main_file_missing',
   'file_unreadable',
   'file_ignored',

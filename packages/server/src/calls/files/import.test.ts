@@ -282,6 +282,17 @@ describe('EXC-01', () => {
     expect((await owner.client.post('/api/v1/label/', new FormData())).status).toBe(415);
   });
 
+  it('EXC-01 tells no rows while it is read, however many there are already', async () => {
+    const person = await server.person();
+    const { id } = await review(person, [geojson({ name: 'A' }, { name: 'B', x: 2 })]);
+    const told = async () => (await person.client.get(`/api/v3/imports/${id}/`)).body;
+    const { database } = server.server.services;
+    await database.query("update import set state = 'reading' where id = $1", [id]);
+    expect(await told()).toMatchObject({ id, state: 'reading', rows: [], objects: [] });
+    await database.query("update import set state = 'review' where id = $1", [id]);
+    expect((await told()).rows).toHaveLength(2);
+  });
+
   it('EXC-01 lists the imports of a farm, newest first, a page at a time', async () => {
     const person = await server.person();
     for (const name of ['first', 'second'])

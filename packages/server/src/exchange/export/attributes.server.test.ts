@@ -109,6 +109,17 @@ describe('EXC-01 EXC-02 an export of fields on another farm', () => {
     },
   );
 
+  it('EXC-01 our own workbook of fields is refused by name: it holds no boundaries', async () => {
+    const { bytes, filename } = await exported(owner, 'fields', 'xlsx');
+    const other = await server.person();
+    const read = await review(other, [{ name: filename, bytes }]);
+    expect([read.state, read.format, read.notes.map(({ code }) => code)]).toEqual([
+      'failed',
+      null,
+      ['workbook_without_boundaries'],
+    ]);
+  });
+
   it('EXC-01 a value that nobody knows is named with its row and kept from nothing else', async () => {
     const other = await server.person();
     const file = {

@@ -73,7 +73,13 @@ export async function* presentImport(
     `select ${countsColumn('$1')} as counts`,
     [found.id],
   );
-  yield `${JSON.stringify(presentSummary(found, counted[0]?.counts ?? {}, language)).slice(0, -1)},"rows":[`;
+  const head = JSON.stringify(presentSummary(found, counted[0]?.counts ?? {}, language)).slice(
+    0,
+    -1,
+  );
+  // who waits for a review asks often: what is read so far is none yet, and may be megabytes
+  if (found.state === 'reading') return yield `${head},"rows":[],"objects":[]}`;
+  yield `${head},"rows":[`;
   let isFirst = true;
   const joined = (parts: readonly unknown[]): string => {
     const text = `${isFirst ? '' : ','}${parts.map((one) => JSON.stringify(one)).join(',')}`;
