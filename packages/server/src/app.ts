@@ -73,6 +73,7 @@ import { LargeBody, answerElsewhere } from './large-body.ts';
 import { isLarge, isTooComplex, limits, neverLarge, weigh } from './large/weigh.ts';
 import { describedRequest } from './logging.ts';
 import { farmChannel } from './live/farm-channel.ts';
+import { keepLinesApart } from './live/line.ts';
 import type { SendMail } from './mail/mail.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { languageOf } from './request.ts';
@@ -134,6 +135,7 @@ export async function buildApp(
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(websocket, { options: { maxPayload: 4096 } });
+  keepLinesApart(app);
   allowOrigins(app, configuration);
   queueRequests(app, configuration.queueWait);
   guard(app, { configuration, database: services.database, memory });

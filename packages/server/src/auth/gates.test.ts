@@ -173,6 +173,18 @@ describe('AUT-01 live lines', () => {
   );
 });
 
+describe('D1 lines and answers', () => {
+  it('D1 a line is opened at the address of a line only, which answers nothing else', async () => {
+    const line = '/ws/channel/user/notifications';
+    for (const path of ['/ws/whatever', '/', '/farm/plan/', '/api/v1/farm/', '/readyz'])
+      expect([path, await openLine(owner.client, path)]).toEqual([path, 404]);
+    const plain = await owner.client.get(line);
+    expect([plain.status, plain.body.code]).toEqual([404, 'not_found']);
+    const { paths } = (await owner.client.get('/api/openapi.json')).body;
+    expect(Object.keys(paths[line].get.responses)).toContain('404');
+  });
+});
+
 describe('D12 what is written down of requests', () => {
   const secret = 'Zk3vQ9xW7bT1yR5uP2oL8nM4cE6aS0dFgHjKlQwErTy';
 

@@ -25,6 +25,7 @@ const about = {
       description: 'The id of the last message that was got.',
     },
   },
+  refuses: ['not_found'],
   also: { 200: { description: 'Each message of the line', schema: schemaOf(messageShape) } },
 };
 
