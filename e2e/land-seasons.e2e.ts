@@ -107,6 +107,7 @@ test('D17 a field shows what its ground got in earlier seasons, and says when it
   await page.reload();
   await expect(nutrients.getByRole('row').filter({ hasText: '2026' })).toContainText(perHectare);
   await expect(nutrients).toContainText('only this season is shown');
+  await expect(page.getByText('Fields it came from or became: needs a connection.')).toBeVisible();
 });
 
 test('D17 a field that ended is called by its name in the list, its filter and the record', async ({

@@ -21,13 +21,16 @@ interface Props {
 
 /**
  * The fields that a crop field came from and became, by splitting, merging, redrawing and new
- * seasons; nothing where it has always been as it is, or the server cannot be asked.
+ * seasons; nothing where it has always been as it is.
  * @source decisions D17
  */
 export function FieldLineage({ id, onOpen }: Props) {
   const { t } = useLingui();
-  const { value } = useCall(fieldLineage, { id });
-  if (!value) return null;
+  const { value, problem } = useCall(fieldLineage, { id });
+  if (!value)
+    return problem?.kind === 'unreachable' ? (
+      <p className="quiet">{t`Fields it came from or became: needs a connection.`}</p>
+    ) : null;
   const facts = [
     { label: t`Came from`, relatives: value.came_from },
     { label: t`Became`, relatives: value.became },
