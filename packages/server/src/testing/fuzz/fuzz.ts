@@ -15,7 +15,8 @@ export interface FuzzReport {
   readonly answered: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
-const patienceMilliseconds = 20_000;
+/** Nobody is silent for so long, however busy the machine. */
+const patienceMilliseconds = 60_000;
 const inFlight = 8;
 /** After so many requests it is looked whether people and farm are still there. */
 const round = 64;
