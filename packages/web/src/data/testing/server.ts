@@ -1,21 +1,11 @@
 import { readChange, readNew } from '@furrow/kit';
-import { entityOf, followersOf, isEntity, linkField } from '../rows/definitions.ts';
-import { whereIs } from '../rows/plan.ts';
+import { entityOf, isEntity, linkField } from '../rows/definitions.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { Draft, Row, RowId } from '../types.ts';
 import { TestFiles } from './files.ts';
 import { feedAnswer } from './answers.ts';
-
-/** A row of the double, with what was done to it. */
-interface Kept {
-  row: Row;
-  readonly madeWith: Draft;
-  deleted: boolean;
-  /** The row it went along with, or itself. */
-  wentWith?: RowId;
-  /** The fields each version changed, and the row it was. */
-  readonly versions: Map<number, { readonly fields: readonly string[]; readonly row: Row }>;
-}
+import { TestLand } from './land.ts';
+import { TestRows } from './rows.ts';
 
 export interface TestRequest {
   readonly method: string;
@@ -36,15 +26,6 @@ const problem = (status: number, code: string, more: Draft = {}): Answer => ({
   body: { type: 'about:blank', title: code, status, detail: code, code, errors: {}, ...more },
 });
 
-type LandStep =
-  | { readonly kind: 'changed'; readonly id: RowId; readonly before: Draft }
-  | { readonly kind: 'made' | 'ended'; readonly id: RowId };
-
-interface LandAct {
-  readonly steps: readonly LandStep[];
-  readonly objects: readonly RowId[];
-}
-
 /** The server's documented behaviour, in memory. @source decisions D1–D8, D14 */
 export class TestServer {
   /** Who the cookie says is asking; null after signing out. */
@@ -54,42 +35,41 @@ export class TestServer {
   l10n: Record<string, unknown> = { language: 'en' };
   readonly farm: string;
   access = true;
-  /** Every change of a field that took effect, as `entity id field value`. */
-  readonly effects: string[] = [];
   readonly requests: TestRequest[] = [];
   readonly files = new TestFiles();
   /** Who was signed in when edits were taken. */
   readonly authors = new Set<string>();
   changed: () => void = () => undefined;
-  #rows = new Map<string, Map<RowId, Kept>>();
-  #log: { readonly entity: string; readonly id: RowId }[] = [];
   #invalidated = false;
-  #acts = new Map<string, LandAct>();
+  readonly #kept: TestRows;
+  readonly #land: TestLand;
 
   constructor(farm: string) {
     this.farm = farm;
+    this.#kept = new TestRows(farm);
+    this.#land = new TestLand(this.#kept);
+  }
+
+  /** Every change of a field that took effect, as `entity id field value`. */
+  get effects(): readonly string[] {
+    return this.#kept.effects;
   }
 
   rows(entity: string): Row[] {
-    return [...(this.#rows.get(entity)?.values() ?? [])]
-      .filter(({ deleted }) => !deleted)
-      .map(({ row }) => row);
+    return this.#kept.rows(entity);
   }
 
   row(entity: string, id: RowId): Row | undefined {
-    const kept = this.#rows.get(entity)?.get(id);
-    return kept && !kept.deleted ? kept.row : undefined;
+    return this.#kept.row(entity, id);
   }
 
   /** What the feed of a plan shows of an entity. */
   visible(entity: string, plan: string): Row[] {
-    return this.rows(entity).filter(
-      (row) => whereIs(entity, row, plan, (name, id) => this.row(name, id)) !== 'elsewhere',
-    );
+    return this.#kept.visible(entity, plan);
   }
 
   count(effect: string): number {
-    return this.effects.filter((one) => one === effect).length;
+    return this.#kept.count(effect);
   }
 
   /**
@@ -103,20 +83,20 @@ export class TestServer {
 
   /** A row of somebody else's making. */
   put(entity: string, draft: Draft): Row {
-    const made = this.#make(entity, draft);
+    const made = this.#kept.make(entity, draft);
     this.changed();
     return made;
   }
 
   /** Somebody else's edit. */
   edit(entity: string, id: RowId, fields: Draft): Row {
-    const row = this.#write(entity, id, fields);
+    const row = this.#kept.write(entity, id, fields);
     this.changed();
     return row;
   }
 
   drop(entity: string, id: RowId): void {
-    this.#delete(entity, id);
+    this.#kept.delete(entity, id);
     this.changed();
   }
 
@@ -125,9 +105,9 @@ export class TestServer {
     const changes = request.method !== 'GET';
     if (this.user === null) return problem(401, 'no_session');
     if (changes && request.headers.get('X-CSRFToken') !== this.csrf) return problem(403, 'csrf');
-    const before = this.#log.length;
+    const before = this.#kept.log.length;
     const answer = this.#route(request);
-    if (this.#log.length > before) {
+    if (this.#kept.log.length > before) {
       this.authors.add(this.user);
       this.changed();
     }
@@ -149,12 +129,16 @@ export class TestServer {
       return { status: 204 };
     }
     const restore = /^\/api\/v3\/history\/(\w+)\/([^/]+)\/restore\/$/.exec(path);
-    if (restore) return this.#restore(restore[1]!, restore[2]!, Number(body['version']));
+    if (restore) {
+      const row = this.#kept.restore(restore[1]!, restore[2]!, Number(body['version']));
+      return row ? { status: 200, body: row } : problem(404, 'not_found');
+    }
     const [, , , entity = '', id, action] = path.split('/');
     if (!isEntity(entity)) return problem(404, 'not_found');
     if (method === 'POST' && !id) return this.#create(entity, body);
     if (method === 'POST' && id === 'bulk') return this.#bulk(entity, body);
-    if (method === 'POST' && entity === 'cropfield') return this.#land(action ? id! : null, body);
+    if (method === 'POST' && entity === 'cropfield')
+      return { status: 200, body: this.#land.act(action ? id! : null, body) };
     const match = headers.get('If-Match');
     const base = match === null ? null : Number(match.replaceAll('"', ''));
     const row = this.row(entity, id!);
@@ -164,7 +148,7 @@ export class TestServer {
     if (method === 'DELETE') {
       if (base !== null && base !== row.version)
         return problem(412, 'stale', { current: row, conflicts: [] });
-      this.#delete(entity, row.id);
+      this.#kept.delete(entity, row.id);
       return { status: 204 };
     }
     return { status: 200, body: row };
@@ -174,7 +158,7 @@ export class TestServer {
     if (!entityOf(entity).file) return this.#createOf(entity, sent);
     const { made, isWhole } = this.files.read(sent);
     const { digest, ...fields } = made;
-    const current = this.#rows.get(entity)?.get(String(fields['id']));
+    const current = this.#kept.kept(entity, String(fields['id']));
     if (!current && !isWhole)
       return problem(400, 'invalid_input', { errors: { upload: ['upload_incomplete'] } });
     const answer = this.#createOf(entity, fields);
@@ -188,14 +172,14 @@ export class TestServer {
       return problem(400, 'invalid_input', {
         errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])),
       });
-    const current = this.#rows.get(entity)?.get(body['id'] as string);
+    const current = this.#kept.kept(entity, body['id'] as string);
     if (current)
       return !current.deleted && same(current.madeWith, body)
         ? { status: 200, body: current.row }
         : problem(409, 'id_taken');
     const missing = this.#missing(entity, body);
     if (missing) return missing;
-    return { status: 201, body: this.#make(entity, body) };
+    return { status: 201, body: this.#kept.make(entity, body) };
   }
 
   #missing(entity: string, body: Draft): Answer | null {
@@ -241,17 +225,10 @@ export class TestServer {
       return problem(400, 'invalid_input', {
         errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])),
       });
-    const since = this.#changedSince(entity, row.id, base);
+    const since = this.#kept.changedSince(entity, row.id, base);
     const conflicts = Object.keys(value).filter((field) => since.includes(field));
     if (conflicts.length > 0) return problem(412, 'stale', { current: row, conflicts });
-    return { status: 200, body: this.#write(entity, row.id, value) };
-  }
-
-  /** The fields that were changed after a version; none where no version is named. */
-  #changedSince(entity: string, id: RowId, base: number | null): string[] {
-    return [...(this.#rows.get(entity)?.get(id)?.versions ?? [])]
-      .filter(([version]) => base !== null && version > base)
-      .flatMap(([, { fields }]) => [...fields]);
+    return { status: 200, body: this.#kept.write(entity, row.id, value) };
   }
 
   #act(
@@ -265,7 +242,7 @@ export class TestServer {
     const differing = Object.keys(body).filter(
       (field) => field in fields && !same(row[field] ?? null, body[field] ?? null),
     );
-    const since = this.#changedSince(entity, id, base);
+    const since = this.#kept.changedSince(entity, id, base);
     const conflicts = [states!.field, ...differing].filter((field) => since.includes(field));
     if (conflicts.length > 0) return problem(412, 'stale', { current: row, conflicts });
     const createdId = (body['created_id'] as string | undefined) ?? 'made';
@@ -280,135 +257,11 @@ export class TestServer {
     if (!result.ok)
       return problem(409, result.code, { allowed: 'allowed' in result ? result.allowed : [] });
     const created = result.created
-      ? this.#make(entity, { ...result.created, farm: this.farm })
+      ? this.#kept.make(entity, { ...result.created, farm: this.farm })
       : null;
-    const acted = this.#write(entity, id, result.acted);
-    this.effects.push(`${entity} ${id} action ${action}`);
+    const acted = this.#kept.write(entity, id, result.acted);
+    this.#kept.effects.push(`${entity} ${id} action ${action}`);
     return { status: 200, body: created ? { ...acted, created } : acted };
-  }
-
-  /**
-   * Splits of a field, merges, and taking them back; the same act sent again is done once. @source
-   * decisions D17
-   */
-  #land(id: string | null, body: Draft): Answer {
-    const act = String(body['undo'] ?? body['act']);
-    const done = this.#acts.get(act);
-    const { objects } = done ?? this.#doLand(id, act, body);
-    const rows = objects.map((one) => this.row('cropfield', one)).filter(Boolean);
-    return { status: 200, body: { objects: rows, act } };
-  }
-
-  #doLand(id: string | null, act: string, body: Draft): LandAct {
-    const steps: LandStep[] = [];
-    const change = (row: RowId, fields: Draft) => {
-      const before = Object.fromEntries(
-        Object.keys(fields).map((name) => [name, this.row('cropfield', row)?.[name] ?? null]),
-      );
-      this.#write('cropfield', row, fields);
-      steps.push({ kind: 'changed', id: row, before });
-    };
-    const end = (row: RowId) => {
-      this.#delete('cropfield', row);
-      steps.push({ kind: 'ended', id: row });
-    };
-    if (body['undo']) {
-      const taken = this.#acts.get(String(body['act']))!;
-      for (const step of taken.steps.toReversed()) {
-        if (step.kind === 'changed') change(step.id, step.before);
-        else if (step.kind === 'made') end(step.id);
-        else {
-          this.#rows.get('cropfield')!.get(step.id)!.deleted = false;
-          this.#write('cropfield', step.id, {});
-          steps.push({ kind: 'made', id: step.id });
-        }
-      }
-    } else if (id !== null) {
-      const [largest, ...others] = body['pieces'] as Draft[];
-      const field = this.row('cropfield', id)!;
-      change(id, { geometry: largest!['geometry'] });
-      for (const piece of others) {
-        this.#make('cropfield', { ...field, ...piece });
-        steps.push({ kind: 'made', id: piece['id'] as RowId });
-      }
-    } else {
-      const into = body['into'] as RowId;
-      change(into, { geometry: 'merged' });
-      for (const one of body['cropfields'] as RowId[]) if (one !== into) end(one);
-    }
-    const made = { steps, objects: [...new Set(steps.map((step) => step.id))] };
-    this.#acts.set(act, made);
-    return made;
-  }
-
-  #restore(entity: string, id: string, version: number): Answer {
-    const kept = this.#rows.get(entity)?.get(id);
-    const old = kept?.versions.get(version);
-    if (!kept || !old) return problem(404, 'not_found');
-    const wasDeleted = kept.deleted;
-    kept.deleted = false;
-    const { id: _id, version: _version, ...fields } = old.row;
-    const row = this.#write(entity, id, fields);
-    // What went along comes back.
-    if (wasDeleted) {
-      for (const [name, table] of this.#rows) {
-        for (const [other, one] of table) {
-          if (!one.deleted || one.wentWith !== id) continue;
-          one.deleted = false;
-          this.#write(name, other, {});
-        }
-      }
-    }
-    return { status: 200, body: row };
-  }
-
-  #make(entity: string, draft: Draft): Row {
-    const { value } = readNew(entityOf(entity), draft);
-    const id = draft['id'] as RowId;
-    const row: Row = {
-      ...value,
-      ...(draft['processing_state']
-        ? { linked_record: draft['linked_record'] ?? null, locked: false }
-        : {}),
-      id,
-      farm: this.farm,
-      version: 1,
-    };
-    const table = this.#rows.get(entity) ?? new Map<RowId, Kept>();
-    this.#rows.set(entity, table);
-    table.set(id, {
-      row,
-      madeWith: draft,
-      deleted: false,
-      versions: new Map([[1, { fields: [], row }]]),
-    });
-    this.effects.push(`${entity} ${id} made`);
-    this.#log.push({ entity, id });
-    return row;
-  }
-
-  #write(entity: string, id: RowId, fields: Draft): Row {
-    const kept = this.#rows.get(entity)!.get(id)!;
-    kept.row = { ...kept.row, ...fields, version: kept.row.version + 1 };
-    kept.versions.set(kept.row.version, { fields: Object.keys(fields), row: kept.row });
-    for (const [field, value] of Object.entries(fields))
-      this.effects.push(`${entity} ${id} ${field} ${JSON.stringify(value)}`);
-    this.#log.push({ entity, id });
-    return kept.row;
-  }
-
-  #delete(entity: string, id: RowId, wentWith = id): void {
-    const kept = this.#rows.get(entity)?.get(id);
-    if (!kept || kept.deleted) return;
-    kept.deleted = true;
-    kept.wentWith = wentWith;
-    kept.row = { ...kept.row, version: kept.row.version + 1 };
-    this.effects.push(`${entity} ${id} deleted`);
-    this.#log.push({ entity, id });
-    for (const { entity: other, field } of followersOf(entity)) {
-      for (const row of this.rows(other))
-        if (row[field] === id) this.#delete(other, row.id, wentWith);
-    }
   }
 
   #feed(plan: string, query: URLSearchParams): Answer {
@@ -417,7 +270,10 @@ export class TestServer {
     const from = cursor === null ? Number.NaN : Number(cursor.replace('at-', ''));
     const full = Number.isNaN(from) || query.get('version') !== '1' || this.#invalidated;
     this.#invalidated = false;
-    const { lists, deleted } = feedAnswer(this, this.#log.slice(full ? 0 : from), { plan, full });
+    const { lists, deleted } = feedAnswer(this, this.#kept.log.slice(full ? 0 : from), {
+      plan,
+      full,
+    });
     const farm = { id: this.farm, name: 'Farm', timezone: 'UTC', version: 1 };
     const { permissions, l10n } = this;
     const rest = {
@@ -431,7 +287,7 @@ export class TestServer {
     return {
       status: 200,
       body: {
-        my_data_timestamp: `at-${this.#log.length}`,
+        my_data_timestamp: `at-${this.#kept.log.length}`,
         version: '1',
         full,
         ...lists,
