@@ -78,7 +78,10 @@ export async function* presentImport(
     -1,
   );
   // who waits for a review asks often: what is read so far is none yet, and may be megabytes
-  if (found.state === 'reading') return yield `${head},"rows":[],"objects":[]}`;
+  if (found.state === 'reading') {
+    yield `${head},"rows":[],"objects":[]}`;
+    return;
+  }
   yield `${head},"rows":[`;
   let isFirst = true;
   const joined = (parts: readonly unknown[]): string => {

@@ -96,7 +96,7 @@ async function namedIn(
 }
 
 /** Of one name the farm's own, else that of the country; of other countries' only one that is alone. */
-export function entriesByName(
+function entriesByName(
   entries: readonly NamedEntry[],
   country: string | null,
 ): ReadonlyMap<string, number> {

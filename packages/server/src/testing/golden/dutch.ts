@@ -72,7 +72,7 @@ const isoDay = (month: number): string => `2026-${String(month).padStart(2, '0')
 
 export function dutchCases(): Case[] {
   const uses = dutchUses();
-  const groups: DutchUse[][] = [];
+  const groups: (readonly DutchUse[])[] = [];
   const crops: string[] = [];
   for (const crop of Object.keys(dutchCrops))
     for (const [, group] of grouped(
