@@ -95,6 +95,14 @@ describe('RUL-25 sums by field, crop and farm', () => {
         edi_code: '14',
         specification: 'N 0.4 %, P2O5 0.15 %, N working 60 %',
       },
+      // compost of 4.1 kg of phosphate a ton
+      12: {
+        variant: 'fertilizer',
+        unit: 't',
+        kind: 'organic',
+        edi_code: '111',
+        specification: 'N 0.78 %, P2O5 0.41 %, N working 10 %',
+      },
     },
     detailtype: { 20: { unit: 'kg/ha' }, 21: { unit: 't/ha' } },
   };
@@ -151,6 +159,24 @@ describe('RUL-25 sums by field, crop and farm', () => {
       phosphateClass: null,
     });
     expect(c).toMatchObject({ nutrients: { n: 0 }, nitrogen: null, phosphate: { kilograms: 40 } });
+  });
+
+  it('RUL-25 compost: on each of its fields a part counts, together what counts of each', () => {
+    const [a, b] = fieldBalances({
+      fields: fixture(fields.slice(0, 2)),
+      // 2 ha of 30 t: 246 kg, of which 160 (80 a hectare) count for a quarter; 3 ha of 4 t: 49.2 kg, too few
+      records: fixture([spread('a', 21, 12, 30, 2), spread('b', 21, 12, 4, 3)]),
+      look: fixture(look),
+      sampleOf: ({ id }) => (id === 'a' ? { pAl: 40, pCaCl2: 2 } : null),
+      day: '2026-06-01',
+      farmCountry: 'NL',
+      report,
+    });
+    expect(a!.nutrients.p2o5).toBeCloseTo(246, 9);
+    expect(a!.phosphate!.kilograms).toBe(160);
+    expect(a!.normPhosphate).toBeCloseTo(160 / 4 + 86, 9);
+    expect(b!.normPhosphate).toBeCloseTo(49.2, 9);
+    expect(sumOf([a!, b!]).normPhosphate).toBeCloseTo(126 + 49.2, 9);
   });
 
   it('RUL-25 a crop and the farm: what is not known of one field is not known of all', () => {

@@ -10,6 +10,13 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
+import {
+  addRichPhosphate,
+  countedPhosphate,
+  noRichPhosphate,
+  richPhosphateOf,
+  type RichPhosphate,
+} from './counted-phosphate.ts';
 import { isManure } from './material.ts';
 import { nitrogenNorm, soilKindOf, type SoilKind } from './nitrogen.ts';
 import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';
@@ -66,6 +73,8 @@ export interface FieldBalance {
   readonly manureNitrogen: number;
   /** Nitrogen that counts against the norm: as the law has manures work, else as products state. */
   readonly normNitrogen: number;
+  /** Phosphate that counts against the norm: of some fertilizers a part. */
+  readonly normPhosphate: number;
   readonly nitrogen: Norm | null;
   readonly phosphate: Norm | null;
   readonly phosphateClass: PhosphateClass | null;
@@ -108,22 +117,30 @@ function spreadAt(record: Work, look: RowLook, farmCountry: string | null): Spre
   };
 }
 
-/** Nitrogen of a record that counts: of manure all of it, against the norm as it works. */
-function countedNitrogen(
+interface Counted {
+  readonly manure: number;
+  readonly norm: number;
+  readonly rich: RichPhosphate;
+}
+
+const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };
+
+/** What of a record counts: nitrogen of manure all of it, against the norm as it works. */
+function countedOf(
   record: Work,
   look: RowLook,
   { farmCountry, report }: { readonly farmCountry: string | null; readonly report: ReportUnit },
-): { readonly manure: number; readonly norm: number } {
+): Counted {
   const at = spreadAt(record, look, farmCountry);
-  let [manure, norm] = [0, 0];
+  let [manure, norm, rich] = [0, 0, noRichPhosphate];
   for (const activity of activitiesOf(record))
     for (const item of activity.items ?? []) {
-      const { n, workingN } = nutrientsOf(
+      const { n, workingN, p2o5 } = nutrientsOf(
         { ...record, activities: [{ ...activity, items: [item] }] },
         look,
         report,
       );
-      if (n === 0) continue;
+      if (n + p2o5 === 0) continue;
       const product = look(
         'producttype',
         item.producttype ?? look('stock', item.stock)?.product_type,
@@ -131,8 +148,9 @@ function countedNitrogen(
       const percent = product ? lawfulWorking(product, at) : null;
       norm += percent === null ? workingN : (n * percent) / 100;
       if (isManure(product)) manure += n;
+      rich = addRichPhosphate(rich, richPhosphateOf(product, p2o5), 1);
     }
-  return { manure, norm };
+  return { manure, norm, rich };
 }
 
 /** What work brought on a field. */
@@ -140,6 +158,7 @@ interface Brought {
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
   readonly normNitrogen: number;
+  readonly richPhosphate: RichPhosphate;
   readonly uncertain: readonly Uncertainty[];
 }
 
@@ -147,6 +166,7 @@ const nothing: Brought = {
   nutrients: noNutrients,
   manureNitrogen: 0,
   normNitrogen: 0,
+  richPhosphate: noRichPhosphate,
   uncertain: [],
 };
 
@@ -167,9 +187,9 @@ export function broughtOn({
     const nutrients = nutrientsOf(record, look, report);
     const uncertain = uncertainWork(record, look);
     const counted =
-      nutrients.n > 0
-        ? countedNitrogen(record, look, { farmCountry, report })
-        : { manure: 0, norm: 0 };
+      nutrients.n + nutrients.p2o5 > 0
+        ? countedOf(record, look, { farmCountry, report })
+        : nothingCounted;
     if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) continue;
     for (const [id, share] of sharesOf(record)) {
       const before = sums.get(id) ?? nothing;
@@ -177,6 +197,7 @@ export function broughtOn({
         nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
         manureNitrogen: before.manureNitrogen + counted.manure * share,
         normNitrogen: before.normNitrogen + counted.norm * share,
+        richPhosphate: addRichPhosphate(before.richPhosphate, counted.rich, share),
         uncertain: [...new Set([...before.uncertain, ...uncertain])],
       });
     }
@@ -194,21 +215,30 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
   const sums = broughtOn(input);
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
-    const brought = sums.get(field.id) ?? nothing;
+    const { richPhosphate, ...brought } = sums.get(field.id) ?? nothing;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
     const soil = soilKindOfField(field, look);
     const isGrassland = crop !== null && grasslandCodes.has(crop);
     const found = classOf(sampleOf(field), isGrassland);
+    const phosphate = phosphateNorm(found, isGrassland, country, day);
+    const groundHectares = ground?.get(field.id) ?? hectares;
     return {
       field: field.id,
       name: field.name,
       crop: field.crop,
       hectares,
-      groundHectares: ground?.get(field.id) ?? hectares,
+      groundHectares,
       ...brought,
+      normPhosphate: countedPhosphate(brought.nutrients.p2o5, richPhosphate, {
+        // under a follow-up crop lies the land of the main crop
+        hectares: groundHectares || hectares,
+        norm: phosphate?.kilograms ?? null,
+        country,
+        day,
+      }),
       nitrogen: ofField(nitrogenNorm(crop, soil, country, day), hectares),
-      phosphate: ofField(phosphateNorm(found, isGrassland, country, day), hectares),
+      phosphate: ofField(phosphate, hectares),
       phosphateClass: found,
       uncertain: [...new Set([...uncertainField(field), ...brought.uncertain])],
     };
@@ -242,6 +272,7 @@ export interface Sum {
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
   readonly normNitrogen: number;
+  readonly normPhosphate: number;
   /** Kilograms; null where the norm of some field is not known. */
   readonly nitrogenNorm: number | null;
   readonly phosphateNorm: number | null;
@@ -268,6 +299,7 @@ export function sumOf(balances: readonly FieldBalance[]): Sum {
     nutrients: balances.reduce((sum, one) => addNutrients(sum, one.nutrients), noNutrients),
     manureNitrogen: balances.reduce((sum, one) => sum + one.manureNitrogen, 0),
     normNitrogen: balances.reduce((sum, one) => sum + one.normNitrogen, 0),
+    normPhosphate: balances.reduce((sum, one) => sum + one.normPhosphate, 0),
     nitrogenNorm: together(
       (one) => one.nitrogen,
       (_one, norm) => norm.kilograms,

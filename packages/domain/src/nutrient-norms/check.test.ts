@@ -202,6 +202,7 @@ describe('RUL-25 a record of fertilizing', () => {
       nutrients: { n: 200, workingN: 200, p2o5: 100, k2o: 0 },
       manureNitrogen: 300,
       normNitrogen: 200,
+      normPhosphate: 100,
       nitrogen: norm(245),
       phosphate: norm(70),
       ...more,
@@ -212,6 +213,7 @@ describe('RUL-25 a record of fertilizing', () => {
       nutrients: { workingN: 1000, p2o5: 300 },
       manureNitrogen: 1500,
       normNitrogen: 1000,
+      normPhosphate: 300,
       nitrogenNorm: 2000,
       phosphateNorm: 700,
       ...more,
@@ -243,8 +245,8 @@ describe('RUL-25 a record of fertilizing', () => {
     [{ manureNitrogen: 342 }, { manureNitrogen: 1710 }, ['manure_nitrogen', 'NOT-ALLOWED', true]],
     [{ normNitrogen: 492 }, {}, ['nitrogen_norm', 'NOT-OK', false]],
     [{}, { normNitrogen: 2100 }, ['nitrogen_norm', 'NOT-ALLOWED', true]],
-    [{ nutrients: { workingN: 0, p2o5: 142 } }, {}, ['phosphate_norm', 'NOT-OK', false]],
-    [{}, { nutrients: { workingN: 0, p2o5: 710 } }, ['phosphate_norm', 'NOT-ALLOWED', true]],
+    [{ normPhosphate: 142 }, {}, ['phosphate_norm', 'NOT-OK', false]],
+    [{}, { normPhosphate: 710 }, ['phosphate_norm', 'NOT-ALLOWED', true]],
   ] as const)('a field with %o of a farm with %o: %o', (one, all, finding) =>
     expect(found('2026-05-02', balance(one), farm(all))).toContainEqual([...finding]),
   );

@@ -169,7 +169,7 @@ function limitFindings(
 ): FertilizingFinding[] {
   if (!balance) return [];
   const brings = nutrientsOf({ ...record, processing_state: 'performed' }, look, report);
-  const { groundHectares: ground, hectares, nutrients, nitrogen, phosphate } = balance;
+  const { groundHectares: ground, hectares, nitrogen, phosphate } = balance;
   const manure = {
     rule: 'manure_nitrogen',
     limit: manureNitrogenNorm,
@@ -208,12 +208,12 @@ function limitFindings(
       ? normFindings(
           {
             rule: 'phosphate_norm',
-            used: nutrients.p2o5,
+            used: balance.normPhosphate,
             hectares: ground,
             limit: phosphate.perHectare,
             source: phosphate.source,
           },
-          ofFarm(farm?.phosphateNorm ?? null, farm?.nutrients.p2o5 ?? 0),
+          ofFarm(farm?.phosphateNorm ?? null, farm?.normPhosphate ?? 0),
         )
       : []),
   ];

@@ -127,7 +127,7 @@ function openFieldOf(
     room: {
       n: nitrogen && room(nitrogen.kilograms - norms.normNitrogen),
       // phosphate and manure are of land, which a follow-up crop has none of
-      p2o5: phosphate && room(phosphate.perHectare * ground - norms.nutrients.p2o5),
+      p2o5: phosphate && room(phosphate.perHectare * ground - norms.normPhosphate),
       manureNitrogen: room(manureNitrogenNorm * ground - manureNitrogen),
     },
   };

@@ -140,6 +140,8 @@ interface Figures {
   readonly workingN: number;
   readonly nitrogen: number | null;
   readonly p2o5: number;
+  /** What of it counts. */
+  readonly normPhosphate: number;
   readonly phosphate: number | null;
   readonly k2o: number;
 }
@@ -149,12 +151,14 @@ const figuresOf = ({
   hectares,
   nutrients,
   normNitrogen,
+  normPhosphate,
   nitrogen,
   phosphate,
 }: FieldBalance): Figures => ({
   hectares,
   workingN: normNitrogen,
   p2o5: nutrients.p2o5,
+  normPhosphate,
   k2o: nutrients.k2o,
   nitrogen: kilograms(nitrogen),
   phosphate: kilograms(phosphate),
@@ -163,12 +167,14 @@ const figuresOfSum = ({
   hectares,
   nutrients,
   normNitrogen,
+  normPhosphate,
   nitrogenNorm,
   phosphateNorm,
 }: Sum): Figures => ({
   hectares,
   workingN: normNitrogen,
   p2o5: nutrients.p2o5,
+  normPhosphate,
   k2o: nutrients.k2o,
   nitrogen: nitrogenNorm,
   phosphate: phosphateNorm,
@@ -234,9 +240,14 @@ function Table({
                 <td data-right>{show(row.workingN, row)}</td>
                 <td data-right>{show(row.nitrogen, row)}</td>
                 {room(row.workingN, row.nitrogen, row)}
-                <td data-right>{show(row.p2o5, row)}</td>
+                <td data-right>
+                  {show(row.p2o5, row)}
+                  {row.normPhosphate < row.p2o5 - 0.5 ? (
+                    <div className={table['under']}>{t`counts as ${show(row.normPhosphate, row)}`}</div>
+                  ) : null}
+                </td>
                 <td data-right>{show(row.phosphate, row)}</td>
-                {room(row.p2o5, row.phosphate, row)}
+                {room(row.normPhosphate, row.phosphate, row)}
                 <td data-right>{show(row.k2o, row)}</td>
               </tr>
             ))}

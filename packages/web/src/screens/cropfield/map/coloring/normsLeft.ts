@@ -38,11 +38,11 @@ export function normsLeft(
   const left = (norm: Norm | null, used: number): Left | null =>
     norm ? { left: norm.kilograms - used, norm: norm.kilograms } : null;
   const found = new Map(
-    balances.map(({ field, nutrients, nitrogen, phosphate }) => [
+    balances.map(({ field, normNitrogen, normPhosphate, nitrogen, phosphate }) => [
       field,
       {
-        nitrogen: left(nitrogen, nutrients.workingN),
-        phosphate: left(phosphate, nutrients.p2o5),
+        nitrogen: left(nitrogen, normNitrogen),
+        phosphate: left(phosphate, normPhosphate),
       },
     ]),
   );

@@ -1,0 +1,71 @@
+import type { EntityRows } from '../entity-rows.ts';
+
+/**
+ * Phosphate that counts against the norm: the Netherlands count only a part of that in fertilizers
+ * rich in organic matter, on land that gets enough of it to matter and no more than its norm.
+ * @source RVO, Stimuleren organischestofrijke meststoffen; Uitvoeringsregeling Meststoffenwet as
+ * changed on 14 February 2023, from 1 January 2023
+ */
+
+const country = 'NL';
+const from = '2023-01-01';
+/** Kilograms a hectare of such fertilizers together, from which a part counts. */
+const LEAST = 20;
+
+/**
+ * % that counts, by code (mestcodes). Solid manure with straw counts for 75 % too, but no code tells
+ * whether straw is seen in it, so that it counts in full.
+ */
+const percents: ReadonlyMap<string, number> = new Map([
+  ['110', 75],
+  ['111', 25],
+  ['112', 25],
+]);
+
+/** Kilograms of phosphate in fertilizers rich in organic matter: all, and what of it may be left out. */
+export interface RichPhosphate {
+  readonly kilograms: number;
+  readonly spared: number;
+}
+
+export const noRichPhosphate: RichPhosphate = { kilograms: 0, spared: 0 };
+
+/** Of so much phosphate of a product. */
+export function richPhosphateOf(
+  product: Pick<EntityRows['producttype'], 'edi_code' | 'kind'> | undefined,
+  kilograms: number,
+): RichPhosphate {
+  const percent = product?.kind === 'organic' ? percents.get(product.edi_code ?? '') : undefined;
+  return percent === undefined
+    ? noRichPhosphate
+    : { kilograms, spared: (kilograms * (100 - percent)) / 100 };
+}
+
+export const addRichPhosphate = (
+  one: RichPhosphate,
+  other: RichPhosphate,
+  share: number,
+): RichPhosphate => ({
+  kilograms: one.kilograms + other.kilograms * share,
+  spared: one.spared + other.spared * share,
+});
+
+interface Land {
+  readonly hectares: number;
+  /** Kilograms a hectare; null where it is not known. */
+  readonly norm: number | null;
+  readonly country: string | null;
+  readonly day: string;
+}
+
+/**
+ * Kilograms that count of all the phosphate on a piece of land. What goes beyond the norm counts in
+ * full, the same part of each fertilizer.
+ */
+export function countedPhosphate(all: number, rich: RichPhosphate, land: Land): number {
+  const { hectares, norm, day } = land;
+  if (land.country !== country || day < from || norm === null || hectares <= 0) return all;
+  if (rich.kilograms / hectares < LEAST) return all;
+  const part = Math.min(1, (norm * hectares) / rich.kilograms);
+  return all - rich.spared * part;
+}
