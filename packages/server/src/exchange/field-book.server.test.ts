@@ -55,6 +55,31 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     expect(text).toContain(`${Math.round(n * 10) / 10} kg`);
   });
 
+  it('EXC-02 RUL-08 tells from which day one may harvest after crop protection, as the verdicts do', async () => {
+    const sprayed = (
+      await person.client.get(`/api/v3/admissions/?plan=${person.plan}&page_size=500`)
+    ).body.results as { id: string; items: { reasons: { rule: string; limit?: number }[] }[] }[];
+    const limits = new Map(
+      sprayed.map(({ id, items }) => [
+        id,
+        items.map(({ reasons }) => reasons.find(({ rule }) => rule === 'waiting')?.limit),
+      ]),
+    );
+    const records = await objectsOf(`/api/v1/record/?farm=${person.farm}&limit=1000`);
+    const days = records.flatMap(({ id, date, processing_state: state }) => {
+      const own = limits.get(id) ?? [];
+      if (state !== 'performed' || own.length === 0 || own.some((one) => one === undefined))
+        return [];
+      const day = new Date(`${String(date).slice(0, 10)}T00:00:00Z`);
+      day.setUTCDate(day.getUTCDate() + Math.max(...own.map(Number)));
+      return [day.toISOString().slice(0, 10).split('-').toReversed().join('-')];
+    });
+    expect(days.length).toBeGreaterThan(3);
+    const text = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);
+    expect(text).toContain('Harvest from');
+    for (const day of days) expect(text).toContain(day);
+  });
+
   it('AUT-02 tells costs to who may see prices, and to nobody else', async () => {
     const { status } = await person.client.post('/api/v1/price/', {
       farm: person.farm,

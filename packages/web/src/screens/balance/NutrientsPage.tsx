@@ -243,7 +243,9 @@ function Table({
                 <td data-right>
                   {show(row.p2o5, row)}
                   {row.normPhosphate < row.p2o5 - 0.5 ? (
-                    <div className={table['under']}>{t`counts as ${show(row.normPhosphate, row)}`}</div>
+                    <div
+                      className={table['under']}
+                    >{t`counts as ${show(row.normPhosphate, row)}`}</div>
                   ) : null}
                 </td>
                 <td data-right>{show(row.phosphate, row)}</td>

@@ -24,6 +24,7 @@ import { useGroundTools } from '../cropfield/ground/useGround.ts';
 import { useLedger } from '../money/useLedger.ts';
 import { FieldOutline } from './FieldOutline.tsx';
 import { PrintPhotos, usePhotosOf } from './PrintPhotos.tsx';
+import { useHarvestDays, type HarvestDays } from './useHarvestDays.ts';
 import styles from './Print.module.css';
 
 /** One field in one season on paper: everything that was done on its ground, with sums and pictures. */
@@ -65,30 +66,34 @@ export function FieldCardPrint({
     [field.id, card],
   );
   const { photos, ready } = usePhotosOf(ids);
-  const { facts, row, head } = useCardWords(field, card, ledger !== null);
+  const harvest = useHarvestDays();
+  const { facts, row, head, right } = useCardWords(field, card, {
+    hasCosts: ledger !== null,
+    harvestDays: harvest.days,
+  });
   return (
     <PrintSheet
       title={t`Field card ${field.name}`}
       under={under}
-      ready={card !== null && ready}
+      ready={card !== null && ready && harvest.ready}
       onDone={onDone}
     >
       <div className={styles['head']}>
         <PrintFacts facts={facts} />
         <FieldOutline field={field} />
       </div>
-      <PrintTable
-        head={head}
-        rows={(card?.lines ?? []).map(row)}
-        right={new Set([3, 4, 5, 6, 7, 9])}
-      />
+      <PrintTable head={head} rows={(card?.lines ?? []).map(row)} right={right} />
       <PrintPhotos photos={photos} />
     </PrintSheet>
   );
 }
 
 /** What a card says of its field and of each job, in words. */
-function useCardWords(field: EntityRows['cropfield'], card: FieldCard | null, hasCosts: boolean) {
+function useCardWords(
+  field: EntityRows['cropfield'],
+  card: FieldCard | null,
+  { hasCosts, harvestDays }: { readonly hasCosts: boolean; readonly harvestDays: HarvestDays },
+) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -120,6 +125,12 @@ function useCardWords(field: EntityRows['cropfield'], card: FieldCard | null, ha
       : tonnes > 0
         ? `${number(tonnes)} t`
         : '';
+  const waits = harvestDays(card?.lines ?? []).length > 0;
+  const harvest = (lines: readonly CardLine[]) => {
+    const days = harvestDays(lines);
+    const latest = days.toSorted().at(-1) ?? null;
+    return days.includes(null) ? t`not known` : latest === null ? '' : formatPrintDate(latest);
+  };
   const facts = [
     { label: label('crop'), value: name('croptype', field.crop) },
     { label: label('variety'), value: name('cropvariety', field.variety) },
@@ -128,6 +139,7 @@ function useCardWords(field: EntityRows['cropfield'], card: FieldCard | null, ha
     { label: 'N', value: kilograms(n) },
     { label: 'P₂O₅', value: kilograms(p2o5) },
     { label: 'K₂O', value: kilograms(k2o) },
+    { label: t`Harvest from`, value: harvest(card?.lines ?? []) },
     { label: t`Yield`, value: yielded },
     { label: t`Costs`, value: money(card?.cost ?? null) },
     { label: label('notes'), value: field.notes ?? '' },
@@ -141,6 +153,7 @@ function useCardWords(field: EntityRows['cropfield'], card: FieldCard | null, ha
     'P₂O₅ kg',
     'K₂O kg',
     t`Yield t`,
+    ...(waits ? [t`Harvest from`] : []),
     fieldLabel('record', 'applier', language),
     ...(hasCosts ? [t`Costs`] : []),
   ];
@@ -153,8 +166,10 @@ function useCardWords(field: EntityRows['cropfield'], card: FieldCard | null, ha
     number(line.nutrients.p2o5),
     number(line.nutrients.k2o),
     number(line.tonnes),
+    ...(waits ? [harvest([line])] : []),
     name('farmcontact', line.record.applier),
     ...(hasCosts ? [money(line.cost)] : []),
   ];
-  return { facts, head, row };
+  const right = new Set([3, 4, 5, 6, 7, waits ? 10 : 9]);
+  return { facts, head, row, right };
 }

@@ -9,7 +9,11 @@ import { priceBook } from '@furrow/domain/money/price-book.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { ownName } from '@furrow/domain/row-name.ts';
 import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
+import { isOn } from '@furrow/domain/subscription/features.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
+import { harvestFrom } from '@furrow/domain/verdict/waiting-limit.ts';
+import { featuresOfFarm } from '../../../access/features.ts';
+import { itemsOfRecords } from '../../../admission/record-items.ts';
 import { rowOf } from '../../../db/row.ts';
 import { newSql, quoted, type Sql } from '../../../db/sql.ts';
 import { columnsFor, mayRead, readableSql } from '../../../read/read.ts';
@@ -21,7 +25,7 @@ type RowsByEntity = Map<string, Map<string | number, Readonly<Record<string, unk
 
 /**
  * The field book of a plan: a page for every field with its outline, its crop, everything that was
- * done on its ground, sums of nutrients, yield and costs.
+ * done on its ground, sums of nutrients, waiting times, yield and costs.
  * @source docs/decisions/178
  */
 export const fieldBook: ExportSource = {
@@ -140,11 +144,10 @@ async function* pagesOf(
 ): AsyncGenerator<{ readonly part: PrintPart; readonly progress: number }> {
   const loaded: RowsByEntity = new Map();
   const cards = await cardsOf(context, loaded);
-  const write = writing(
-    context.language,
-    lookIn(loaded),
-    cards.some(({ cost }) => cost !== null),
-  );
+  const write = writing(context.language, lookIn(loaded), {
+    hasCosts: cards.some(({ cost }) => cost !== null),
+    harvestDays: await harvestDaysOf(context, cards),
+  });
   yield { part: { table: write.summaryTable }, progress: 0.1 };
   yield { part: { rows: cards.map(write.summary) }, progress: 0.1 };
   for (const [at, card] of cards.entries()) {
@@ -153,6 +156,23 @@ async function* pagesOf(
     yield { part: { table: write.workTable }, progress };
     yield { part: { rows: card.lines.map(write.line) }, progress };
   }
+}
+
+/** The first day of harvest after records of crop protection; null where a waiting time is not known. */
+type HarvestDays = ReadonlyMap<string, string | null>;
+
+async function harvestDaysOf(
+  { database, farm, principal, language, today }: ExportContext,
+  cards: readonly FieldCard[],
+): Promise<HarvestDays> {
+  if (!isOn(await featuresOfFarm(database, farm), 'admissions')) return new Map();
+  const ids = new Set(cards.flatMap(({ lines }) => lines.map(({ record }) => record.id)));
+  const judged = await itemsOfRecords(database, principal, [...ids], { language, today });
+  return new Map(
+    judged.flatMap(({ record: { id, date }, items }) =>
+      items.length > 0 && date ? [[id, harvestFrom(date.slice(0, 10), items)] as const] : [],
+    ),
+  );
 }
 
 const words = {
@@ -171,13 +191,18 @@ const words = {
   products: msg`Products and dose`,
   by: msg`Applier`,
   notes: msg`Notes`,
+  harvestFrom: msg`Harvest from`,
+  notKnown: msg`not known`,
 } as const satisfies Readonly<Record<string, Text>>;
 
-/**
- * How the parts of the book are written in a language.
- * @param hasCosts whether the one who asked may see prices, and there are any
- */
-function writing(language: Language, look: RowLook, hasCosts: boolean) {
+interface Told {
+  /** Whether the one who asked may see prices, and there are any. */
+  readonly hasCosts: boolean;
+  readonly harvestDays: HarvestDays;
+}
+
+/** How the parts of the book are written in a language. */
+function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: Told) {
   const label = (text: Text) => translate(text, language);
   const number = (value: number, most: number, least = 0) =>
     value.toLocaleString(localeOf(language), {
@@ -193,6 +218,14 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
   const themes = new Map(themeStarter.map(({ code, name }) => [code, translate(name, language)]));
   const money = (cost: number | null) => (cost === null ? '' : number(cost, 2, 2));
   const dayOf = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d).*/, '$3-$2-$1');
+  const waits = harvestDays.size > 0;
+  const waitOf = (days: readonly (string | null)[]) =>
+    days.includes(null) ? label(words.notKnown) : dayOf(days.toSorted().at(-1) ?? null);
+  const daysOf = (lines: readonly CardLine[]) =>
+    lines.flatMap(({ record }) => {
+      const day = harvestDays.get(record.id);
+      return day === undefined ? [] : [day];
+    });
   const productsOf = ({ products }: CardLine) =>
     products
       .map(({ product, stock, amount, perHectare, unit }) =>
@@ -208,7 +241,7 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
     [n, p2o5, k2o].map((one) => orNothing(one, 1));
   const tonnesPerHectare = ({ tonnes, field }: FieldCard) =>
     field.registered_area ? orNothing(tonnes / field.registered_area, 1) : '';
-  const figures = [false, false, false, true, true, true, true, true, false];
+  const figures = [false, false, false, true, true, true, true, true];
   const nutrientHeads = ['N kg', 'P₂O₅ kg', 'K₂O kg'];
   return {
     summaryTable: {
@@ -249,6 +282,7 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
         ['N', nutrients.n > 0 ? `${number(nutrients.n, 1)} kg` : ''],
         ['P₂O₅', nutrients.p2o5 > 0 ? `${number(nutrients.p2o5, 1)} kg` : ''],
         ['K₂O', nutrients.k2o > 0 ? `${number(nutrients.k2o, 1)} kg` : ''],
+        [label(words.harvestFrom), waitOf(daysOf(lines))],
         [label(words.yield), tonnes > 0 ? `${number(tonnes, 1)} t` : ''],
         [label(words.perHectare), tonnes > 0 ? `${tonnesPerHectare(card)} t` : ''],
         [label(words.costs), money(cost)],
@@ -268,12 +302,13 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
         'ha',
         ...nutrientHeads,
         `${label(words.yield)} t`,
+        ...(waits ? [label(words.harvestFrom)] : []),
         label(words.by),
         ...(hasCosts ? [label(words.costs)] : []),
         label(words.notes),
       ],
-      // costs and notes come last
-      numeric: [...figures, ...(hasCosts ? [true, false] : [false])],
+      // days to wait for, the applier, costs and notes come last
+      numeric: [...figures, ...(waits ? [false] : []), false, ...(hasCosts ? [true] : []), false],
     },
     line: (line: CardLine): readonly string[] => [
       dayOf(line.day),
@@ -282,6 +317,7 @@ function writing(language: Language, look: RowLook, hasCosts: boolean) {
       number(line.hectares, 2, 2),
       ...kilograms(line.nutrients),
       orNothing(line.tonnes, 1),
+      ...(waits ? [waitOf(daysOf([line]))] : []),
       nameOf('farmcontact', line.record.applier),
       ...(hasCosts ? [money(line.cost)] : []),
       line.record.notes ?? '',

@@ -1,5 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { waitingLimit } from '@furrow/domain/verdict/waiting-limit.ts';
 import { addDays, daysBetween } from '@furrow/kit/days.ts';
 import type { RecordStatusView } from '../../../protection/recordStatuses.ts';
 
@@ -22,11 +23,6 @@ const HOURS = 24;
 
 type Work = Pick<EntityRows['record'], 'id' | 'cropfield' | 'date' | 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'part_field' | 'worked_geometry'>>;
-
-const limitOf = ({ reasons }: RecordStatusView['items'][number], rule: string): number | null => {
-  const limit = reasons.find((reason) => reason.rule === rule)?.limit;
-  return typeof limit === 'number' ? limit : null;
-};
 
 /**
  * @param fields of one plan
@@ -59,7 +55,7 @@ export function waitingTimes(
 }
 
 function waitingAfter(date: string, day: string, item: RecordStatusView['items'][number]): Waiting {
-  const [days, hours] = [limitOf(item, 'waiting'), limitOf(item, 'reentry')];
+  const [days, hours] = [waitingLimit(item, 'waiting'), waitingLimit(item, 'reentry')];
   return {
     harvest: days === null ? null : Math.max(0, daysBetween(day, addDays(date, days))),
     entry: hours !== null && addDays(date, Math.ceil(hours / HOURS)) > day,

@@ -1,0 +1,27 @@
+import { addDays } from '@furrow/kit/days.ts';
+
+/** How long one must wait after crop protection, as the verdict on its products tells. @source RUL-08 */
+
+interface Judged {
+  readonly reasons: readonly { readonly rule: string; readonly limit?: unknown }[];
+}
+
+/** Days until harvest (`waiting`) or hours until somebody may enter (`reentry`); null where it is not known. */
+export function waitingLimit({ reasons }: Judged, rule: 'waiting' | 'reentry'): number | null {
+  const limit = reasons.find((reason) => reason.rule === rule)?.limit;
+  return typeof limit === 'number' ? limit : null;
+}
+
+/**
+ * The first day of harvest after work, by the longest waiting time of its products.
+ * @param day YYYY-MM-DD
+ * @returns null where that of a product is not known: it may be longer than all that are
+ */
+export function harvestFrom(day: string, products: readonly Judged[]): string | null {
+  const days = products.map((product) => waitingLimit(product, 'waiting'));
+  return days.reduce<string | null>((latest, one) => {
+    if (latest === null || one === null) return null;
+    const own = addDays(day, one);
+    return own > latest ? own : latest;
+  }, day);
+}
