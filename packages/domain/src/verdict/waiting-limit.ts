@@ -18,10 +18,16 @@ export function waitingLimit({ reasons }: Judged, rule: 'waiting' | 'reentry'): 
  * @returns null where that of a product is not known: it may be longer than all that are
  */
 export function harvestFrom(day: string, products: readonly Judged[]): string | null {
-  const days = products.map((product) => waitingLimit(product, 'waiting'));
-  return days.reduce<string | null>((latest, one) => {
-    if (latest === null || one === null) return null;
-    const own = addDays(day, one);
-    return own > latest ? own : latest;
-  }, day);
+  const days = products.map((product) => {
+    const limit = waitingLimit(product, 'waiting');
+    return limit === null ? null : addDays(day, limit);
+  });
+  return lastDay([day, ...days]) ?? null;
 }
+
+/** The last of days; null where one of them is not known, undefined of none. */
+export const lastDay = (days: readonly (string | null)[]): string | null | undefined =>
+  days.reduce<string | null | undefined>((last, day) => {
+    if (last === null || day === null) return null;
+    return last === undefined || day > last ? day : last;
+  }, undefined);

@@ -24,7 +24,7 @@ import { useGroundTools } from '../cropfield/ground/useGround.ts';
 import { useLedger } from '../money/useLedger.ts';
 import { FieldOutline } from './FieldOutline.tsx';
 import { PrintPhotos, usePhotosOf } from './PrintPhotos.tsx';
-import { useHarvestDays, type HarvestDays } from './useHarvestDays.ts';
+import { useHarvestDays, type HarvestWords } from './useHarvestDays.ts';
 import styles from './Print.module.css';
 
 /** One field in one season on paper: everything that was done on its ground, with sums and pictures. */
@@ -69,7 +69,7 @@ export function FieldCardPrint({
   const harvest = useHarvestDays();
   const { facts, row, head, right } = useCardWords(field, card, {
     hasCosts: ledger !== null,
-    harvestDays: harvest.days,
+    harvest: harvest.words,
   });
   return (
     <PrintSheet
@@ -88,11 +88,18 @@ export function FieldCardPrint({
   );
 }
 
+function yieldWords(tonnes: number, hectares: number, number: (value: number) => string): string {
+  if (tonnes <= 0) return '';
+  return hectares > 0
+    ? `${number(tonnes)} t · ${number(tonnes / hectares)} t/ha`
+    : `${number(tonnes)} t`;
+}
+
 /** What a card says of its field and of each job, in words. */
 function useCardWords(
   field: EntityRows['cropfield'],
   card: FieldCard | null,
-  { hasCosts, harvestDays }: { readonly hasCosts: boolean; readonly harvestDays: HarvestDays },
+  { hasCosts, harvest }: { readonly hasCosts: boolean; readonly harvest: HarvestWords },
 ) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -117,20 +124,9 @@ function useCardWords(
       .join('; ');
   const label = (one: keyof EntityRows['cropfield']) => fieldLabel('cropfield', one, language);
   const hectares = field.registered_area ?? 0;
-  const { n, p2o5, k2o } = card?.nutrients ?? noNutrients;
-  const tonnes = card?.tonnes ?? 0;
-  const yielded =
-    tonnes > 0 && hectares > 0
-      ? `${number(tonnes)} t · ${number(tonnes / hectares)} t/ha`
-      : tonnes > 0
-        ? `${number(tonnes)} t`
-        : '';
-  const waits = harvestDays(card?.lines ?? []).length > 0;
-  const harvest = (lines: readonly CardLine[]) => {
-    const days = harvestDays(lines);
-    const latest = days.toSorted().at(-1) ?? null;
-    return days.includes(null) ? t`not known` : latest === null ? '' : formatPrintDate(latest);
-  };
+  const { nutrients, tonnes } = card ?? { nutrients: noNutrients, tonnes: 0 };
+  const { n, p2o5, k2o } = nutrients;
+  const waits = card ? harvest(card.lines) : '';
   const facts = [
     { label: label('crop'), value: name('croptype', field.crop) },
     { label: label('variety'), value: name('cropvariety', field.variety) },
@@ -139,9 +135,9 @@ function useCardWords(
     { label: 'N', value: kilograms(n) },
     { label: 'P₂O₅', value: kilograms(p2o5) },
     { label: 'K₂O', value: kilograms(k2o) },
-    { label: t`Harvest from`, value: harvest(card?.lines ?? []) },
-    { label: t`Yield`, value: yielded },
-    { label: t`Costs`, value: money(card?.cost ?? null) },
+    { label: t`Harvest from`, value: waits },
+    { label: t`Yield`, value: yieldWords(tonnes, hectares, number) },
+    { label: t`Costs`, value: card ? money(card.cost) : '' },
     { label: label('notes'), value: field.notes ?? '' },
   ].filter(({ value }) => value !== '');
   const head = [

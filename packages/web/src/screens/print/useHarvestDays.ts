@@ -1,16 +1,19 @@
 import type { ItemStatus } from '@furrow/domain/admission/status-shapes.ts';
 import type { CardLine } from '@furrow/domain/field-card/field-card.ts';
-import { harvestFrom } from '@furrow/domain/verdict/waiting-limit.ts';
+import { harvestFrom, lastDay } from '@furrow/domain/verdict/waiting-limit.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFarmStore, useFeature } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatPrintDate } from '../../ui/format/formats.ts';
 import { recordStatuses } from '../protection/recordStatuses.ts';
 
-/** The first days of harvest that work leads to, those that are not known among them; empty without crop protection. */
-export type HarvestDays = (lines: readonly CardLine[]) => readonly (string | null)[];
+/** The first day of harvest after all of these works; empty without crop protection. */
+export type HarvestWords = (lines: readonly CardLine[]) => string;
 
 /** Asked once for a paper; `ready` once it is answered, or cannot be. */
-export function useHarvestDays(): { readonly days: HarvestDays; readonly ready: boolean } {
+export function useHarvestDays(): { readonly words: HarvestWords; readonly ready: boolean } {
+  const { t } = useLingui();
   const isOn = useFeature('admissions') === true;
   const store = useFarmStore();
   const language = useLanguage();
@@ -26,10 +29,15 @@ export function useHarvestDays(): { readonly days: HarvestDays; readonly ready: 
       });
     return () => stopping.abort();
   }, [isOn, store, language]);
-  const days: HarvestDays = (lines) =>
-    lines.flatMap(({ record, day }) => {
-      const items = known?.get(record.id) ?? [];
-      return items.length > 0 && day !== '' ? [harvestFrom(day, items)] : [];
-    });
-  return { days, ready: !isOn || known !== null };
+  const words: HarvestWords = (lines) => {
+    const last = lastDay(
+      lines.flatMap(({ record, day }) => {
+        const items = known?.get(record.id) ?? [];
+        return items.length > 0 && day !== '' ? [harvestFrom(day, items)] : [];
+      }),
+    );
+    if (last === undefined) return '';
+    return last === null ? t`not known` : formatPrintDate(last);
+  };
+  return { words, ready: !isOn || known !== null };
 }

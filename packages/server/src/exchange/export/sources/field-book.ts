@@ -11,7 +11,7 @@ import { ownName } from '@furrow/domain/row-name.ts';
 import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import { harvestFrom } from '@furrow/domain/verdict/waiting-limit.ts';
+import { harvestFrom, lastDay } from '@furrow/domain/verdict/waiting-limit.ts';
 import { featuresOfFarm } from '../../../access/features.ts';
 import { itemsOfRecords } from '../../../admission/record-items.ts';
 import { rowOf } from '../../../db/row.ts';
@@ -219,13 +219,11 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
   const money = (cost: number | null) => (cost === null ? '' : number(cost, 2, 2));
   const dayOf = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d).*/, '$3-$2-$1');
   const waits = harvestDays.size > 0;
-  const waitOf = (days: readonly (string | null)[]) =>
-    days.includes(null) ? label(words.notKnown) : dayOf(days.toSorted().at(-1) ?? null);
-  const daysOf = (lines: readonly CardLine[]) =>
-    lines.flatMap(({ record }) => {
-      const day = harvestDays.get(record.id);
-      return day === undefined ? [] : [day];
-    });
+  const waitOf = (lines: readonly CardLine[]) => {
+    const days = lines.map(({ record }) => harvestDays.get(record.id));
+    const last = lastDay(days.filter((day) => day !== undefined));
+    return last === null ? label(words.notKnown) : dayOf(last ?? null);
+  };
   const productsOf = ({ products }: CardLine) =>
     products
       .map(({ product, stock, amount, perHectare, unit }) =>
@@ -282,7 +280,7 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
         ['N', nutrients.n > 0 ? `${number(nutrients.n, 1)} kg` : ''],
         ['P₂O₅', nutrients.p2o5 > 0 ? `${number(nutrients.p2o5, 1)} kg` : ''],
         ['K₂O', nutrients.k2o > 0 ? `${number(nutrients.k2o, 1)} kg` : ''],
-        [label(words.harvestFrom), waitOf(daysOf(lines))],
+        [label(words.harvestFrom), waitOf(lines)],
         [label(words.yield), tonnes > 0 ? `${number(tonnes, 1)} t` : ''],
         [label(words.perHectare), tonnes > 0 ? `${tonnesPerHectare(card)} t` : ''],
         [label(words.costs), money(cost)],
@@ -317,7 +315,7 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
       number(line.hectares, 2, 2),
       ...kilograms(line.nutrients),
       orNothing(line.tonnes, 1),
-      ...(waits ? [waitOf(daysOf([line]))] : []),
+      ...(waits ? [waitOf([line])] : []),
       nameOf('farmcontact', line.record.applier),
       ...(hasCosts ? [money(line.cost)] : []),
       line.record.notes ?? '',
