@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
 import type { Reader } from '../../../../data/useReader.ts';
 import { rowLook } from '../../../../data/rows/row-look.ts';
@@ -34,6 +35,8 @@ export function normsLeft(
     day,
     farmCountry,
     report: () => undefined,
+    // of land that was divided or drawn anew each piece has its part, also of those not listed
+    sharesOf: workShares(reader.rows('cropfield').filter((field) => field.plan === plan)),
   });
   const left = (norm: Norm | null, used: number): Left | null =>
     norm ? { left: norm.kilograms - used, norm: norm.kilograms } : null;

@@ -1,0 +1,89 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { normsLeft } from './normsLeft.ts';
+
+/** @source spec §9, RUL-25, decisions D17 */
+
+const square = (west: number, east: number) =>
+  `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;
+const field = (id: string, west: number, east: number, hectares: number) => ({
+  id,
+  name: id,
+  plan: 'p',
+  crop: 1,
+  country: 'NL',
+  soil_type: null,
+  regulatory_soil_type: 1,
+  registered_area: hectares,
+  geometry: square(west, east),
+  period: 'main',
+  period_start: '2026-01-01',
+  period_end: '2026-12-31',
+});
+const spread = (cropfield: string, producttype: number, value: number, more: object = {}) => ({
+  id: `${cropfield} ${producttype}`,
+  cropfield,
+  date: '2026-04-01 08:00',
+  processing_state: 'performed',
+  worked_area: 4,
+  activities: [{ theme: 'fertilizing', items: [{ type: 21, producttype, value }] }],
+  ...more,
+});
+
+function left(records: readonly object[]) {
+  const rows: Record<string, readonly Record<string, unknown>[]> = {
+    cropfield: [field('left', 5.7, 5.703, 3), field('right', 5.703, 5.704, 1)],
+    record: fixture(records),
+    soilresearch: [],
+    plan: [{ id: 'p', period_start: '2026-01-01', period_end: '2026-12-31' }],
+    croptype: [{ id: 1, edi_code: '233' }],
+    soiltype: [{ id: 1, edi_code: 'KLEI' }],
+    detailtype: [{ id: 21, unit: 't/ha' }],
+    producttype: [
+      {
+        id: 11,
+        variant: 'fertilizer',
+        unit: 't',
+        kind: 'organic',
+        edi_code: '14',
+        specification: 'N 0.4 %, P2O5 0.15 %, N working 60 %',
+      },
+      {
+        id: 12,
+        variant: 'fertilizer',
+        unit: 't',
+        kind: 'organic',
+        edi_code: '111',
+        specification: 'N 0.78 %, P2O5 0.41 %, N working 10 %',
+      },
+    ],
+  };
+  const found = normsLeft(
+    fixture({
+      rows: (entity: string) => rows[entity] ?? [],
+      row: (entity: string, id: unknown) => rows[entity]?.find((row) => row['id'] === id),
+    }),
+    // only one of them is listed
+    fixture(rows['cropfield']!.slice(0, 1)),
+    { plan: 'p', farmCountry: 'NL' },
+  );
+  return { left: found('left'), right: found('right') };
+}
+
+describe('SCR-01 RUL-25 what the norms leave, on the map', () => {
+  it('D17 work on land that was divided counts on each piece by its part', () => {
+    // 20 t of 1.5 kg of phosphate on 4 ha: 120 kg, three quarters of them on the larger piece
+    const worked = { worked_geometry: square(5.7, 5.704) };
+    const { left: larger, right } = left([spread('left', 11, 20, worked)]);
+    expect(larger!.phosphate!.norm).toBe(120);
+    expect(larger!.phosphate!.left).toBeCloseTo(120 - 90, 1);
+    expect(right).toBeUndefined();
+  });
+
+  it('RUL-25 of compost a part counts, and nitrogen as the law has it work', () => {
+    // 3 ha of 8 t: 32.8 kg of phosphate a hectare count for 8.2, 10 % of 62.4 kg of nitrogen work
+    const { left: found } = left([spread('left', 12, 8, { worked_area: 3 })]);
+    expect(found!.phosphate!.left).toBeCloseTo(120 - 3 * 8.2, 6);
+    expect(found!.nitrogen!.left).toBeCloseTo(735 - 3 * 6.24, 6);
+  });
+});
