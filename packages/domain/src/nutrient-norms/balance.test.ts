@@ -179,6 +179,24 @@ describe('RUL-25 sums by field, crop and farm', () => {
     expect(sumOf([a!, b!]).normPhosphate).toBeCloseTo(126 + 49.2, 9);
   });
 
+  it('RUL-25 D17 compost under a follow-up crop counts in full: its land is that of the main crop', () => {
+    const [main, next] = fieldBalances({
+      fields: fixture(fields.slice(0, 2)),
+      records: fixture([spread('a', 21, 12, 8, 2), spread('b', 21, 12, 8, 3)]),
+      look: fixture(look),
+      sampleOf: () => null,
+      day: '2026-06-01',
+      farmCountry: 'NL',
+      report,
+      ground: new Map([
+        ['a', 2],
+        ['b', 0],
+      ]),
+    });
+    expect(main!.normPhosphate).toBeCloseTo((2 * 32.8) / 4, 9);
+    expect(next!.normPhosphate).toBeCloseTo(3 * 32.8, 9);
+  });
+
   it('RUL-25 a crop and the farm: what is not known of one field is not known of all', () => {
     expect(byCrop(balances).map(({ crop, sum }) => [crop, sum.hectares, sum.nitrogenNorm])).toEqual(
       [

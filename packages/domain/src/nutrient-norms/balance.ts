@@ -231,8 +231,8 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
       groundHectares,
       ...brought,
       normPhosphate: countedPhosphate(brought.nutrients.p2o5, richPhosphate, {
-        // under a follow-up crop lies the land of the main crop
-        hectares: groundHectares || hectares,
+        // under a follow-up crop lies the land of the main crop, whose norm is spent once
+        hectares: groundHectares,
         norm: phosphate?.kilograms ?? null,
         country,
         day,
