@@ -58,6 +58,8 @@ test('SYN-05 a photo taken in a form of work is there after a reload, with the w
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await expect(page.getByLabel('Notes')).toHaveValue('Mildew at the gate and behind it');
     await page.locator('button[type=submit]').click();
+    // the form is left once the work is kept; who goes earlier finds it as it was typed
+    await expect(page).not.toHaveURL(/\/new\//);
     await page.goto('/cropr/farm/plan/');
 
     await page.getByRole('button', { name: /kept here/ }).click();
