@@ -13,6 +13,9 @@ describe('parseWkt', () => {
     ['POINTZM(4.5 52 1 2)', { type: 'Point', coordinates: [4.5, 52] }],
     ['POINT M (4.5 52 2)', { type: 'Point', coordinates: [4.5, 52] }],
     ['POINT (-.5 +5.2e1)', { type: 'Point', coordinates: [-0.5, 52] }],
+    ['POINT (4. -52)', { type: 'Point', coordinates: [4, -52] }],
+    ['POINT (4.5 5.2E+1)', { type: 'Point', coordinates: [4.5, 52] }],
+    ['POINT\u00a0(\u00a04.5\ufeff52 7)', { type: 'Point', coordinates: [4.5, 52] }],
     [
       'MULTIPOINT ((1 2), (3 4))',
       {
@@ -123,6 +126,7 @@ describe('parseWkt', () => {
     ['POINT (one two)', 7],
     ['POINT (1 2 3 4 5)', 15],
     ['(((((', 0],
+    ['POINT (1 2 3 4,', 14],
   ])('says where it stops reading %j', (text, position) => {
     expect(parseWkt(text)).toEqual({
       geometry: null,
@@ -136,6 +140,16 @@ describe('parseWkt', () => {
     ]);
     expect(parseWkt('POINT EMPTY').problems).toEqual([{ code: 'empty', params: {} }]);
     expect(parseWkt('GEOMETRYCOLLECTION ('.repeat(100_000)).problems[0]?.code).toBe('unreadable');
+  });
+
+  it('reads as many digits as anybody sends, in time', () => {
+    const digits = '1'.repeat(200_000);
+    expect(parseWkt(`POINT (${digits} x)`).problems[0]?.code).toBe('unreadable');
+    expect(parseWkt(`POINT (1 ${digits}x)`).problems[0]?.code).toBe('unreadable');
+    expect(parseWkt(`POINT (1.${digits} 2)`).geometry).toEqual({
+      type: 'Point',
+      coordinates: [Number(`1.${digits}`), 2],
+    });
   });
 
   it('keeps what is not a number for validating to name', () => {

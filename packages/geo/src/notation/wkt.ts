@@ -11,6 +11,11 @@ const GEOGRAPHIC_SRIDS = new Set([0, 4326, 4258, 4979]);
 const DEEPEST_COLLECTION = 8;
 
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf(?:inity)?)/iy;
+/**
+ * A position as it mostly is, two plain numbers: read at once it takes a third of the time, and a
+ * boundary may have a hundred thousand.
+ */
+const PLAIN_POSITION = /\s*([+-]?\d+(?:\.\d*)?)\s+([+-]?\d+(?:\.\d*)?)(?=\s*[,)])/y;
 const WORD = /[a-z]+/iy;
 const SPACE = /[\s\u00a0\ufeff]*/y;
 
@@ -185,6 +190,12 @@ class Reader {
   }
 
   #numbers(): Position {
+    PLAIN_POSITION.lastIndex = this.#position;
+    const plain = PLAIN_POSITION.exec(this.#text);
+    if (plain) {
+      this.#position = PLAIN_POSITION.lastIndex;
+      return [Number(plain[1]), Number(plain[2])];
+    }
     const longitude = this.#number();
     const latitude = this.#number();
     if (longitude === null || latitude === null) return this.#fail();

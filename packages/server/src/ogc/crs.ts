@@ -1,4 +1,5 @@
 import { at, existing } from '@furrow/kit';
+import { setImmediate } from 'node:timers/promises';
 import { mapPositions, type Geometry, type Position } from '@furrow/geo';
 import proj4 from 'proj4';
 import { asReference, type ReferenceSystem } from '@furrow/formats/crs/recognise-crs.ts';
@@ -60,11 +61,31 @@ export const crsOf = (uri: string): OfferedCrs | undefined =>
 /** Metres need no more digits than this, and degrees keep theirs. */
 const metreDecimals = 3;
 
-export function inCrs(geometry: Geometry, { uri, from, isLatitudeFirst }: OfferedCrs): Geometry {
-  if (uri === crs84.uri) return geometry;
-  return mapPositions(geometry, (position) => {
-    if (isLatitudeFirst) return [position[1], position[0]];
-    const [x, y] = from(position);
-    return [Number(x.toFixed(metreDecimals)), Number(y.toFixed(metreDecimals))];
+/** After so many positions others get their turn: a boundary may have a hundred thousand. */
+const positionsAtATime = 5_000;
+
+/**
+ * A geometry of longitudes and latitudes in an offered system: metres in 3 decimals, degrees as
+ * they are. Large ones are brought there in turns.
+ */
+export async function inCrs(geometry: Geometry, crs: OfferedCrs): Promise<Geometry> {
+  if (crs.uri === crs84.uri) return geometry;
+  const positions: Position[] = [];
+  mapPositions(geometry, (position) => {
+    positions.push(position);
+    return position;
   });
+  const placed: Position[] = [];
+  for (const [index, position] of positions.entries()) {
+    if (index > 0 && index % positionsAtATime === 0) await setImmediate();
+    placed.push(placedIn(crs, position));
+  }
+  let next = 0;
+  return mapPositions(geometry, () => at(placed, next++));
+}
+
+function placedIn({ from, isLatitudeFirst }: OfferedCrs, position: Position): Position {
+  if (isLatitudeFirst) return [position[1], position[0]];
+  const [x, y] = from(position);
+  return [Number(x.toFixed(metreDecimals)), Number(y.toFixed(metreDecimals))];
 }

@@ -253,7 +253,7 @@ async function* told(
     yield {
       type: 'Feature',
       id: row.id,
-      geometry: geometry && inCrs(geometry, crs),
+      geometry: geometry && (await inCrs(geometry, crs)),
       properties: { ...properties, farm: row.farm, last_modified: row.last_modified },
     };
   }
