@@ -92,7 +92,7 @@ describe('D17 the card of a field', () => {
     expect([product?.amount, product?.unit, product?.perHectare]).toEqual([25, 'mm', null]);
   });
   it('says the same as the balance of nutrients and the margins', () => {
-    const brought = broughtOn({ records, look, report: () => undefined, sharesOf });
+    const brought = broughtOn({ records, look, report: () => undefined, land: { sharesOf } });
     const margins = fieldMargins({ fields, records, sharesOf, contractOf: () => null, ledger });
     for (const [at, card] of [a, b].entries()) {
       const id = card?.field.id ?? '';

@@ -2,6 +2,8 @@ import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { GroundAccount } from '@furrow/geo/ground-account.ts';
 import type { EntityRows } from '../entities.ts';
 import { boundaryOf } from './boundary.ts';
+import type { LandParts } from './land-parts.ts';
+import { workShares } from './work-shares.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry' | 'registered_area' | 'period'>;
 
@@ -34,3 +36,9 @@ export function groundParts(fields: readonly Field[]): ReadonlyMap<string, numbe
     ]),
   );
 }
+
+/** How the land of a season counts for each of its fields. @param fields of one plan */
+export const landParts = (fields: readonly EntityRows['cropfield'][]): LandParts => ({
+  ground: groundParts(fields),
+  sharesOf: workShares(fields),
+});

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
 import { fieldBalances, sumOf } from '../nutrient-norms/balance.ts';
 import { groundParts } from './ground-parts.ts';
+import { sharesIn } from './land-parts.ts';
 import { groundOf, polygonOf } from './ground.ts';
 import {
   heirsOf,
@@ -247,7 +248,7 @@ it('D17 RUL-25 nutrients of a farm with a follow-up crop', () => {
     day: '2026-06-01',
     farmCountry: 'NL',
     report: () => undefined,
-    ground,
+    land: { ground, sharesOf: (record) => sharesIn(null, record) },
   });
   const sum = sumOf(balances);
   expect(sum).toMatchObject({

@@ -1,3 +1,4 @@
+import { sharesIn } from '../ground/land-parts.ts';
 import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { byCrop, fieldBalances, sumOf } from './balance.ts';
@@ -139,6 +140,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
     day: '2026-06-01',
     farmCountry: 'NL',
     report,
+    land: null,
   });
 
   it('RUL-25 a field: factors, working coefficient, manure, norms for its area', () => {
@@ -171,6 +173,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
       day: '2026-06-01',
       farmCountry: 'NL',
       report,
+      land: null,
     });
     expect(a!.nutrients.p2o5).toBeCloseTo(246, 9);
     expect(a!.phosphate!.kilograms).toBe(160);
@@ -188,10 +191,13 @@ describe('RUL-25 sums by field, crop and farm', () => {
       day: '2026-06-01',
       farmCountry: 'NL',
       report,
-      ground: new Map([
-        ['a', 2],
-        ['b', 0],
-      ]),
+      land: {
+        ground: new Map([
+          ['a', 2],
+          ['b', 0],
+        ]),
+        sharesOf: (record) => sharesIn(null, record),
+      },
     });
     expect(main!.normPhosphate).toBeCloseTo((2 * 32.8) / 4, 9);
     expect(next!.normPhosphate).toBeCloseTo(3 * 32.8, 9);

@@ -7,6 +7,7 @@ import {
 } from '../record/nutrients.ts';
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
+import { groundIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
@@ -96,13 +97,8 @@ interface BalanceInput {
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
-  /**
-   * The parts of a record that lie on fields, by id; all of it on the field it was booked on when
-   * left out.
-   */
-  readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
-  /** Hectares of ground that count for fields, by id; their registered areas when left out. */
-  readonly ground?: ReadonlyMap<string, number>;
+  /** Null where nothing measured the land. */
+  readonly land: LandParts | null;
 }
 
 /** Where and when work spread, as the law of workings asks. */
@@ -170,18 +166,16 @@ const nothing: Brought = {
   uncertain: [],
 };
 
-const ownField = ({ cropfield }: Work): ReadonlyMap<string, number> =>
-  new Map(cropfield ? [[cropfield, 1]] : []);
-
 /** What work brought on each field, by its id: every figure of nutrients is one of these or a sum of them. */
 export function broughtOn({
   records,
   look,
   report,
-  sharesOf = ownField,
+  land,
   farmCountry = null,
-}: Pick<BalanceInput, 'records' | 'look' | 'report' | 'sharesOf'> &
-  Partial<Pick<BalanceInput, 'farmCountry'>>): ReadonlyMap<string, Brought> {
+}: Pick<BalanceInput, 'records' | 'look' | 'report'> & {
+  readonly land: Pick<LandParts, 'sharesOf'> | null;
+} & Partial<Pick<BalanceInput, 'farmCountry'>>): ReadonlyMap<string, Brought> {
   const sums = new Map<string, Brought>();
   for (const record of records) {
     const nutrients = nutrientsOf(record, look, report);
@@ -191,7 +185,7 @@ export function broughtOn({
         ? countedOf(record, look, { farmCountry, report })
         : nothingCounted;
     if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) continue;
-    for (const [id, share] of sharesOf(record)) {
+    for (const [id, share] of sharesIn(land, record)) {
       const before = sums.get(id) ?? nothing;
       sums.set(id, {
         nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
@@ -211,7 +205,7 @@ export function broughtOn({
  * @source RUL-25
  */
 export function fieldBalances(input: BalanceInput): FieldBalance[] {
-  const { fields, look, sampleOf, day, farmCountry, ground } = input;
+  const { fields, look, sampleOf, day, farmCountry, land } = input;
   const sums = broughtOn(input);
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
@@ -222,7 +216,7 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
     const isGrassland = crop !== null && grasslandCodes.has(crop);
     const found = classOf(sampleOf(field), isGrassland);
     const phosphate = phosphateNorm(found, isGrassland, country, day);
-    const groundHectares = ground?.get(field.id) ?? hectares;
+    const groundHectares = groundIn(land, field);
     return {
       field: field.id,
       name: field.name,

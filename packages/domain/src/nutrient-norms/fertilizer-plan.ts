@@ -1,5 +1,6 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
+import type { LandParts } from '../ground/land-parts.ts';
 import { compositionOfBatch, isBatchAnalysed } from '../producttype/analysis.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
 import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
@@ -54,8 +55,8 @@ interface PlanInput {
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
-  readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
-  readonly ground?: ReadonlyMap<string, number>;
+  /** Null where nothing measured the land. */
+  readonly land: LandParts | null;
 }
 
 const open: ReadonlySet<string> = new Set(['planned', 'started', 'paused']);

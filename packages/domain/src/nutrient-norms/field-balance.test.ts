@@ -6,6 +6,7 @@ import { heirsOf, shapeOfWork, sharesOfWork } from '../ground/work-of-ground.ts'
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
 import { fixture } from '../testing/fixture.ts';
 import { contentsOf, cropsWithContents, fixedNitrogen } from './crop-contents.ts';
+import { sharesIn } from '../ground/land-parts.ts';
 import { landBalances, sumOfBalances } from './field-balance.ts';
 import { mineralisedNitrogen } from './mineralisation.ts';
 import { removedBy } from './yields.ts';
@@ -82,6 +83,7 @@ const balancesOf = (
     look: fixture(look),
     soilOf: () => unknownSoil,
     report,
+    land: null,
     ...more,
   });
 
@@ -245,7 +247,9 @@ describe('RUL-25 land counts once', () => {
     const fields = [main, after];
     const ground = groundParts(fields);
     const hectares = ground.get('main') ?? 0;
-    const balances = balancesOf(fields, [harvest('main', 8, { worked_area: 2 })], { ground });
+    const balances = balancesOf(fields, [harvest('main', 8, { worked_area: 2 })], {
+      land: { ground, sharesOf: (record) => sharesIn(null, record) },
+    });
     const sum = sumOfBalances(balances);
     expect(ground.get('after')).toBeCloseTo(0, 6);
     expect(sum.groundHectares).toBeCloseTo(hectares, 6);
@@ -263,7 +267,7 @@ describe('RUL-25 land counts once', () => {
     ];
     const before = { worked_geometry: box(5.7, 5.702), worked_area: 2, date: '2026-03-01 08:00' };
     const [one, other] = balancesOf(pieces, [can('L', 300, before), harvest('L', 9, before)], {
-      sharesOf: sharesFor(pieces),
+      land: { ground: new Map(), sharesOf: sharesFor(pieces) },
     });
     // 162 kg N on the whole: a quarter and three quarters
     expect(one?.n.brought).toBeCloseTo(40.5, 3);
@@ -282,7 +286,9 @@ describe('RUL-25 land counts once', () => {
       can('L', 200, { worked_geometry: box(5.7, 5.701), worked_area: 1 }),
       can('gone', 100, { worked_geometry: box(5.701, 5.702), worked_area: 1, field_crop: 1 }),
     ];
-    const [one] = balancesOf([merged], records, { sharesOf: sharesFor([merged]) });
+    const [one] = balancesOf([merged], records, {
+      land: { ground: new Map(), sharesOf: sharesFor([merged]) },
+    });
     expect(one?.n.brought).toBeCloseTo((200 + 100) * 0.27, 3);
   });
 
@@ -292,7 +298,7 @@ describe('RUL-25 land counts once', () => {
     const [autumn, summer] = [slurry('n', 20), harvest('o', 9)];
     // the feed gives the records of the fields of a plan
     const of = (fields: readonly Field[], records: readonly object[]) =>
-      balancesOf(fields, records, { sharesOf: sharesFor(fields) });
+      balancesOf(fields, records, { land: { ground: new Map(), sharesOf: sharesFor(fields) } });
     const [before] = of(old, [summer]);
     const [next] = of(carried, [autumn]);
     expect(before?.n.brought).toBe(0);

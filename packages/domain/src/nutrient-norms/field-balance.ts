@@ -1,4 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
+import { groundIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
 import type { Nutrients } from '../record/nutrients.ts';
 import type { RowLook } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
@@ -62,8 +63,8 @@ interface BalanceInput {
   readonly look: RowLook;
   readonly soilOf: (field: Field) => SoilState;
   readonly report: ReportUnit;
-  readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
-  readonly ground?: ReadonlyMap<string, number>;
+  /** Null where nothing measured the land. */
+  readonly land: LandParts | null;
 }
 
 interface Taken {
@@ -89,13 +90,13 @@ const addTaken = (before: Taken | undefined, more: Removed, share: number): Take
 });
 
 /** What harvests took from each field, by its id: a record counts where its land lies today. */
-function takenFrom({ records, look, sharesOf }: BalanceInput): ReadonlyMap<string, Taken> {
+function takenFrom({ records, look, land }: BalanceInput): ReadonlyMap<string, Taken> {
   const sums = new Map<string, Taken>();
   for (const record of records) {
     const removed = removedBy(record, look);
     if (!removed) continue;
-    const shares = sharesOf?.(record) ?? new Map(record.cropfield ? [[record.cropfield, 1]] : []);
-    for (const [id, share] of shares) sums.set(id, addTaken(sums.get(id), removed, share));
+    for (const [id, share] of sharesIn(land, record))
+      sums.set(id, addTaken(sums.get(id), removed, share));
   }
   return sums;
 }
@@ -167,13 +168,13 @@ function codesOf(field: FieldInput, look: RowLook) {
 
 /** The balance of every field, each in kilograms for the whole field. */
 export function landBalances(input: BalanceInput): LandBalance[] {
-  const { fields, look, soilOf, ground } = input;
+  const { fields, look, soilOf, land } = input;
   const brought = broughtOn(input);
   const taken = takenFrom(input);
   // oxlint-disable-next-line complexity -- a row of a table, each figure of which may be unknown
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
-    const groundHectares = ground?.get(field.id) ?? hectares;
+    const groundHectares = groundIn(land, field);
     const sum = brought.get(field.id);
     const codes = codesOf(field, look);
     const isGrassland = codes.crop !== null && grasslandCodes.has(codes.crop);

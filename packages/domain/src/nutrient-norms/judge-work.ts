@@ -1,5 +1,6 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
+import type { LandParts } from '../ground/land-parts.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
 import type { RowLook } from '../rows.ts';
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
@@ -28,10 +29,7 @@ export interface SeasonFacts {
   /** Null for a farm in several countries. */
   readonly farmCountry: string | null;
   /** Null where nothing measured the land. */
-  readonly land: {
-    readonly ground: ReadonlyMap<string, number>;
-    readonly sharesOf: (record: Work) => ReadonlyMap<string, number>;
-  } | null;
+  readonly land: LandParts | null;
   readonly report: ReportUnit;
 }
 
@@ -57,7 +55,7 @@ function judge(
   const balances = fieldBalances({
     fields,
     records: counted.map(asDone),
-    ...land,
+    land,
     look,
     sampleOf: (field) => soil(field).phosphate,
     day,

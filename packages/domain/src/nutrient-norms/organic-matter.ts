@@ -1,3 +1,4 @@
+import { groundIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
 import { compositionOfBatch } from '../producttype/analysis.ts';
 import { amountsOf, inStockUnit } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
@@ -189,19 +190,18 @@ interface OrganicInput {
   readonly records: readonly Work[];
   readonly look: RowLook;
   readonly soilOf: (field: FieldInput) => SoilState;
-  readonly sharesOf?: (record: Work) => ReadonlyMap<string, number>;
-  readonly ground?: ReadonlyMap<string, number>;
+  /** Null where nothing measured the land. */
+  readonly land: LandParts | null;
 }
 
 const sandy: ReadonlySet<string | null> = new Set(['sand_north', 'sand_south', 'loess']);
 
-function suppliesOf({ records, look, sharesOf }: OrganicInput): ReadonlyMap<string, Supply> {
+function suppliesOf({ records, look, land }: OrganicInput): ReadonlyMap<string, Supply> {
   const sums = new Map<string, Supply>();
   for (const record of records) {
     const brought = organicMatterBy(record, look);
     if (brought.kilograms === 0 && brought.isKnown) continue;
-    const shares = sharesOf?.(record) ?? new Map(record.cropfield ? [[record.cropfield, 1]] : []);
-    for (const [id, share] of shares) {
+    for (const [id, share] of sharesIn(land, record)) {
       const before = sums.get(id) ?? { kilograms: 0, isKnown: true };
       sums.set(id, {
         kilograms: before.kilograms + brought.kilograms * share,
@@ -234,11 +234,11 @@ function decayOn(field: FieldInput, { look, soilOf }: OrganicInput): number | nu
 
 /** The balance of organic matter of every field; land under two crops decays once. */
 export function organicBalances(input: OrganicInput): OrganicBalance[] {
-  const { fields, look, ground } = input;
+  const { fields, look, land } = input;
   const supplies = suppliesOf(input);
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
-    const groundHectares = ground?.get(field.id) ?? hectares;
+    const groundHectares = groundIn(land, field);
     const left = leftByCrop(look('croptype', field.crop)?.edi_code ?? null);
     const supply = supplies.get(field.id) ?? { kilograms: 0, isKnown: true };
     const decayed = decayOn(field, input);

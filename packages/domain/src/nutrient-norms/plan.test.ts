@@ -5,6 +5,7 @@ import { soilOf } from '../soilresearch/analysis.ts';
 import { fixture } from '../testing/fixture.ts';
 import { compositionOfBatch } from '../producttype/analysis.ts';
 import { needOf } from './need.ts';
+import { sharesIn } from '../ground/land-parts.ts';
 import { decayOf, organicBalances, organicMatterBy, soilDensity } from './organic-matter.ts';
 import { spreadStore, type OpenField, type Stored } from './spread.ts';
 
@@ -319,10 +320,13 @@ describe('RUL-25 organic matter', () => {
       records: [spread(1, 30)],
       look,
       soilOf: () => soil,
-      ground: new Map([
-        ['a', 2],
-        ['b', 0],
-      ]),
+      land: {
+        ground: new Map([
+          ['a', 2],
+          ['b', 0],
+        ]),
+        sharesOf: (record) => sharesIn(null, record),
+      },
     });
     expect(main).toMatchObject({ crops: 3280, gaps: [] });
     expect(main?.decay).toBeCloseTo(2 * 2648.7, 0);

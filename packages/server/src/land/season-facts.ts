@@ -1,6 +1,5 @@
 import { partsOf, type Language } from '@furrow/kit';
-import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
-import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { landParts } from '@furrow/domain/ground/ground-parts.ts';
 import {
   middleOfSeason,
   soilOfFields,
@@ -101,7 +100,7 @@ export async function seasonFacts(
     soilOf: soilOfFields(researches, { day, farmCountry }),
     day,
     farmCountry,
-    land: { ground: groundParts(fields), sharesOf: workShares(fields) },
+    land: landParts(fields),
     // a unit that cannot be reckoned with counts for nothing, as on the page
     report: () => undefined,
   };

@@ -3,7 +3,7 @@ import { demoFarm } from '@furrow/demo';
 import type { EntityRows } from '@furrow/domain';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
-import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
+import { groundParts, landParts } from '@furrow/domain/ground/ground-parts.ts';
 import { areaOf } from '@furrow/domain/geometry.ts';
 import { groundOf, polygonOf } from '@furrow/domain/ground/ground.ts';
 import { jobFigures, tasksOf } from '@furrow/domain/job/job.computed.ts';
@@ -54,7 +54,7 @@ const here = new Set<unknown>(fields.map(({ id }) => id));
 const records = rowsOf('record').filter(({ cropfield }) => here.has(cropfield));
 const links = rowsOf('contractfield');
 const filled = fulfilments({ contracts: rowsOf('contract'), links, plan }, look);
-const card = nutrientTable(fields, records, look, workShares(fields));
+const card = nutrientTable(fields, records, look, landParts(fields));
 const balances = fieldBalances({
   fields,
   records,
@@ -63,8 +63,7 @@ const balances = fieldBalances({
   day: '2026-06-01',
   farmCountry: 'NL',
   report: () => undefined,
-  ground: groundParts(fields),
-  sharesOf: workShares(fields),
+  land: landParts(fields),
 });
 const ground = groundOf(fields);
 
@@ -281,7 +280,7 @@ describe('D17 a figure that stands in two places is the same', () => {
       record.cropfield === field.id ? { ...record, worked_geometry: field.geometry } : record,
     );
     const sharesOf = workShares(cut);
-    const after = nutrientTable(cut, kept, look, sharesOf).total;
+    const after = nutrientTable(cut, kept, look, { sharesOf }).total;
     for (const name of ['n', 'workingN', 'p2o5', 'k2o'] as const)
       expect(after[name]).toBeCloseTo(card.total[name], 4);
     const worked = (id: string) =>

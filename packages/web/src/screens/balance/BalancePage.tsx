@@ -106,7 +106,7 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
   const [nutrient, choose] = useState<Nutrient>('n');
   const { fields, records, look, soilOf, land, report } = facts;
   const balances = useMemo(
-    () => landBalances({ fields, records, look, soilOf, ...land, report }),
+    () => landBalances({ fields, records, look, soilOf, land, report }),
     [fields, records, look, soilOf, land, report],
   );
   const sum = useMemo(() => sumOfBalances(balances), [balances]);
@@ -214,7 +214,7 @@ function OrganicMatter({ facts }: { readonly facts: NutrientFacts }) {
   const show = usePerArea();
   const { fields, records, look, soilOf, land } = facts;
   const balances = useMemo(
-    () => organicBalances({ fields, records, look, soilOf, ...land }),
+    () => organicBalances({ fields, records, look, soilOf, land }),
     [fields, records, look, soilOf, land],
   );
   const everywhere = commonGaps(balances);

@@ -28,7 +28,7 @@ function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
   return useMemo(() => {
     if (!land) return null;
     const year = day.slice(0, 'YYYY'.length);
-    const fields = plannedFields({ ...facts, ...land });
+    const fields = plannedFields({ ...facts, land });
     const store = storeRows({
       stocks,
       bookings,

@@ -39,7 +39,7 @@ export function NutrientsPage() {
       fieldBalances({
         fields,
         records,
-        ...land,
+        land,
         look,
         sampleOf: (field) => soilOf(field).phosphate,
         day,

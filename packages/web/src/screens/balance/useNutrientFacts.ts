@@ -10,7 +10,7 @@ import { rowLook } from '../../data/rows/row-look.ts';
 import { useReader } from '../../data/useReader.ts';
 import { today } from '../../me/today.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
-import { useGround, useGroundTools } from '../cropfield/ground/useGround.ts';
+import { useLandParts } from '../cropfield/ground/useLandParts.ts';
 
 /** What figures of nutrients of a season are worked out with; no land until it was measured. */
 export interface NutrientFacts extends SeasonFacts {
@@ -40,17 +40,8 @@ export function useNutrientFacts(): NutrientFacts {
   const look = useMemo(() => rowLook(reader), [reader]);
   const [only, ...others] = String(farm.countries ?? 'NL').split(',');
   const farmCountry = others.length === 0 ? (only ?? null) : null;
-  const tools = useGroundTools();
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
-  // measures the fields between two frames, so that the parts of each are at hand afterwards
-  const isMeasured = useGround(fields) !== null;
-  const land = useMemo(
-    () =>
-      tools && isMeasured
-        ? { ground: tools.groundParts(fields), sharesOf: tools.workShares(fields) }
-        : null,
-    [tools, isMeasured, fields],
-  );
+  const land = useLandParts(fields);
   const day = middleOfSeason(season?.period_end, today());
   return useMemo(
     () => ({

@@ -41,7 +41,7 @@ export function NutrientsCard({
   const [all, setAll] = useState(false);
   const tools = useGroundTools();
   const { rows, total } = useMemo(
-    () => nutrientTable(fields, records, look, tools?.workShares(fields)),
+    () => nutrientTable(fields, records, look, tools && { sharesOf: tools.workShares(fields) }),
     [fields, records, look, tools],
   );
   const ground = useGround(fields);
@@ -101,7 +101,7 @@ export function NutrientsCard({
                         {String(field.name ?? '')}
                       </Link>
                     </th>
-                    {cells(nutrients, Number(field.registered_area) || 0)}
+                    {tools ? cells(nutrients, Number(field.registered_area) || 0) : pending}
                   </tr>
                 ))}
               </tbody>

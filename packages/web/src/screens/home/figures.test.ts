@@ -82,6 +82,7 @@ it('RUL-25 sums the nutrients of performed work per field and farm', () => {
     [fixture(row('a', { registered_area: 4 })), fixture(row('b', { registered_area: 1 }))],
     [fixture(work('a')), fixture(work('a', 'planned')), fixture(work('b'))],
     fixture(look),
+    null,
   );
   expect(found.map(({ field }) => field.id)).toEqual(['b', 'a']);
   expect(total.n).toBeCloseTo(108);

@@ -74,13 +74,13 @@ export function nutrientTable(
   fields: readonly EntityRows['cropfield'][],
   records: readonly EntityRows['record'][],
   look: RowLook,
-  sharesOf?: Parameters<typeof broughtOn>[0]['sharesOf'],
+  land: Parameters<typeof broughtOn>[0]['land'],
 ): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
   const brought = broughtOn({
     records,
     look,
     report: (code, params) => console.error(code, params),
-    ...(sharesOf ? { sharesOf } : {}),
+    land,
   });
   const perHectare = ({ field, nutrients }: FieldNutrients) =>
     nutrients.workingN / (areaOf(field) || 1);

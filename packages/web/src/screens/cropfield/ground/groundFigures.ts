@@ -1,7 +1,7 @@
 import { whenIdle } from '../../../browser/whenIdle.ts';
 import { bindArea } from '../../../map/layers/bindArea.ts';
 import type { EntityRows } from '@furrow/domain';
-import { groundParts } from '@furrow/domain/ground/ground-parts.ts';
+import { landParts } from '@furrow/domain/ground/ground-parts.ts';
 import { type Ground, GroundCount } from '@furrow/domain/ground/ground.ts';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
 
@@ -10,7 +10,7 @@ import { workShares } from '@furrow/domain/ground/work-shares.ts';
  * `useGroundTools`.
  */
 
-export { GroundCount, groundParts, workShares };
+export { GroundCount, landParts, workShares };
 
 // parts of fields in contracts and of work are measured by the definitions
 bindArea();

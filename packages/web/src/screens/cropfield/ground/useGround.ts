@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { GroundCount, groundParts, recount, workShares } from './groundFigures.ts';
+import type { GroundCount, landParts, recount, workShares } from './groundFigures.ts';
 import type { Ground } from '@furrow/domain/ground/ground.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { formatHectares } from '../../../ui/format/formats.ts';
 /** What `groundFigures.ts` exports. */
 interface Tools {
   readonly GroundCount: typeof GroundCount;
-  readonly groundParts: typeof groundParts;
+  readonly landParts: typeof landParts;
   readonly recount: typeof recount;
   readonly workShares: typeof workShares;
 }
@@ -40,16 +40,19 @@ export function useGroundTools(isNeeded = true): Tools | null {
   return tools;
 }
 
-/** How much ground some fields lie on; null until it can be told. */
-export function useGround(fields: readonly EntityRows['cropfield'][]): Ground | null {
-  const tools = useGroundTools();
+/** How much ground some fields lie on; null until it can be told, and where nothing needs it. */
+export function useGround(
+  fields: readonly EntityRows['cropfield'][],
+  isNeeded = true,
+): Ground | null {
+  const tools = useGroundTools(isNeeded);
   const [ground, setGround] = useState<Ground | null>(null);
   const count = useRef<GroundCount | null>(null);
   useEffect(() => {
-    if (!tools) return undefined;
+    if (!tools || !isNeeded) return undefined;
     count.current ??= new tools.GroundCount();
     return tools.recount(count.current, fields, setGround);
-  }, [tools, fields]);
+  }, [tools, fields, isNeeded]);
   return ground;
 }
 

@@ -1,3 +1,4 @@
+import { landParts } from '@furrow/domain/ground/ground-parts.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { normsLeft } from './normsLeft.ts';
@@ -30,9 +31,13 @@ const spread = (cropfield: string, producttype: number, value: number, more: obj
   ...more,
 });
 
-function left(records: readonly object[]) {
+function left(
+  records: readonly object[],
+  fields = [field('left', 5.7, 5.703, 3), field('right', 5.703, 5.704, 1)],
+  listed = 1,
+) {
   const rows: Record<string, readonly Record<string, unknown>[]> = {
-    cropfield: [field('left', 5.7, 5.703, 3), field('right', 5.703, 5.704, 1)],
+    cropfield: fields,
     record: fixture(records),
     soilresearch: [],
     plan: [{ id: 'p', period_start: '2026-01-01', period_end: '2026-12-31' }],
@@ -63,9 +68,8 @@ function left(records: readonly object[]) {
       rows: (entity: string) => rows[entity] ?? [],
       row: (entity: string, id: unknown) => rows[entity]?.find((row) => row['id'] === id),
     }),
-    // only one of them is listed
-    fixture(rows['cropfield']!.slice(0, 1)),
-    { plan: 'p', farmCountry: 'NL' },
+    fixture(fields.slice(0, listed)),
+    { plan: 'p', farmCountry: 'NL', land: landParts(fixture(fields)) },
   );
   return { left: found('left'), right: found('right') };
 }
@@ -85,5 +89,18 @@ describe('SCR-01 RUL-25 what the norms leave, on the map', () => {
     const { left: found } = left([spread('left', 12, 8, { worked_area: 3 })]);
     expect(found!.phosphate!.left).toBeCloseTo(120 - 3 * 8.2, 6);
     expect(found!.nitrogen!.left).toBeCloseTo(735 - 3 * 6.24, 6);
+  });
+
+  it('RUL-25 D17 compost under a follow-up crop counts in full: its land is that of the main crop', () => {
+    // 3 ha of 8 t, 32.8 kg of phosphate a hectare, on land whose part is the main crop's
+    const next = { ...field('right', 5.7, 5.703, 3), period: 'after' };
+    const compost = (cropfield: string) => spread(cropfield, 12, 8, { worked_area: 3 });
+    const found = left(
+      [compost('left'), compost('right')],
+      [field('left', 5.7, 5.703, 3), next],
+      2,
+    );
+    expect(found.left!.phosphate!.left).toBeCloseTo(120 - 3 * 8.2, 4);
+    expect(found.right!.phosphate!.left).toBeCloseTo(120 - 3 * 32.8, 4);
   });
 });

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import type { LandParts } from '@furrow/domain/ground/land-parts.ts';
 import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
 import type { Reader } from '../../../../data/useReader.ts';
 import { rowLook } from '../../../../data/rows/row-look.ts';
@@ -21,7 +21,16 @@ export type NormsLeft = (
 export function normsLeft(
   reader: Reader,
   fields: readonly EntityRows['cropfield'][],
-  { plan, farmCountry }: { readonly plan: string; readonly farmCountry: string | null },
+  {
+    plan,
+    farmCountry,
+    land,
+  }: {
+    readonly plan: string;
+    readonly farmCountry: string | null;
+    /** Of all fields of the plan, also of those not listed: what was divided has parts on each. */
+    readonly land: LandParts;
+  },
 ): NormsLeft {
   const researches = reader.rows('soilresearch');
   const season = reader.rows('plan').find(({ id }) => id === plan);
@@ -35,8 +44,7 @@ export function normsLeft(
     day,
     farmCountry,
     report: () => undefined,
-    // of land that was divided or drawn anew each piece has its part, also of those not listed
-    sharesOf: workShares(reader.rows('cropfield').filter((field) => field.plan === plan)),
+    land,
   });
   const left = (norm: Norm | null, used: number): Left | null =>
     norm ? { left: norm.kilograms - used, norm: norm.kilograms } : null;

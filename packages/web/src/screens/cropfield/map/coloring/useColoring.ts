@@ -5,7 +5,7 @@ import { namedBy } from '@furrow/kit';
 import { listIn, membersOf } from '@furrow/kit/checked.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { useFacts } from '../../../../data/index.ts';
+import { useFacts, useRows } from '../../../../data/index.ts';
 import { countriesOf } from '../../../../i18n/countries.ts';
 import { useReader, type Reader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
@@ -28,6 +28,7 @@ import {
   type WaitingWords,
 } from './colorings.ts';
 import type { normsLeft, NormsLeft } from './normsLeft.ts';
+import { useLandParts } from '../../ground/useLandParts.ts';
 import { useWaiting } from './useWaiting.ts';
 
 type Field = EntityRows['cropfield'];
@@ -141,9 +142,13 @@ function useNormsLeft(
         () => undefined,
       );
   }, [isAsked]);
+  const every = useRows('cropfield');
+  const ofPlan = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
+  const land = useLandParts(ofPlan, isAsked);
   return useMemo(
-    () => (isAsked && workOut ? workOut(reader, fields, { plan, farmCountry }) : null),
-    [isAsked, workOut, reader, fields, plan, farmCountry],
+    () =>
+      isAsked && workOut && land ? workOut(reader, fields, { plan, farmCountry, land }) : null,
+    [isAsked, workOut, reader, fields, plan, farmCountry, land],
   );
 }
 

@@ -1,0 +1,24 @@
+import type { EntityRows } from '@furrow/domain';
+import type { LandParts } from '@furrow/domain/ground/land-parts.ts';
+import { useMemo } from 'react';
+import { useGround, useGroundTools } from './useGround.ts';
+
+const noFields: readonly never[] = [];
+
+/**
+ * How the land of a season counts for each of its fields; null until it was measured, and where
+ * nothing needs it.
+ * @param fields of one plan; the same list while nothing changes
+ */
+export function useLandParts(
+  fields: readonly EntityRows['cropfield'][],
+  isNeeded = true,
+): LandParts | null {
+  const tools = useGroundTools(isNeeded);
+  // measures the fields between two frames, so that the parts of each are at hand afterwards
+  const isMeasured = useGround(isNeeded ? fields : noFields, isNeeded) !== null;
+  return useMemo(
+    () => (tools && isNeeded && isMeasured ? tools.landParts(fields) : null),
+    [tools, isNeeded, isMeasured, fields],
+  );
+}
