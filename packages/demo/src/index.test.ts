@@ -203,6 +203,7 @@ describe.each([
       bookings: fixture(rowsOf(rows, 'stockrecord')),
       records: fixture(rowsOf(rows, 'record')),
       deliveries: fixture([...deliveries.values()]),
+      land: null,
     })) {
       const sum = (steps: readonly { value: number }[]) =>
         steps.reduce((total, { value }) => total + value, 0);
@@ -376,6 +377,7 @@ describe('the demo farm', () => {
       bookings: fixture(rowsOf(farm, 'stockrecord')),
       records: fixture(records),
       deliveries: fixture(rowsOf(farm, 'invoicedeliveryitem')),
+      land: null,
     });
     const [before, now] = ['2025', '2026'].map((year) =>
       traces.find(({ name }) => name === `Consumptieaardappel Fontane ${year}`),

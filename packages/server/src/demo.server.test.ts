@@ -86,7 +86,7 @@ describe('ENT-invoicedeliveryitem the demo farm', () => {
       await rows('cropfield'),
     ];
     const potato = cropTypeStarter.find(({ names }) => names.en === 'Ware potato')!.id;
-    const traces = traceBatches({ stock, bookings, records, deliveries });
+    const traces = traceBatches({ stock, bookings, records, deliveries, land: null });
     // of last year, whose campaign has begun on every day of this one
     const batch = traces.find(({ crop, outgoing }) => crop === potato && outgoing.length > 0)!;
     const names = new Map(fields.map((field) => [field.id, field]));

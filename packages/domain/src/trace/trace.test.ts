@@ -81,7 +81,7 @@ describe('ENT-stock a batch is traced both ways', () => {
     ]);
     const traced = traceBatches({
       ...fixture<Parameters<typeof traceBatches>[0]>({ ...given, records }),
-      sharesOf: ({ cropfield }) => shares.get(cropfield ?? '') ?? new Map(),
+      land: { sharesOf: ({ cropfield }) => shares.get(cropfield ?? '') ?? new Map() },
     });
     const [first] = traced;
     expect(first!.incoming.map(({ fieldName, ground }) => [fieldName, ground])).toEqual([

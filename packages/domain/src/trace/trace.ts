@@ -4,6 +4,7 @@
  */
 
 import type { EntityRows } from '../entity-rows.ts';
+import type { LandParts } from '../ground/land-parts.ts';
 
 type Batch = Pick<
   EntityRows['stock'],
@@ -31,11 +32,8 @@ export interface TraceInput {
   readonly bookings: readonly Booking[];
   readonly records: readonly TracedWork[];
   readonly deliveries: readonly Pick<EntityRows['invoicedeliveryitem'], 'id' | 'contract'>[];
-  /**
-   * The parts of a record that lie on fields of today, by id; all of it on the field it was booked
-   * on when left out.
-   */
-  readonly sharesOf?: (record: TracedWork) => ReadonlyMap<string, number>;
+  /** How the land of today counts; null where no record lies on other land than it was booked on. */
+  readonly land: Pick<LandParts, 'sharesOf'> | null;
 }
 
 /** One booking of a batch, with what stands behind it. */
@@ -101,7 +99,7 @@ export function traceBatches({
   bookings,
   records,
   deliveries,
-  sharesOf = () => new Map(),
+  land,
 }: TraceInput): BatchTrace[] {
   const recordOf = new Map(records.map((row) => [row.id, row]));
   const deliveryOf = new Map(deliveries.map((row) => [row.id, row]));
@@ -133,7 +131,7 @@ export function traceBatches({
       // what was harvested without a record came from the field the batch names
       cropfield: text(record?.cropfield) ?? (value > 0 && !other ? text(batch.cropfield) : null),
       fieldName: text(record?.field_name),
-      ground: value > 0 && record ? groundOfWork(record, sharesOf(record)) : [],
+      ground: value > 0 && record && land ? groundOfWork(record, land.sharesOf(record)) : [],
       delivery: text(delivery?.id),
       contract: text(delivery?.contract),
       batch: text(other?.stock),

@@ -47,18 +47,19 @@ export function TracePage() {
     missing.length === 0 ? null : { farm: store.farm, ids: missing },
     store,
   );
-  const isMoved = useMemo(() => records.some((record) => record.worked_geometry), [records]);
+  const all = useMemo(() => [...records, ...others.records], [records, others]);
+  const isMoved = useMemo(() => all.some((record) => record.worked_geometry), [all]);
   const tools = useGroundTools(isMoved);
   const batches = useMemo(
     () =>
       traceBatches({
         stock,
         bookings,
-        records: [...records, ...others.records],
+        records: all,
         deliveries,
-        ...(tools && isMoved ? { sharesOf: tools.workShares(fields) } : {}),
+        land: tools && isMoved ? { sharesOf: tools.workShares(fields) } : null,
       }),
-    [stock, bookings, records, others, deliveries, tools, isMoved, fields],
+    [stock, bookings, all, deliveries, tools, isMoved, fields],
   );
   const ended = useMemo(() => endedFields(batches, store), [batches, store]);
   const [kind, id] = (from ?? '').split(' ');
