@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { entities } from '@furrow/domain';
 import { permissionsObject, type Entity, type Language, at, existing } from '@furrow/kit';
 import { rightsIn, type Principal, type Membership } from '../access/principal.ts';
@@ -156,10 +157,11 @@ export async function readFeed(
       membership.farm,
     ]);
   const parts = [`"version":${JSON.stringify(feedVersion(language))}`, `"full":${since === null}`];
-  for (const entity of fed)
-    parts.push(
-      `${JSON.stringify(entity.list)}:${await rowsText(reader, entity, answer[entity.list] ?? '[]', request)}`,
-    );
+  for (const entity of fed) {
+    const rows = answer[entity.list] ?? '[]';
+    if (rows.length > largeList) await setImmediate();
+    parts.push(`${JSON.stringify(entity.list)}:${await rowsText(reader, entity, rows, request)}`);
+  }
   const gone = fed.map(
     (entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`,
   );
@@ -168,6 +170,7 @@ export async function readFeed(
   parts.push(readContext(request, probed));
   const cursor = { ...place, horizon: probed.horizon, position: await reader.position() };
   parts.unshift(`"my_data_timestamp":${JSON.stringify(writeCursor(cursor))}`);
+  if (parts.some(({ length }) => length > largeList)) await setImmediate();
   return bytesOf([
     '{',
     ...parts.flatMap((part, index) => (index === 0 ? [part] : [',', part])),
@@ -196,6 +199,9 @@ function changesSince(
   const isSameSight = before.scope === place.scope && !hasOtherForm;
   return { since: isSameSight ? before.horizon : null, goneSince: before.horizon };
 }
+
+/** Characters of a list that takes long enough that others come first. */
+const largeList = 512 * 1024;
 
 /** A whole farm may be megabytes: of many at once the memory would be the server's undoing. */
 const wholeFarms = inTurns(2);

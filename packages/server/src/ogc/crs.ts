@@ -76,9 +76,10 @@ export async function inCrs(geometry: Geometry, crs: OfferedCrs): Promise<Geomet
     return position;
   });
   const placed: Position[] = [];
-  for (const [index, position] of positions.entries()) {
-    if (index > 0 && index % positionsAtATime === 0) await setImmediate();
-    placed.push(placedIn(crs, position));
+  for (let from = 0; from < positions.length; from += positionsAtATime) {
+    if (from > 0) await setImmediate();
+    for (const position of positions.slice(from, from + positionsAtATime))
+      placed.push(placedIn(crs, position));
   }
   let next = 0;
   return mapPositions(geometry, () => at(placed, next++));

@@ -16,7 +16,7 @@ import { firstPiece, nextPiece } from '../wire/pieces.ts';
 import type { FeatureCollection } from './collections.ts';
 import { inCrs, type OfferedCrs } from './crs.ts';
 import type { ItemsQuery } from './query.ts';
-import { rowOf } from '../db/row.ts';
+import { rowOf, type Row } from '../db/row.ts';
 
 type Feature = Readonly<Record<string, unknown>>;
 
@@ -236,7 +236,11 @@ async function* told(
   rows: readonly Found[],
   { names, crs, language }: Telling,
 ): AsyncGenerator<Feature> {
-  const parsed = rows.map(({ row }) => rowOf(row));
+  const parsed: Row[] = [];
+  for (const { row } of rows) {
+    if (row.length > largePlace) await setImmediate();
+    parsed.push(rowOf(row));
+  }
   const references = new Map<string, Set<string | number>>();
   for (const row of parsed) collectReferences(entity.fields, row, references);
   for (const [referred, ids] of references) await names.load(referred, ids);
@@ -245,15 +249,21 @@ async function* told(
   );
   for (const [at, row] of parsed.entries()) {
     const { place } = existing(rows[at], 'row that was told');
-    if (place !== null && place.length > largePlace) await setImmediate();
-    const { geometry } = place === null ? { geometry: null } : parseWkt(place);
+    const turn = async () => {
+      if (place !== null && place.length > largePlace) await setImmediate();
+    };
+    await turn();
+    const { geometry: read } = place === null ? { geometry: null } : parseWkt(place);
+    await turn();
+    const geometry = read && (await inCrs(read, crs));
+    await turn();
     const properties = Object.fromEntries(
       fields.map(([name, field]) => [name, valueOf(field, row[name], names)]),
     );
     yield {
       type: 'Feature',
       id: row.id,
-      geometry: geometry && (await inCrs(geometry, crs)),
+      geometry,
       properties: { ...properties, farm: row.farm, last_modified: row.last_modified },
     };
   }
