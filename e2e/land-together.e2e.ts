@@ -64,6 +64,29 @@ test('D17 SYN-04 who types in the form of a field that somebody else merges is t
   await expect(page.getByRole('link', { name: 'Links' })).toBeVisible();
 });
 
+test('D17 SYN-04 who looks at a field that somebody else merges is told so, and finds the field it became', async ({
+  page,
+  person,
+}) => {
+  const kept = await makeField(person, 'Links', 0);
+  const merged = await makeField(person, 'Rechts', 1);
+  await page.goto(`/cropr/farm/plan/?field=${merged['id']}`);
+  await expect(page.getByRole('button', { name: 'More for Rechts' })).toBeVisible();
+  const answer = await person.client.post('/api/v1/cropfield/merge/', {
+    cropfields: [kept['id'], merged['id']],
+    into: kept['id'],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  await expect(page.getByText('This no longer exists.')).toBeVisible();
+  await page.getByRole('link', { name: 'Links' }).click();
+  await expect(page.getByRole('button', { name: 'More for Links' })).toBeVisible();
+  // whoever takes a field away knows it
+  await page.getByRole('button', { name: 'More for Links' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(fieldRow(page, 'Links')).toHaveCount(0);
+  await expect(page.getByText('This no longer exists.')).toHaveCount(0);
+});
+
 /** Drags the north-eastern corner of the first field, which the map has in its middle at zoom 15. */
 async function dragCorner(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: 'Map of the crop fields' });

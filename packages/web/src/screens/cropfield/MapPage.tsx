@@ -27,6 +27,7 @@ import { viewBounds, readMapSearch, readView, writeView, type MapSearch } from '
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
+import { useGoneField } from './map/useGoneField.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { useListedFields } from './map/useListedFields.ts';
 import { useLatest } from '../../ui/useLatest.ts';
@@ -47,6 +48,10 @@ const MapOverlay = lazyPart(() =>
 /** What is told of one field is loaded with the first that is looked at. */
 const FieldPanel = lazyPart(() =>
   import('./FieldPanel.tsx').then(({ FieldPanel: component }) => component),
+);
+
+const GoneField = lazyPart(() =>
+  import('./GoneField.tsx').then(({ GoneField: component }) => component),
 );
 
 const nothing: ReadonlySet<string> = new Set();
@@ -73,6 +78,7 @@ export function MapPage() {
   const words = useFieldWords();
   const mayDraw = usePermission('cropfield.create');
   const open = useRow('cropfield', search.field ?? null);
+  const gone = useGoneField(search.field ?? null, open);
   const [several, setSeveral] = useState(nothing);
   const pointed = usePointed();
   const [stop, setStop] = useState<SheetStop>('half');
@@ -252,6 +258,10 @@ export function MapPage() {
           onEditBoundary={() => work.editBoundary(open)}
         />
       </Suspense>
+    ) : gone !== null ? (
+      <Suspense fallback={<Skeleton />}>
+        <GoneField id={gone} onClose={clear} />
+      </Suspense>
     ) : null);
   const chosen = several.size > 0 ? shown.filter(({ id }) => several.has(String(id))) : [];
   const bottom =
@@ -301,7 +311,7 @@ export function MapPage() {
             label={open ? String(open.name ?? '') : t`Crop fields`}
             stop={stop}
             onStop={setStop}
-            {...(open ? { onClose: clear } : {})}
+            {...(detail ? { onClose: clear } : {})}
           >
             {detail ?? list}
           </BottomSheet>

@@ -1,0 +1,29 @@
+import { entityWords } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useWorkspace } from '../../me/MeContext.tsx';
+import { GonePanel } from '../common/GonePanel.tsx';
+import { FieldLineage } from './ground/FieldLineage.tsx';
+import { fieldDraftName } from './useCropFieldForm.ts';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** A field it became is opened. */
+  readonly onOpen?: () => void;
+}
+
+/** In place of a field that somebody else merged or deleted: what it became, and what was typed. */
+export function GoneField({ id, onClose, onOpen }: Props) {
+  const { farm } = useWorkspace();
+  const language = useLanguage();
+  return (
+    <GonePanel
+      entity="cropfield"
+      draftName={fieldDraftName(farm.id, id)}
+      title={entityWords('cropfield', language).one}
+      onClose={onClose}
+    >
+      <FieldLineage id={id} onOpen={onOpen} />
+    </GonePanel>
+  );
+}
