@@ -69,5 +69,6 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   export_incomplete_lines: msg`{count} lines lack what their form asks: their file does not keep to its schema.`,
   export_made: msg`Made on {date} with Furrow`,
   export_page: msg`Page {page} of {pages}`,
+  export_photos: msg`The newest {shown} of {count} photos.`,
   export_no_rows: msg`Nothing to show.`,
 };

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIn } from '../auth/demo-sign-in.ts';
 import { exported } from '../testing/exports.ts';
+import { formOf } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { textOfPdf } from './testing/pdf-text.ts';
@@ -78,6 +80,42 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     const text = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);
     expect(text).toContain('Harvest from');
     for (const day of days) expect(text).toContain(day);
+  });
+
+  it('EXC-02 shows the photos of a field and of its work, the newest where there are many', async () => {
+    const picturesIn = async () => {
+      const { bytes } = await exported(person, 'field-book', 'pdf');
+      const pictures = Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
+      return { pictures, text: await textOfPdf(bytes), bytes };
+    };
+    const before = await picturesIn();
+    const [field, other] = await objectsOf(`/api/v1/cropfield/?plan=${person.plan}&limit=1000`);
+    const [record] = await objectsOf(
+      `/api/v1/record/?cropfield=${field!['id']}&processing_state=performed&limit=1`,
+    );
+    const send = async (name: string, resource: string, id: string, kind: 'jpeg' | 'webp') => {
+      const background = { r: 200, g: name.length * 7, b: 40, alpha: 0.5 };
+      const drawn = sharp({ create: { width: 90, height: 60, channels: 4, background } });
+      const bytes = await (kind === 'webp' ? drawn.webp() : drawn.jpeg()).toBuffer();
+      const about = JSON.stringify({ name, links: [{ resource, id }] });
+      const { status, text } = await person.client.post(
+        '/api/v1/image/',
+        formOf({ farm: person.farm, meta_data: about }, { bytes, name: `${name}.${kind}` }),
+      );
+      expect(status, text).toBe(201);
+    };
+    await send('Mildew at the gate', 'record', record!['id'], 'jpeg');
+    await send('See-through', 'cropfield', field!['id'], 'webp');
+    for (let at = 1; at <= 13; at += 1) await send(`Many ${at}`, 'cropfield', other!['id'], 'jpeg');
+    const after = await picturesIn();
+    const kept = process.env['FURROW_KEEP_BOOK'];
+    if (kept) writeFileSync(kept, after.bytes);
+    expect(after.pictures - before.pictures).toBe(2 + 12);
+    expect(after.text).toContain(
+      `${String(record!['date']).slice(0, 10).split('-').toReversed().join('-')} · Mildew at the gate`,
+    );
+    expect(after.text).toContain('See-through');
+    expect(after.text).toContain('The newest 12 of 13 photos.');
   });
 
   it('AUT-02 tells costs to who may see prices, and to nobody else', async () => {

@@ -31,6 +31,13 @@ export const extensions: Readonly<Record<PictureKind, string>> = {
   gif: '.gif',
 };
 
+/** What a stored picture is, by the name it lies under. */
+export function kindOfKey(key: string): PictureKind {
+  const found = kinds.find((kind) => key.endsWith(extensions[kind]));
+  if (!found) throw new Error(`${key} is no key of a picture`);
+  return found;
+}
+
 /**
  * A file of a few kilobytes may unfold to a wall of pixels. Cameras of today make at most some 60
  * million.
@@ -180,6 +187,21 @@ export function resizePicture(
       still,
       80,
     ).toBuffer(),
+  );
+}
+
+/** A picture for paper: a JPEG that fills a size; where it is transparent it is white. */
+export function pictureForPaper(
+  bytes: Buffer,
+  kind: PictureKind,
+  { width, height }: PictureSize,
+): Promise<Buffer> {
+  return inLine(kind, async () =>
+    (await engine())(bytes, { limitInputPixels: mostPixels, failOn: 'none' })
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
   );
 }
 

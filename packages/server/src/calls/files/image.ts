@@ -18,13 +18,7 @@ import { newSql } from '../../db/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { outlineSvg } from '../../files/outline.ts';
 import { openPictureCache, type PictureCache } from '../../files/picture-cache.ts';
-import {
-  drawPicture,
-  extensions,
-  resizePicture,
-  type PictureKind,
-  type PictureSize,
-} from '../../files/picture.ts';
+import { drawPicture, resizePicture, kindOfKey, type PictureSize } from '../../files/picture.ts';
 import { openStored, sendHead } from '../../files/serve.ts';
 import { sizeOf } from '../../files/sizes.ts';
 import { bytesOf } from '../../files/store.ts';
@@ -138,12 +132,6 @@ async function fieldOf(
         crop: row.crop === null ? null : { id: row.crop, color: row.color },
       }
     : null;
-}
-
-function kindOfKey(key: string): PictureKind {
-  const found = Object.entries(extensions).find(([, extension]) => key.endsWith(extension));
-  if (!found) throw new Error(`${key} is no key of a picture`);
-  return found[0] as PictureKind;
 }
 
 async function sendImage(

@@ -19,20 +19,11 @@ export function writeCard(sheets: Sheets, { title, facts, outline }: PrintCard):
     const x = sheets.left + Math.floor(at / rows) * width;
     const y = top + 26 + (at % rows) * lineHeight;
     sheets.write(label, { x, y }, { size: 8, colour: grey });
-    const room = width - 100;
-    sheets.write(fitted(value, room, sheets), { x: x + 92, y }, { size: 8, face: 'bold' });
+    const shown = sheets.fitted(value, width - 100, 8, 'bold');
+    sheets.write(shown, { x: x + 92, y }, { size: 8, face: 'bold' });
   });
   if (outline) draw(sheets, outline, top);
   sheets.y = Math.max(top + 32 + rows * lineHeight, outline ? top + drawing.height + 18 : 0);
-}
-
-/** What has no room is cut, with a sign that it was. */
-function fitted(text: string, room: number, sheets: Sheets): string {
-  const measure = sheets.measure(8, 'bold');
-  if (measure(text) <= room) return text;
-  let shown = text;
-  while (shown !== '' && measure(`${shown}…`) > room) shown = shown.slice(0, -1);
-  return `${shown}…`;
 }
 
 /** The outline as large as its room allows, north up, with a line that says how large it is. */

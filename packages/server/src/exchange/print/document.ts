@@ -29,9 +29,25 @@ export interface PrintCard {
   readonly outline: readonly (readonly (readonly [x: number, y: number])[])[] | null;
 }
 
-/** What comes to be laid out, one after the other: a card, a table, some of its rows, the end. */
+export interface PrintPhoto {
+  /** Null where it could not be read. */
+  readonly jpeg: Uint8Array | null;
+  readonly caption: string;
+}
+
+export interface PrintPhotos {
+  readonly photos: readonly PrintPhoto[];
+  /** Said below them; null for nothing. */
+  readonly note: string | null;
+}
+
+/**
+ * What comes to be laid out, one after the other: a card, a table, some of its rows, photos, the
+ * end.
+ */
 export type PrintPart =
   | { readonly card: PrintCard }
+  | PrintPhotos
   | { readonly table: PrintTable }
   | { readonly rows: readonly (readonly string[])[] }
   | { readonly end: true };

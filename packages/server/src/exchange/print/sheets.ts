@@ -44,7 +44,15 @@ export interface Sheets {
   outline(rings: readonly (readonly (readonly [x: number, y: number])[])[]): void;
   /** A line of a length, points. */
   bar(x: number, y: number, length: number): void;
+  /** A JPEG that has the shape of its box. */
+  picture(
+    jpeg: Uint8Array,
+    at: Spot,
+    box: { readonly width: number; readonly height: number },
+  ): void;
   measure(size: number, face?: Face): Measure;
+  /** Text in a line of a width: what has no room is cut, with a sign that it was. */
+  fitted(text: string, room: number, size: number, face?: Face): string;
   /** What was written so far is with the disk. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -133,6 +141,16 @@ export async function openSheets(
       (size, face = 'normal') =>
       (text) =>
         pdf.font(Roboto[face]).fontSize(size).widthOfString(text),
+    picture(jpeg, { x, y }, { width, height }) {
+      pdf.image(Buffer.from(jpeg), x, y, { width, height });
+    },
+    fitted(text, room, size, face) {
+      const measure = sheets.measure(size, face);
+      if (measure(text) <= room) return text;
+      let shown = text;
+      while (shown !== '' && measure(`${shown}…`) > room) shown = shown.slice(0, -1);
+      return `${shown}…`;
+    },
     async settle() {
       if (file.destroyed) await written;
       else if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), written]);

@@ -5,6 +5,7 @@ import type { PrintDocument, PrintPart, PrintTable } from '../print/document.ts'
 import { openSheets, type Sheets } from '../print/sheets.ts';
 import { beginTable } from '../print/tables.ts';
 import { writeCard } from '../print/cards.ts';
+import { writePhotos } from '../print/photos.ts';
 
 const grey = '#555555';
 
@@ -43,10 +44,11 @@ async function writeTables(
     [PrintPart]
   >) {
     if ('end' in part) return void (table && finish());
-    if ('card' in part) {
+    if ('card' in part || 'photos' in part) {
       if (table) finish();
       table = null;
-      writeCard(sheets, part.card);
+      if ('card' in part) writeCard(sheets, part.card);
+      else writePhotos(sheets, part);
       await sheets.settle();
       port.postMessage('taken', []);
       continue;

@@ -1,6 +1,6 @@
 import { msg } from '@furrow/kit/msg.ts';
 import { localeOf, translate, type Language, type Text } from '@furrow/kit';
-import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
+import type { EntityName, EntityRows } from '@furrow/domain';
 import { fieldCards, type CardLine, type FieldCard } from '@furrow/domain/field-card/field-card.ts';
 import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
@@ -14,11 +14,11 @@ import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { harvestFrom, lastDay } from '@furrow/domain/verdict/waiting-limit.ts';
 import { featuresOfFarm } from '../../../access/features.ts';
 import { itemsOfRecords } from '../../../admission/record-items.ts';
-import { rowOf } from '../../../db/row.ts';
-import { newSql, quoted, type Sql } from '../../../db/sql.ts';
-import { columnsFor, mayRead, readableSql } from '../../../read/read.ts';
+import type { Sql } from '../../../db/sql.ts';
 import type { PrintCard, PrintPart } from '../../print/document.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
+import { openPhotos } from './field-photos.ts';
+import { readRows } from './read-rows.ts';
 
 /** Rows of the farm and its catalogues, by entity and id. */
 type RowsByEntity = Map<string, Map<string | number, Readonly<Record<string, unknown>>>>;
@@ -36,26 +36,6 @@ export const fieldBook: ExportSource = {
   tables: () => Promise.resolve([]),
   pages: (context) => pagesOf(context),
 };
-
-/** The rows of an entity that the principal may see, and the condition on `t` that is meant. */
-async function readRows<N extends EntityName>(
-  { snapshot, principal, language, farm }: ExportContext,
-  name: N,
-  where: (sql: Sql) => string,
-): Promise<readonly EntityRows[N][]> {
-  const entity = entityOf(name);
-  if (!mayRead(entity, principal)) return [];
-  const sql = newSql();
-  const alive = entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null';
-  const { rows } = await snapshot.query<{ row: string }>(
-    `select row_to_json(r)::text as row
-      from (select ${columnsFor(entity, principal, language, { farm, fed: true })} from ${quoted(name)} t
-      where ${alive} and ${readableSql(entity, sql, principal, farm)} and (${where(sql)})) r`,
-    sql.values,
-  );
-  // what the statement selects is what the entity's definition says
-  return rows.map(({ row }) => rowOf(row) as unknown as EntityRows[N]);
-}
 
 async function hold<N extends EntityName>(
   loaded: RowsByEntity,
@@ -148,6 +128,7 @@ async function* pagesOf(
     hasCosts: cards.some(({ cost }) => cost !== null),
     harvestDays: await harvestDaysOf(context, cards),
   });
+  const photosOf = await openPhotos(context, cards);
   yield { part: { table: write.summaryTable }, progress: 0.1 };
   yield { part: { rows: cards.map(write.summary) }, progress: 0.1 };
   for (const [at, card] of cards.entries()) {
@@ -155,6 +136,8 @@ async function* pagesOf(
     yield { part: { card: write.card(card) }, progress };
     yield { part: { table: write.workTable }, progress };
     yield { part: { rows: card.lines.map(write.line) }, progress };
+    const photos = await photosOf(card);
+    if (photos) yield { part: photos, progress };
   }
 }
 

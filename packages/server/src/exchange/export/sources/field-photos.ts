@@ -1,0 +1,79 @@
+import { messageText, type EntityRows } from '@furrow/domain';
+import type { FieldCard } from '@furrow/domain/field-card/field-card.ts';
+import { fileTexts } from '@furrow/domain/file/file-texts.ts';
+import { kindOfKey, pictureForPaper } from '../../../files/picture.ts';
+import { bytesOf } from '../../../files/store.ts';
+import { photoPixels } from '../../print/photos.ts';
+import type { PrintPhoto, PrintPhotos } from '../../print/document.ts';
+import type { ExportContext } from '../source.ts';
+import { readRows } from './read-rows.ts';
+
+type Image = EntityRows['image'];
+
+/** Of a field: a book of a farm where everybody takes photos stays one to be carried. */
+const mostPhotos = 12;
+
+/**
+ * The photos of a field and of the work on it, the newest of them, in the order they were taken;
+ * null where there are none. One that cannot be read leaves its place empty.
+ */
+export async function openPhotos(
+  context: ExportContext,
+  cards: readonly FieldCard[],
+): Promise<(card: FieldCard) => Promise<PrintPhotos | null>> {
+  const idsOf = ({ field, lines }: FieldCard) => [
+    field.id,
+    ...lines.map(({ record }) => record.id),
+  ];
+  const images = await readRows(
+    context,
+    'image',
+    (sql) => `exists (select from jsonb_array_elements(t.meta_data -> 'links') link
+      where link ->> 'id' = any(${sql.value(cards.flatMap(idsOf))}::text[]))`,
+  );
+  const byRow = new Map<string, Image[]>();
+  for (const image of images)
+    for (const { id } of image.meta_data.links ?? [])
+      byRow.set(String(id), [...(byRow.get(String(id)) ?? []), image]);
+  return async (card) => {
+    const days = new Map(card.lines.map(({ record, day }) => [record.id, day] as const));
+    const found = new Map<string, { readonly image: Image; readonly day: string }>();
+    for (const id of idsOf(card))
+      for (const image of byRow.get(id) ?? [])
+        found.set(image.id, { image, day: dayOf(image) ?? days.get(id) ?? '' });
+    if (found.size === 0) return null;
+    const shown = [...found.values()]
+      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .slice(-mostPhotos);
+    const photos: PrintPhoto[] = [];
+    for (const { image, day } of shown)
+      photos.push({
+        jpeg: await pictureOf(context, image),
+        caption: captionOf(context, image, day),
+      });
+    const note =
+      found.size > shown.length
+        ? messageText('export_photos', context.language, {
+            shown: shown.length,
+            count: found.size,
+          })
+        : null;
+    return { photos, note };
+  };
+}
+
+/** When it was taken, YYYY-MM-DD, where its camera said so. */
+const dayOf = ({ meta_data: { taken_at: taken } }: Image): string | null =>
+  taken ? taken.slice(0, 10) : null;
+
+function captionOf({ language }: ExportContext, image: Image, day: string): string {
+  const written = day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1');
+  return [written, fileTexts(image, language).name].filter(Boolean).join(' · ');
+}
+
+async function pictureOf({ files }: ExportContext, { key }: Image): Promise<Uint8Array | null> {
+  const stream = key ? await files?.open(key) : null;
+  if (!key || !stream) return null;
+  // a damaged picture is no reason to be without the book
+  return pictureForPaper(await bytesOf(stream), kindOfKey(key), photoPixels).catch(() => null);
+}
