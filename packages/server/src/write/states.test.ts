@@ -202,3 +202,42 @@ describe('RUL-01 the day of performed work', () => {
     ).toMatch(/^\d{4}-/);
   });
 });
+
+describe('SYN-04 D6 work that is finished as it was seen', () => {
+  const dose = (value: number) => [{ theme: 'tillage', items: [{ type: 2202, value }] }];
+  const finishOn = (id: string, body: Record<string, unknown>) =>
+    owner.client.post(`/api/v1/record/${id}/finish/`, body, { headers: { 'if-match': '"1"' } });
+  const dosesOf = ({ activities }: Record<string, any>) =>
+    activities.flatMap(({ items }: any) => items.map(({ value }: any) => value));
+
+  it('a plan whose products somebody changed since is stale, and finished with those that were seen', async () => {
+    const id = await make({ processing_state: 'planned', activities: dose(1) });
+    expect((await patch(id, { activities: dose(2) })).status).toBe(200);
+    const stale = await finishOn(id, {});
+    expect([stale.status, stale.body.code, stale.body.conflicts]).toEqual([
+      412,
+      'stale',
+      ['activities'],
+    ]);
+    expect(dosesOf(stale.body.current)).toEqual([2]);
+    const done = await act(id, 'finish', { activities: dose(1) });
+    expect([done.status, dosesOf(done.body.created), dosesOf(done.body)]).toEqual([200, [1], [2]]);
+  });
+
+  it.each([
+    ['something else was changed', { notes: 'wet' }],
+    ['nothing was changed', {}],
+  ])('it is finished as it is where %s', async (_what, change) => {
+    const id = await make({ processing_state: 'planned', activities: dose(1) });
+    await patch(id, change);
+    const done = await finishOn(id, {});
+    expect([done.status, dosesOf(done.body.created)]).toEqual([200, [1]]);
+  });
+
+  it('a PATCH of the state alone is merged with what others changed', async () => {
+    const id = await make({ processing_state: 'planned', activities: dose(1) });
+    await patch(id, { activities: dose(2) });
+    const done = await patch(id, { processing_state: 'performed' }, 1);
+    expect([done.status, done.body.processing_state]).toEqual([200, 'planned']);
+  });
+});

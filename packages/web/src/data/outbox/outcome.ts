@@ -3,7 +3,7 @@ import { membersOf, type Output } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import type { Problem, Result } from '../http.ts';
 import { same } from '../rows/deep-equal.ts';
-import type { Conflict, EntryKind, Row } from '../types.ts';
+import type { Conflict, Draft, EntryKind, Row } from '../types.ts';
 
 /** What an answer means for the entry that was sent. */
 export type Outcome =
@@ -24,6 +24,8 @@ export type Outcome =
       readonly current: Row;
       /** Of an action an earlier attempt may be what moved the row. */
       readonly reached: boolean;
+      /** What is sent then, where that is more than before. */
+      readonly body?: Draft;
     }
   /**
    * The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before
@@ -81,6 +83,14 @@ function judgeRefusal(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outco
 function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome {
   const { current: row, conflicts: differ } = problem.more;
   const current = isRow(row) ? row : null;
+  // what was done is what the person saw, whatever somebody has made of the plan since
+  if (current && entry.seen)
+    return {
+      kind: 'again',
+      current,
+      reached: entry.reached,
+      body: { ...entry.seen, ...entry.body },
+    };
   let named = Array.isArray(differ) ? differ.map(String) : Object.keys(entry.body);
   if (current && entry.kind === 'update') {
     const differing = (fields: string[]) =>
