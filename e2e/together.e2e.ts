@@ -247,6 +247,25 @@ for (const reloads of [false, true]) {
   });
 }
 
+test('SYN-04 who corrects work that somebody else deletes meanwhile is told so, and still has the words', async ({
+  page,
+  person,
+}) => {
+  const record = await openCorrection(page, person);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Van het veld');
+  await page.getByLabel('Duration').fill('02:30');
+  const answer = await person.client.delete(record);
+  expect(answer.status, answer.text).toBe(204);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This no longer exists.');
+  await expect(page.getByText('Your changes could not be saved.')).toBeVisible();
+  await expect(page.getByText('Van het veld')).toBeVisible();
+  await expect(page.getByText('02:30')).toBeVisible();
+  // nothing else of the work was changed
+  await expect(page.locator('dt')).toHaveText(['Duration', 'Notes']);
+  await page.reload();
+  await expect(page.getByText('Van het veld')).toBeVisible();
+});
+
 test('SYN-04 a field whose form comes back after a reload is not written over what somebody else called it meanwhile', async ({
   page,
   person,

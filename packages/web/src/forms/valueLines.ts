@@ -1,4 +1,4 @@
-import { kindOfGeometry } from '../../forms/geometryText.ts';
+import { kindOfGeometry } from './geometryText.ts';
 import { membersOf, partsOf } from '@furrow/kit/checked.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
@@ -8,10 +8,10 @@ import { isPolygonal } from '@furrow/geo/positions.ts';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import { type Field, type Fields, translate } from '@furrow/kit';
 import { type Language, nameIn } from '@furrow/kit/languages.ts';
-import type { FarmStore } from '../../data/types.ts';
-import { nameOfRow } from '../../words/rowName.ts';
-import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
-import { showValue } from '../../forms/showValue.ts';
+import type { FarmStore } from '../data/types.ts';
+import { nameOfRow } from '../words/rowName.ts';
+import { formatHectares, formatNumber } from '../ui/format/formats.ts';
+import { showValue } from './showValue.ts';
 
 /** The words that numbers of things stand in. */
 export interface Phrases {

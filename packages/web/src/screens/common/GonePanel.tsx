@@ -1,16 +1,11 @@
-import { entityOf } from '@furrow/domain/entities.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { keptDraft } from '../../browser/drafts/keptDraft.ts';
 import { useFarmStore, useStatus } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
-import { fieldLabel } from '../../forms/fieldProps.ts';
-import { showValue } from '../../forms/showValue.ts';
 import { draftNameOf } from '../../forms/useDraft.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/overlay/Panel.tsx';
+import { TypedBefore } from './TypedBefore.tsx';
 
 interface Props {
   readonly entity: string;
@@ -29,7 +24,8 @@ interface Props {
 export function GonePanel({ entity, draftName, title, onClose, children }: Props) {
   const { t } = useLingui();
   const { loading } = useStatus();
-  const typed = useTyped(entity, draftName);
+  const store = useFarmStore();
+  const typed = keptDraft<Draft>(draftNameOf(store, draftName)) ?? {};
   if (loading === 'cold')
     return (
       <Panel label={title} title={title} onClose={onClose}>
@@ -38,31 +34,12 @@ export function GonePanel({ entity, draftName, title, onClose, children }: Props
     );
   return (
     <Panel label={title} title={title} onClose={onClose}>
-      {typed.length > 0 ? (
-        <>
-          <Notice level="warning">
-            {t`This no longer exists: it was deleted or merged while you worked on it. Your changes could not be saved.`}
-          </Notice>
-          <h3 style={{ marginTop: 16 }}>{t`You had entered`}</h3>
-          <Facts facts={typed} />
-        </>
+      {Object.keys(typed).length > 0 ? (
+        <TypedBefore entity={entity} typed={typed} />
       ) : (
         <p className="quiet">{t`This no longer exists.`}</p>
       )}
       {children}
     </Panel>
   );
-}
-
-function useTyped(entity: string, draftName: string) {
-  const store = useFarmStore();
-  const language = useLanguage();
-  const { fields } = entityOf(entity);
-  const typed = keptDraft<Draft>(draftNameOf(store, draftName)) ?? {};
-  return Object.entries(typed)
-    .filter(([name]) => name in fields)
-    .map(([name, value]) => ({
-      label: fieldLabel(entity, name, language),
-      value: showValue(entity, name, value, { store, language }),
-    }));
 }

@@ -16,11 +16,11 @@ import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { GoneRow } from '../common/GoneRow.tsx';
 import { fieldNameOf } from '../../words/rowName.ts';
 import { useRemoval } from '../common/removal/useRemoval.ts';
 import { LazyComments } from '../comment/LazyComments.tsx';
 import { AdviceCard } from './detail/AdviceCard.tsx';
+import { GoneRecord } from './detail/GoneRecord.tsx';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';
@@ -64,12 +64,7 @@ export function RecordPage() {
   const title = record ? workWords(record) || t`Record` : '';
   usePageTitle(title);
 
-  if (!record)
-    return loading === 'cold' ? (
-      <Skeleton />
-    ) : (
-      <GoneRow title={t`This no longer exists.`} to={paths.records.list} back={t`To the records`} />
-    );
+  if (!record) return loading === 'cold' || !id ? <Skeleton /> : <GoneRecord id={id} />;
   const address = paths.records.byId(String(record.id));
   const change = (on: boolean) =>
     void navigate({ to: address, search: on ? { edit: true } : {}, replace: true });

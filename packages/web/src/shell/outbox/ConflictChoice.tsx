@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Conflict, StuckEntry } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useValueLines } from '../../forms/useValueLines.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDateTime } from '../../ui/format/formats.ts';
 import { wallClock } from '../../screens/record/form/when/duration.ts';
-import { themeWords } from '../../words/themes.ts';
 import { BoundaryConflict } from './BoundaryConflict.tsx';
 import { changedLines } from './changedLines.ts';
 import { useOthersChange } from './useOthersChange.ts';
-import { type Phrases, valueLines } from './valueLines.ts';
 import styles from './Outbox.module.css';
-
-const phrases: Phrases = {
-  corners: (count) => plural(count, { one: '# corner', other: '# corners' }),
-  zones: (count) => plural(count, { one: '# zone', other: '# zones' }),
-  theme: themeWords,
-};
 
 type Side = 'mine' | 'theirs';
 
@@ -87,13 +79,12 @@ interface FieldProps {
 
 function FieldConflict({ entry, conflict, who, chosen, onChoose }: FieldProps) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
+  const linesOf = useValueLines();
   const { field, mine, theirs, before } = conflict;
   const label = fieldLabel(entry.entity, field, language);
   const kind = entityOf(entry.entity).fields[field]?.kind;
-  const lines = (value: unknown) =>
-    valueLines(entry.entity, field, value, { store, language, phrases });
+  const lines = (value: unknown) => linesOf(entry.entity, field, value);
   return (
     <fieldset className={styles['conflict']}>
       <legend>{label}</legend>

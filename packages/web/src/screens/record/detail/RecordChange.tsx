@@ -1,4 +1,3 @@
-import { at } from '@furrow/kit/checked.ts';
 import type { WorkedField } from '../form/amounts/totals.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
@@ -6,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { rowLook } from '../../../data/rows/row-look.ts';
 import { useFarmStore, useStatus } from '../../../data/index.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
-import { changedMembers } from '../../../forms/wireDraft.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { TextInput } from '../../../ui/input/TextInput.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
@@ -14,7 +12,7 @@ import type { KeptFile } from '../../../data/files/kept-file.ts';
 import type { WorkDraft } from '../form/draft.ts';
 import { presentErrors } from '../form/checks/draftIssues.ts';
 import { draftOfRecord } from '../form/likeLastTime.ts';
-import { recordsOfDraft } from '../form/recordsOfDraft.ts';
+import { changesOfDraft } from '../form/recordsOfDraft.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { openedRecord } from '../form/useWorkForm.ts';
 import { attachPhotos, saveWeather } from '../form/saveWork.ts';
@@ -25,6 +23,9 @@ interface Props {
   readonly record: EntityRows['record'];
   readonly onDone: () => void;
 }
+
+/** Of the draft of a change, as the form names it. */
+export const changeDraftName = (id: string): string => `record ${id}`;
 
 /**
  * The form of a record that exists. What was registered as done is corrected, which leaves a trace.
@@ -39,7 +40,7 @@ export function RecordChange({ record, onDone }: Props) {
   const [reason, setReason] = useState('');
   const performed = record.processing_state === 'performed';
   // what others change while this form is open is not taken for a change of one's own
-  const name = `record ${String(record.id)}`;
+  const name = changeDraftName(record.id);
   const [opened] = useState(() => openedRecord(store, name, record));
   const draft = useMemo(() => draftOfRecord(opened, rowLook(store)), [opened, store]);
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
@@ -58,12 +59,7 @@ export function RecordChange({ record, onDone }: Props) {
           ? { draft: workDraft, change: null }
           : saveWeather(store, workDraft);
       const field = fields[0] ?? { id: record.cropfield };
-      const {
-        processing_state: _state,
-        cropfield: _field,
-        ...whole
-      } = at(recordsOfDraft(weather.draft, [field]), 0);
-      const changes = changedMembers(opened, whole);
+      const changes = changesOfDraft(weather.draft, field, opened);
       if (Object.keys(changes).length === 0)
         return (weather.change || photos.length > 0) && 'saved';
       if (performed)

@@ -1,3 +1,6 @@
+import { at } from '@furrow/kit/checked.ts';
+import type { EntityRows } from '@furrow/domain';
+import { changedMembers } from '../../../forms/wireDraft.ts';
 import type { Draft } from '../../../data/types.ts';
 import {
   isEmptyAttribute,
@@ -83,6 +86,20 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[])
       estimated_cost: estimate[place] ?? null,
     };
   });
+}
+
+/** The members of a record that its form changed: its state and its field stay as they are. */
+export function changesOfDraft(
+  draft: WorkDraft,
+  field: WorkedField,
+  opened: EntityRows['record'],
+): Draft {
+  const {
+    processing_state: _state,
+    cropfield: _field,
+    ...whole
+  } = at(recordsOfDraft(draft, [field]), 0);
+  return changedMembers(opened, whole);
 }
 
 /** The job that records on several fields share. */

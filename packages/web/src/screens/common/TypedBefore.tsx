@@ -1,0 +1,40 @@
+import { entityOf } from '@furrow/domain/entities.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Draft } from '../../data/types.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useValueLines } from '../../forms/useValueLines.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface Props {
+  readonly entity: string;
+  /** By the names of fields; others are left out. */
+  readonly typed: Draft;
+}
+
+/**
+ * Changes to a row that somebody else took away before they were saved, so that they can be written
+ * elsewhere; nothing where none were typed.
+ */
+export function TypedBefore({ entity, typed }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const linesOf = useValueLines();
+  const { fields } = entityOf(entity);
+  const facts = Object.entries(typed)
+    .filter(([name]) => name in fields)
+    .map(([name, value]) => ({
+      label: fieldLabel(entity, name, language),
+      value: linesOf(entity, name, value).map((line, place) => <div key={place}>{line}</div>),
+    }));
+  return facts.length > 0 ? (
+    <>
+      <Notice level="warning">
+        {t`This no longer exists: it was deleted or merged while you worked on it. Your changes could not be saved.`}
+      </Notice>
+      <h3 style={{ marginTop: 16 }}>{t`You had entered`}</h3>
+      <Facts facts={facts} />
+    </>
+  ) : null;
+}

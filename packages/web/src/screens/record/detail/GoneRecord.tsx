@@ -1,0 +1,30 @@
+import type { EntityRows } from '@furrow/domain';
+import { useLingui } from '@lingui/react/macro';
+import { keptDraft, keptSeen } from '../../../browser/drafts/keptDraft.ts';
+import { useFarmStore } from '../../../data/index.ts';
+import { draftNameOf } from '../../../forms/useDraft.ts';
+import { paths } from '../../../paths.ts';
+import { GoneRow } from '../../common/GoneRow.tsx';
+import { TypedBefore } from '../../common/TypedBefore.tsx';
+import type { WorkDraft } from '../form/draft.ts';
+import { changesOfDraft, withoutEmptyLines } from '../form/recordsOfDraft.ts';
+import { changeDraftName } from './RecordChange.tsx';
+
+/** In place of a record that somebody else deleted, with what was typed to change it. */
+export function GoneRecord({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const name = draftNameOf(store, changeDraftName(id));
+  const [draft, opened] = [keptDraft<WorkDraft>(name), keptSeen<EntityRows['record']>(name)];
+  const field = opened && (store.row('cropfield', opened.cropfield) ?? { id: opened.cropfield });
+  return (
+    <GoneRow title={t`This no longer exists.`} to={paths.records.list} back={t`To the records`}>
+      {draft && field ? (
+        <TypedBefore
+          entity="record"
+          typed={changesOfDraft(withoutEmptyLines(draft), field, opened)}
+        />
+      ) : null}
+    </GoneRow>
+  );
+}
