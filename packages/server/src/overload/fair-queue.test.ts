@@ -25,6 +25,24 @@ describe('RUN-02 a burst of requests', () => {
     expect(queue.length).toBe(1);
   });
 
+  it('RUN-02 while fewer slots are given away the others wait, and have them afterwards', () => {
+    const given = { slots: 1 };
+    const queue = new FairQueue({
+      slots: 3,
+      open: () => given.slots,
+      longestWait: 1000,
+      longestTurn: 500,
+      now: () => 0,
+    });
+    const entered: string[] = [];
+    const refuse = () => expect.fail('nobody waits for long');
+    for (const name of ['a', 'b', 'c', 'd']) queue.ask('one', () => entered.push(name), refuse);
+    expect(entered).toEqual(['a']);
+    given.slots = 3;
+    queue.sweep();
+    expect(entered).toEqual(['a', 'b', 'c']);
+  });
+
   it('RUN-02 clients take turns: one that sends hundreds does not keep another waiting', () => {
     const { ask, entered, names } = queueOf();
     for (let count = 0; count < 300; count += 1) ask('greedy', `greedy ${count}`);

@@ -7,6 +7,8 @@ import { existing } from '@furrow/kit';
 export interface FairQueueOptions {
   /** Requests worked on at once. */
   readonly slots: number;
+  /** How many of the slots are given away now; all of them when left out. */
+  readonly open?: () => number;
   /** Longest wait that is promised, in milliseconds. */
   readonly longestWait: number;
   /**
@@ -42,6 +44,10 @@ export class FairQueue {
 
   constructor(private readonly options: FairQueueOptions) {}
 
+  private open(): number {
+    return this.options.open?.() ?? this.options.slots;
+  }
+
   /** Requests that wait for their turn. */
   get length(): number {
     return this.waiting;
@@ -53,9 +59,9 @@ export class FairQueue {
    * @param refuse called in its place when the wait would be longer than is promised
    */
   ask(client: string, enter: (leave: Leave) => void, refuse: (refused: Refused) => void): void {
-    if (this.waiting === 0 && this.turns.size < this.options.slots) return enter(this.take());
+    if (this.waiting === 0 && this.turns.size < this.open()) return enter(this.take());
     this.sweep();
-    if (this.waiting === 0 && this.turns.size < this.options.slots) return enter(this.take());
+    if (this.waiting === 0 && this.turns.size < this.open()) return enter(this.take());
     const line = this.clients.get(client) ?? [];
     const wait = this.expectedWait(line.length);
     if (wait > this.options.longestWait)
@@ -116,7 +122,7 @@ export class FairQueue {
   }
 
   private next(): void {
-    while (this.waiting > 0 && this.turns.size < this.options.slots) {
+    while (this.waiting > 0 && this.turns.size < this.open()) {
       const [client, line] = existing(this.clients.entries().next().value, 'client that waits');
       const first = existing(line.shift(), 'request that waits');
       this.waiting -= 1;

@@ -6,6 +6,7 @@ import type {
 } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { bearerOf, sessionSecretOf } from '../bearer.ts';
+import { watchArrivals } from './arrivals.ts';
 import { FairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,8 @@ declare module 'fastify' {
  * of them slow.
  */
 const slots = 32;
+/** While connections are waiting: turns of the loop are short then, and each takes one. */
+const slotsWhileTaking = 1;
 const longestTurn = 1000;
 /**
  * A client that does not wait and asks again at once would cost more in refusals than it is
@@ -44,7 +47,14 @@ const sendsBody = ({ headers }: FastifyRequest): boolean =>
  * @param longestWait in milliseconds
  */
 export function queueRequests(app: FastifyInstance, longestWait: number): void {
-  const queue = new FairQueue({ slots, longestWait, longestTurn, now: () => performance.now() });
+  const areWaiting = watchArrivals(app.server, () => queue.sweep());
+  const queue = new FairQueue({
+    slots,
+    open: () => (areWaiting() ? slotsWhileTaking : slots),
+    longestWait,
+    longestTurn,
+    now: () => performance.now(),
+  });
   const sweeping = setInterval(() => queue.sweep(), 100);
   sweeping.unref();
   app.addHook('onClose', async () => clearInterval(sweeping));

@@ -43,7 +43,10 @@ export async function openPhotos(
         found.set(image.id, { image, day: dayOf(image) ?? days.get(id) ?? '' });
     if (found.size === 0) return null;
     const shown = [...found.values()]
-      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .toSorted(
+        (one, other) =>
+          one.day.localeCompare(other.day) || (one.image.id < other.image.id ? -1 : 1),
+      )
       .slice(-mostPhotos);
     const photos: PrintPhoto[] = [];
     for (const { image, day } of shown)
@@ -62,9 +65,9 @@ export async function openPhotos(
   };
 }
 
-/** When it was taken, YYYY-MM-DD, where its camera said so. */
-const dayOf = ({ meta_data: { taken_at: taken } }: Image): string | null =>
-  taken ? taken.slice(0, 10) : null;
+/** When it was taken, YYYY-MM-DD, or else its file was made, where either is known. */
+const dayOf = ({ meta_data: { taken_at: taken, timestamp } }: Image): string | null =>
+  (taken || timestamp)?.slice(0, 10) ?? null;
 
 function captionOf({ language }: ExportContext, image: Image, day: string): string {
   const written = day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1');
