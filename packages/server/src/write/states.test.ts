@@ -227,7 +227,7 @@ describe('SYN-04 D6 work that is finished as it was seen', () => {
   it.each([
     ['something else was changed', { notes: 'wet' }],
     ['nothing was changed', {}],
-  ])('it is finished as it is where %s', async (_what, change) => {
+  ])('a plan is finished as it stands where %s', async (_what, change) => {
     const id = await make({ processing_state: 'planned', activities: dose(1) });
     await patch(id, change);
     const done = await finishOn(id, {});

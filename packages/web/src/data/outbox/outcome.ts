@@ -24,8 +24,8 @@ export type Outcome =
       readonly current: Row;
       /** Of an action an earlier attempt may be what moved the row. */
       readonly reached: boolean;
-      /** What is sent then, where that is more than before. */
-      readonly body?: Draft;
+      /** What is sent then. */
+      readonly body: Draft;
     }
   /**
    * The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before
@@ -100,7 +100,7 @@ function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome
     // Both wrote the same, or an attempt whose answer was lost wrote it, or an earlier edit of one's
     // own: nothing of that is a conflict.
     named = differing(named).filter((field) => !isOwnWord(field, current[field] ?? null));
-    if (named.length === 0) return { kind: 'again', current, reached: false };
+    if (named.length === 0) return { kind: 'again', current, reached: false, body: entry.body };
   }
   if (current && entry.kind === 'act') {
     // The state is judged by the server's own table; what counts here are the words that come along.
@@ -110,7 +110,8 @@ function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome
         !same(current[field] ?? null, entry.body[field] ?? null) &&
         !isOwnWord(field, current[field] ?? null),
     );
-    if (named.length === 0) return { kind: 'again', current, reached: entry.reached };
+    if (named.length === 0)
+      return { kind: 'again', current, reached: entry.reached, body: entry.body };
   }
   const conflicts = named.map((field) => ({
     field,

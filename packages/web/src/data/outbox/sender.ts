@@ -176,7 +176,7 @@ export class Sender {
         await outbox.move(entry.id, 'turned_away', {
           base: outcome.current.version,
           reached: outcome.reached,
-          ...(outcome.body ? { body: outcome.body } : {}),
+          body: outcome.body,
         });
         return;
       case 'conflict':
