@@ -14,11 +14,6 @@ export interface Action {
   readonly needs?: string;
   /** What comes along tells of the work that was done: the right to the action is enough for it. */
   readonly tells?: true;
-  /**
-   * Fields that tell what the action is about: where somebody changed them since the version it was
-   * taken on, it is refused as stale unless it says them itself.
-   */
-  readonly carries?: readonly string[];
   /** The action makes a new row in this state and links it. */
   readonly makes?: string | Makes;
 }

@@ -33,13 +33,7 @@ const unlinked = not(present('linked_record'));
 /** A plan that has a performed record is done until they are unlinked. */
 const undone = not(through('linked_record', 'record', is('processing_state', 'performed')));
 const cancel = { to: 'cancelled', needs: 'cancel_reason' } as const;
-// what was done is what people read, not what somebody has made of the plan since
-const finish = {
-  to: 'planned',
-  makes: 'performed',
-  when: undone,
-  carries: ['activities'],
-} as const;
+const finish = { to: 'planned', makes: 'performed', when: undone } as const;
 
 /**
  * The states of a record and what leads from one to another. `finish` makes a performed record and

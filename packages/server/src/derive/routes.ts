@@ -214,7 +214,7 @@ function actionRoutes(
       const { row, created } = await actOnRow(
         { database: services.database, entity, principal },
         farmRowId(request),
-        { action, body: request.body, base: baseVersion(request), isCalled: true },
+        { action, body: request.body, base: baseVersion(request) },
       );
       const answered = await complete(services, entity, row, request);
       const answer = created

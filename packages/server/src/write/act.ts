@@ -37,8 +37,6 @@ interface Asked {
   readonly body: unknown;
   /** The version the action was taken on, of If-Match. */
   readonly base?: number | null;
-  /** Called by its name: a change that names a state is merged with what others changed. */
-  readonly isCalled?: boolean;
 }
 
 /**
@@ -50,13 +48,13 @@ interface Asked {
 export async function actOnRow<N extends string>(
   table: Table<Database, N>,
   id: string,
-  asked: Asked,
+  { action, body, base }: Asked,
 ): Promise<Acted<N>> {
   const { database } = table;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await database.transaction((client) =>
-        actInside({ ...table, database: client }, id, asked),
+        actInside({ ...table, database: client }, id, { action, body, base }),
       );
     } catch (error) {
       if (!(error instanceof RetryTransaction)) throw error;
@@ -72,12 +70,11 @@ export async function actOnRow<N extends string>(
 export async function actInside<N extends string>(
   table: Table<Queryable, N>,
   id: string,
-  { action, body, base, isCalled = false }: Asked,
+  { action, body, base }: Asked,
 ): Promise<Acted<N>> {
   if (body !== undefined && body !== null) refuseNoObject(body);
   const { created_id: wanted, at, ...given } = body ?? {};
-  const now = momentOf(at);
-  return attemptAction(table, id, { action, fields: given, wanted, now, base, isCalled });
+  return attemptAction(table, id, { action, fields: given, wanted, now: momentOf(at), base });
 }
 
 const longestOffline = 30 * 24 * 3600 * 1000;
@@ -106,7 +103,6 @@ interface Attempt {
   readonly wanted: unknown;
   readonly now: string;
   readonly base?: number | null;
-  readonly isCalled: boolean;
 }
 
 async function attemptAction<N extends string>(
@@ -159,7 +155,7 @@ async function effectOf(
   table: Table,
   current: CurrentRow,
   linked: FarmRow | null,
-  { action, fields, wanted, now, base, isCalled }: Attempt,
+  { action, fields, wanted, now, base }: Attempt,
 ): Promise<Effect> {
   const { entity, principal } = table;
   const { field, apply } = statesOf(entity);
@@ -167,11 +163,8 @@ async function effectOf(
   const differing = Object.keys(value).filter(
     (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], current.row[name]),
   );
-  if (base !== undefined && base !== null && base !== current.version) {
-    const carried = (isCalled && stepOf(entity, current.row, action)?.carries) || [];
-    const unsaid = carried.filter((name) => value[name] === undefined);
-    await refuseConflicts(table, current, [field, ...differing, ...unsaid], base);
-  }
+  if (base !== undefined && base !== null && base !== current.version)
+    await refuseConflicts(table, current, [field, ...differing], base);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const result = existing(apply, `effect of ${entity.name}`)(current.row, action, {
     now,

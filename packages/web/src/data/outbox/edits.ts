@@ -237,7 +237,6 @@ export function makeAction(
   const before = Object.fromEntries(
     Object.keys(result.acted).map((field) => [field, on[field] ?? null]),
   );
-  const seen = seenBy(entity, row, action);
   return entryOf(editor, {
     entity,
     kind: 'act',
@@ -246,17 +245,9 @@ export function makeAction(
     createdId: made ? createdId : null,
     body: { ...body, at, ...(made ? { created_id: createdId } : {}) },
     before,
-    ...(seen ? { seen } : {}),
     effects,
     base: on.version,
   });
-}
-
-/** What an action is about, as it stands in the row; null for one that is about its state alone. */
-function seenBy(entity: string, row: Row, action: string): Draft | null {
-  const { states } = entityOf(entity);
-  const carried = states?.actions[String(row[states.field])]?.[action]?.carries;
-  return carried ? Object.fromEntries(carried.map((name) => [name, row[name] ?? null])) : null;
 }
 
 /**

@@ -60,11 +60,6 @@ export interface Entry {
   readonly base: number | null;
   /** What stood in the changed fields when the edit was made. */
   readonly before: Draft;
-  /**
-   * What the row said of the work when the action was taken: sent along where somebody changed it
-   * since.
-   */
-  readonly seen?: Draft;
   readonly effects: readonly Effect[];
   /** What takes the effects back, in that order; only of a call. */
   readonly back?: readonly Effect[];

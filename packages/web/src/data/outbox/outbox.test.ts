@@ -437,36 +437,6 @@ describe('the outbox', () => {
     });
   });
 
-  it('SYN-04 D6 finishes what was seen, whatever somebody has made of the plan since', async () => {
-    const { world, tab } = await begin();
-    const dose = (value: number) => [{ theme: 'tillage', items: [{ type: 2202, value }] }];
-    world.server.put('record', {
-      id: idOf(20),
-      processing_state: 'planned',
-      cropfield: idOf(1),
-      date: '2026-05-12 08:00',
-      activities: dose(1),
-    });
-    await world.pass(1000);
-    world.fate = () => 'lost';
-    const change = tab.store.act('record', idOf(20), 'finish');
-    const made = change.ok ? change.rows[1]! : '';
-    world.server.edit('record', idOf(20), { activities: dose(2), notes: 'van kantoor' });
-    world.fate = () => 'served';
-    await world.pass(60_000);
-    expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
-    expect(world.server.row('record', made)).toMatchObject({
-      processing_state: 'performed',
-      activities: dose(1),
-      // what nobody looked at goes along as it is
-      notes: 'van kantoor',
-    });
-    expect(world.server.row('record', idOf(20))).toMatchObject({
-      activities: dose(2),
-      linked_record: made,
-    });
-  });
-
   it('starts once although the answer is lost, and tells when somebody else was first', async () => {
     const { world, tab } = await begin();
     for (const number of [20, 21])

@@ -3,7 +3,7 @@ import { membersOf, type Output } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import type { Problem, Result } from '../http.ts';
 import { same } from '../rows/deep-equal.ts';
-import type { Conflict, Draft, EntryKind, Row } from '../types.ts';
+import type { Conflict, EntryKind, Row } from '../types.ts';
 
 /** What an answer means for the entry that was sent. */
 export type Outcome =
@@ -24,8 +24,6 @@ export type Outcome =
       readonly current: Row;
       /** Of an action an earlier attempt may be what moved the row. */
       readonly reached: boolean;
-      /** What is sent then. */
-      readonly body: Draft;
     }
   /**
    * The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before
@@ -83,14 +81,6 @@ function judgeRefusal(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outco
 function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome {
   const { current: row, conflicts: differ } = problem.more;
   const current = isRow(row) ? row : null;
-  // what was done is what the person saw, whatever somebody has made of the plan since
-  if (current && entry.seen)
-    return {
-      kind: 'again',
-      current,
-      reached: entry.reached,
-      body: { ...entry.seen, ...entry.body },
-    };
   let named = Array.isArray(differ) ? differ.map(String) : Object.keys(entry.body);
   if (current && entry.kind === 'update') {
     const differing = (fields: string[]) =>
@@ -100,7 +90,7 @@ function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome
     // Both wrote the same, or an attempt whose answer was lost wrote it, or an earlier edit of one's
     // own: nothing of that is a conflict.
     named = differing(named).filter((field) => !isOwnWord(field, current[field] ?? null));
-    if (named.length === 0) return { kind: 'again', current, reached: false, body: entry.body };
+    if (named.length === 0) return { kind: 'again', current, reached: false };
   }
   if (current && entry.kind === 'act') {
     // The state is judged by the server's own table; what counts here are the words that come along.
@@ -110,8 +100,7 @@ function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome
         !same(current[field] ?? null, entry.body[field] ?? null) &&
         !isOwnWord(field, current[field] ?? null),
     );
-    if (named.length === 0)
-      return { kind: 'again', current, reached: entry.reached, body: entry.body };
+    if (named.length === 0) return { kind: 'again', current, reached: entry.reached };
   }
   const conflicts = named.map((field) => ({
     field,

@@ -26,8 +26,8 @@ const requests: Readonly<Record<EntryKind, (entry: Entry) => HttpRequest>> = {
     method: 'POST',
     path: `${rowUri(entry)}${entry.action}/`,
     body: entry.body,
-    // what comes of it in a row of its own runs over nobody's words, and tells of what was seen
-    headers: entry.createdId === null || entry.seen ? ifMatch(entry) : {},
+    // what comes of it in a row of its own runs over nobody's words
+    headers: entry.createdId === null ? ifMatch(entry) : {},
   }),
   call: (entry) => ({
     method: 'POST',

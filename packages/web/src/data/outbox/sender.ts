@@ -176,7 +176,6 @@ export class Sender {
         await outbox.move(entry.id, 'turned_away', {
           base: outcome.current.version,
           reached: outcome.reached,
-          body: outcome.body,
         });
         return;
       case 'conflict':

@@ -243,11 +243,7 @@ export class TestServer {
       (field) => field in fields && !same(row[field] ?? null, body[field] ?? null),
     );
     const since = this.#kept.changedSince(entity, id, base);
-    const carried = states!.actions[String(row[states!.field])]?.[action]?.carries ?? [];
-    const unsaid = carried.filter((field) => !(field in body));
-    const conflicts = [states!.field, ...differing, ...unsaid].filter((field) =>
-      since.includes(field),
-    );
+    const conflicts = [states!.field, ...differing].filter((field) => since.includes(field));
     if (conflicts.length > 0) return problem(412, 'stale', { current: row, conflicts });
     const createdId = (body['created_id'] as string | undefined) ?? 'made';
     const now = '2026-05-12T08:00:00.000Z';
