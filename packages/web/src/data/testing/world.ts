@@ -26,18 +26,25 @@ export const otherPlan = '01900000-0000-7000-8000-00000000a001';
 export const idOf = (number: number): string =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
+/** The disk under the databases of a device. */
+interface Disk {
+  full: boolean;
+}
+
 /**
- * The disk under every database of a test: a full one takes nothing more, and a transaction that
- * tries is undone whole.
+ * The disk under each database: a full one takes nothing more, and a transaction that tries is
+ * undone whole. Kept by database, as other tests of the same process have theirs.
  */
-const disk = { full: false, undone: new WeakSet<IDBTransaction>() };
+const disks = new WeakMap<IDBDatabase, Disk>();
+const undone = new WeakSet<IDBTransaction>();
 for (const name of ['add', 'put'] as const) {
   const write = IDBObjectStore.prototype[name];
   IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...what) {
     const request = write.apply(this, what);
-    if (disk.full && !disk.undone.has(this.transaction)) {
-      disk.undone.add(this.transaction);
-      queueMicrotask(() => this.transaction.abort());
+    const { transaction } = this;
+    if (disks.get(transaction.db)?.full && !undone.has(transaction)) {
+      undone.add(transaction);
+      queueMicrotask(() => transaction.abort());
     }
     return request;
   };
@@ -62,14 +69,20 @@ IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...what) {
 };
 
 /** A tab's own way to the database, and the end of it. */
-function connect(indexedDB: IDBFactory): {
+function connect(
+  indexedDB: IDBFactory,
+  disk: Disk,
+): {
   readonly factory: IDBFactory;
   readonly kill: () => void;
 } {
   const opened = new Set<IDBDatabase>();
   const open: IDBFactory['open'] = (name, version) => {
     const request = indexedDB.open(name, version);
-    request.addEventListener('success', () => opened.add(request.result));
+    request.addEventListener('success', () => {
+      opened.add(request.result);
+      disks.set(request.result, disk);
+    });
     return request;
   };
   const factory = new Proxy(indexedDB, {
@@ -108,13 +121,8 @@ export class World {
   framed = false;
   /** False: the browser says that there is no network, and lets no request out. */
   hasNetwork = true;
-  get full(): boolean {
-    return disk.full;
-  }
-  /** Whether the device has room for more. */
-  set full(full: boolean) {
-    disk.full = full;
-  }
+  /** Whether the device has no room for more. */
+  full = false;
   /** Decides over each request, in the order they are made. */
   fate: (request: TestRequest) => Fate = () => 'served';
   /** How long a request takes each way. */
@@ -129,7 +137,6 @@ export class World {
   /** @param offset how much the clock of the device is fast, in milliseconds */
   constructor(offset = 0) {
     this.clock = new TestClock(offset);
-    disk.full = false;
     this.#known = this.server.csrf;
     this.server.put('plan', {
       id: plan,
@@ -160,7 +167,7 @@ export class World {
     const wakes = new Set<() => void>();
     const hides = new Set<() => void>();
     const leaves = new Set<() => void>();
-    const base = this.indexedDB ? connect(this.indexedDB) : null;
+    const base = this.indexedDB ? connect(this.indexedDB, this) : null;
     const environment = {
       ...this.#environment(alive, ends, { wakes, hides, leaves }),
       indexedDB: base?.factory ?? null,
