@@ -216,3 +216,41 @@ test('SYN-05 ENT-record weather and work made without a network are sent once wh
     [record!['weather_report'], 70],
   ]);
 });
+
+test('ENT-price ENT-record the form tells the costs while one types, by part and by hectare', async ({
+  page,
+  person,
+}) => {
+  const field = await makeField(person, 'Kavel', 0, { registered_area: 4 });
+  await make(person, '/api/v1/price/', { kind: 'fuel', amount: 1.5, per: 'unit' });
+  const machine = await make(person, '/api/v1/machine/', { name: 'Trekker' });
+  await make(person, '/api/v1/price/', {
+    kind: 'machine',
+    amount: 20,
+    per: 'hectare',
+    machine: machine['id'],
+  });
+  await openForm(page, [field], '&theme=tillage');
+  await page.getByRole('button', { name: 'Fuel and costs' }).click();
+  await page.getByRole('textbox', { name: 'Fuel used' }).fill('40');
+  const costs = page.getByRole('region', { name: /costs$/i }).filter({ hasText: '/ha' });
+  // 40 l of 1.5; the person has no price
+  await expect(costs).toContainText('€60.00');
+  await chooseIn(page.getByRole('combobox', { name: 'Machines' }), 'Trekker');
+  // and 4 ha of 20
+  await expect(costs).toContainText('€140.00');
+  await expect(costs).toContainText('€35.00/ha');
+  await costs
+    .getByText(/costs$/i)
+    .first()
+    .click();
+  await expect(costs.getByRole('row').filter({ hasText: 'Trekker' })).toContainText('€80.00');
+  await page
+    .getByRole('button', { name: /^Record|^Plan/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/records\/$/);
+  await page.getByRole('gridcell', { name: 'Kavel', exact: true }).click();
+  // the record itself says the same
+  await expect(page.getByRole('region', { name: 'Estimated costs' })).toContainText('€140.00');
+});

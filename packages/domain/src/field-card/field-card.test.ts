@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityRows } from '../entity-rows.ts';
-import { ledgerOf } from '../money/cost-of-work.ts';
+import { ledgerOf } from '../money/ledger.ts';
 import { fieldMargins } from '../money/margin.ts';
 import { priceBook } from '../money/price-book.ts';
 import { broughtOn } from '../nutrient-norms/balance.ts';

@@ -1,6 +1,7 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
-import { cents, costOfWork, type Ledger } from '../money/cost-of-work.ts';
+import { cents, costOfWork } from '../money/cost-of-work.ts';
+import type { Ledger } from '../money/ledger.ts';
 import { harvestedTonnes } from '../money/margin.ts';
 import { activitiesOf } from '../record/activity.ts';
 import { amountsOf, type ItemAmount } from '../record/amounts.ts';

@@ -1,16 +1,8 @@
-import type { EntityRows } from '../entity-rows.ts';
+import { grouped } from '@furrow/kit/grouped.ts';
 import { amountsOf, inStockUnit, stockUseOf } from '../record/amounts.ts';
 import { workedHectares } from '../record/worked-hectares.ts';
-import type { RowLook } from '../rows.ts';
-import { firstInFirstOut, type Lot, type Use, type UseCost } from './fifo.ts';
-import { grouped } from '@furrow/kit/grouped.ts';
-import type { PriceBook, PriceOf } from './price-book.ts';
-
-type Work = EntityRows['record'];
-type Booking = Pick<
-  EntityRows['stockrecord'],
-  'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
->;
+import { dayOf, type CostedWork, type Ledger } from './ledger.ts';
+import type { PriceOf } from './price-book.ts';
 
 /** A part of what work costs, in the currency of the farm. */
 export interface CostPart {
@@ -36,76 +28,10 @@ export interface WorkCost {
   readonly unknown: number;
 }
 
-/** What prices of work are looked up in. */
-export interface Ledger {
-  readonly book: PriceBook;
-  readonly look: RowLook;
-  /** Of a stock item by the record that took from it. */
-  readonly taken: (stock: string, record: string) => UseCost | null;
-}
-
-const dayOf = (date: string | null): string => (date ?? '').slice(0, 10);
 /** Whole cents, half away from zero. */
 export const cents = (money: number): number => Math.round((money + Number.EPSILON) * 100) / 100;
 
-/** Stock items by what was taken from each; work that is not booked yet takes after all that is. */
-export function ledgerOf(
-  bookings: readonly Booking[],
-  records: readonly Work[],
-  { book, look }: Pick<Ledger, 'book' | 'look'>,
-): Ledger {
-  const byStock = grouped(bookings, ({ stock }) => stock);
-  const booked = new Set(
-    bookings.flatMap(({ record, stock }) => (record ? [`${record} ${stock}`] : [])),
-  );
-  const planned = new Map<string, Use[]>();
-  for (const record of records)
-    for (const [stock, quantity] of stockUseOf([record], look))
-      if (!booked.has(`${record.id} ${stock}`)) {
-        const use = { id: record.id, date: dayOf(record.date) || '9999', quantity };
-        planned.set(stock, [...(planned.get(stock) ?? []), use]);
-      }
-  const costs = new Map<string, ReadonlyMap<string, UseCost>>();
-  const costsOf = (stock: string) => {
-    const known = costs.get(stock);
-    if (known) return known;
-    const moves = (byStock.get(stock) ?? []).filter(({ kind }) => kind !== 'transfer');
-    const lots = moves.flatMap((move): Lot[] =>
-      (move.value ?? 0) > 0
-        ? [{ date: dayOf(move.date), quantity: move.value ?? 0, price: priceOf(move) }]
-        : [],
-    );
-    const uses = moves.flatMap(({ id, record, value, date }): Use[] =>
-      (value ?? 0) < 0 ? [{ id: record ?? id, date: dayOf(date), quantity: -(value ?? 0) }] : [],
-    );
-    const found = sumById([...uses, ...(planned.get(stock) ?? [])], lots);
-    costs.set(stock, found);
-    return found;
-  };
-  const priceOf = ({ id, stock, date }: Booking): number | null => {
-    const day = dayOf(date);
-    const product = look('stock', stock)?.product_type ?? null;
-    const own = book('delivery', { stockrecord: id }, '9999') ?? null;
-    const usual = product === null ? null : book('product', { producttype: product }, day);
-    return own?.amount ?? usual?.amount ?? null;
-  };
-  return { book, look, taken: (stock, record) => costsOf(stock).get(record) ?? null };
-}
-
-/** A record may take from an item more than once. */
-function sumById(uses: readonly Use[], lots: readonly Lot[]): ReadonlyMap<string, UseCost> {
-  const named = uses.map((use, at) => ({ ...use, id: `${at}` }));
-  const costs = firstInFirstOut(lots, named);
-  const sums = new Map<string, UseCost>();
-  uses.forEach(({ id }, at) => {
-    const { cost, unpriced } = costs.get(`${at}`) ?? { cost: 0, unpriced: 0 };
-    const before = sums.get(id) ?? { cost: 0, unpriced: 0 };
-    sums.set(id, { cost: before.cost + cost, unpriced: before.unpriced + unpriced });
-  });
-  return sums;
-}
-
-function productParts(record: Work, { book, look, taken }: Ledger): CostPart[] {
+function productParts(record: CostedWork, { book, look, taken }: Ledger): CostPart[] {
   const fromStock = [...stockUseOf([record], look)].map(([stock, quantity]): CostPart => {
     const found = taken(stock, record.id);
     const unpriced = found ? found.unpriced : quantity;
@@ -140,7 +66,7 @@ const hoursOf = (duration: string | null): number => {
   return (hours || 0) + (minutes || 0) / 60;
 };
 
-function workParts(record: Work, { book, look }: Ledger): CostPart[] {
+function workParts(record: CostedWork, { book, look }: Ledger): CostPart[] {
   const day = dayOf(record.date);
   const [hours, hectares] = [hoursOf(record.duration), workedHectares(record, look)];
   const part = (kind: 'person' | 'machine', subject: string, of: PriceOf): CostPart[] => {
@@ -173,7 +99,7 @@ function workParts(record: Work, { book, look }: Ledger): CostPart[] {
 }
 
 /** What a record says its work costs: of work that is done the cost, of planned work the estimate. */
-function statedOf(record: Work): number | null {
+function statedOf(record: CostedWork): number | null {
   return record.processing_state === 'performed'
     ? record.work_cost
     : (record.estimated_cost ?? record.work_cost);
@@ -187,7 +113,7 @@ const sumOf = (parts: readonly CostPart[]): number =>
  * the product; hours of people, machines by hour or hectare, fuel. What somebody stated as the cost
  * of the work stands in place of people, machines and fuel.
  */
-export function costOfWork(record: Work, ledger: Ledger): WorkCost {
+export function costOfWork(record: CostedWork, ledger: Ledger): WorkCost {
   const products = productParts(record, ledger);
   const stated = statedOf(record);
   const work: CostPart[] =
@@ -201,6 +127,36 @@ export function costOfWork(record: Work, ledger: Ledger): WorkCost {
     products: cents(ofProducts),
     work: cents(ofWork),
     total: cents(ofProducts + ofWork),
+    unknown: parts.filter(({ cost, unpriced }) => cost === null || unpriced > 0).length,
+  };
+}
+
+/** What pieces of work cost together, each person, machine and product once. */
+export function togetherCosts(costs: readonly WorkCost[]): WorkCost {
+  const sum = (of: (cost: WorkCost) => number) =>
+    cents(costs.reduce((before, cost) => before + of(cost), 0));
+  const bySubject = grouped(
+    costs.flatMap(({ parts }) => parts),
+    ({ kind, subject, unit }) => `${kind} ${subject} ${unit}`,
+  );
+  const parts = [...bySubject.values()].flatMap((alike): CostPart[] => {
+    const [first] = alike;
+    if (!first) return [];
+    const priced = alike.filter(({ cost }) => cost !== null);
+    return [
+      {
+        ...first,
+        quantity: alike.reduce((before, { quantity }) => before + quantity, 0),
+        cost: priced.length > 0 ? sumOf(priced) : null,
+        unpriced: alike.reduce((before, { unpriced }) => before + unpriced, 0),
+      },
+    ];
+  });
+  return {
+    parts,
+    products: sum(({ products }) => products),
+    work: sum(({ work }) => work),
+    total: sum(({ total }) => total),
     unknown: parts.filter(({ cost, unpriced }) => cost === null || unpriced > 0).length,
   };
 }

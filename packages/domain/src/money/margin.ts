@@ -1,7 +1,8 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { amountsOf, inStockUnit } from '../record/amounts.ts';
 import { grouped } from '@furrow/kit/grouped.ts';
-import { cents, costOfWork, type Ledger } from './cost-of-work.ts';
+import { cents, costOfWork } from './cost-of-work.ts';
+import type { Ledger } from './ledger.ts';
 
 type Field = EntityRows['cropfield'];
 type Work = EntityRows['record'];

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntityRows } from '../entity-rows.ts';
 import { fixture } from '../testing/fixture.ts';
-import { costOfWork, ledgerOf } from './cost-of-work.ts';
+import { costOfWork, togetherCosts } from './cost-of-work.ts';
+import { ledgerOf } from './ledger.ts';
 import { firstInFirstOut, type Lot, type Use } from './fifo.ts';
 import { fieldMargins, sumMargins } from './margin.ts';
 import { priceBook, type PriceRow } from './price-book.ts';
@@ -234,6 +235,74 @@ describe('what work costs by itself', () => {
       products + ofWork,
       missing,
     ]);
+  });
+});
+
+describe('what work costs while it is typed', () => {
+  const typed = (id: string, more: object) =>
+    work(id, {
+      date: '2026-06-20 08:00',
+      processing_state: 'planned',
+      ...item('crop_protection', { stock: 'revus', value: 0.5, type: 1 }),
+      ...more,
+    });
+  // 20 l came in, 11 are taken: 9 are left of 60
+  it.each<[string, readonly EntityRows['record'][], number, number]>([
+    ['before planned work that is later, 6 l', [typed('draft 0', {})], 360, 76],
+    // the last delivery's price for the 2 l beyond what came in
+    [
+      'on two fields, 6 and 5 l',
+      [typed('draft 0', {}), typed('draft 1', { cropfield: 'east', worked_area: 10 })],
+      660,
+      152,
+    ],
+    // 4 l of 50 in the place of the 6 that are booked; the 6 of before are not counted beside
+    [
+      'changed work stands in its own place',
+      [
+        typed('s1', {
+          date: '2026-06-01 08:00',
+          processing_state: 'performed',
+          machines: ['sprayer'],
+          used_fuel: 10,
+          worked_area: 8,
+        }),
+      ],
+      200,
+      138,
+    ],
+    [
+      'later than all others, 6 l beyond what is left',
+      [typed('draft 0', { date: '2026-08-01 08:00' })],
+      360,
+      76,
+    ],
+    ['without a date, the last', [typed('draft 0', { date: null })], 360, 0],
+  ])('%s', (_title, records, products, ofWork) => {
+    const own = ledger.typed(records);
+    const together = togetherCosts(records.map((record) => costOfWork(record, own)));
+    expect([together.products, together.total]).toEqual([products, products + ofWork]);
+  });
+
+  it('several fields are told together, each person and product once', () => {
+    const records = [
+      typed('draft 0', {}),
+      typed('draft 1', { cropfield: 'east', worked_area: 10 }),
+    ];
+    const own = ledger.typed(records);
+    const { parts, unknown: missing } = togetherCosts(records.map((one) => costOfWork(one, own)));
+    expect(
+      parts.map(({ subject, quantity, unit, cost }) => [subject, quantity, unit, cost]),
+    ).toEqual([
+      ['revus', 11, 'l', 660],
+      ['jan', 4, 'h', 152],
+    ]);
+    expect(missing).toBe(0);
+  });
+
+  it('what others take is as it was', () => {
+    const own = ledger.typed([typed('draft 0', {})]);
+    expect(costOfWork(again, own).products).toBe(costOfWork(again, ledger).products);
   });
 });
 

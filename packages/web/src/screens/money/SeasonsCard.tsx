@@ -1,6 +1,6 @@
 import { GroundHistory } from '@furrow/domain/rotation/crop-plan.ts';
 import type { EntityRows } from '@furrow/domain';
-import type { Ledger } from '@furrow/domain/money/cost-of-work.ts';
+import type { Ledger } from '@furrow/domain/money/ledger.ts';
 import { sumMargins, type FieldMargin } from '@furrow/domain/money/margin.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { ledgerOf, type Ledger } from '@furrow/domain/money/cost-of-work.ts';
+import { ledgerOf, type Ledger } from '@furrow/domain/money/ledger.ts';
 import { priceBook } from '@furrow/domain/money/price-book.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Ledger } from '@furrow/domain/money/cost-of-work.ts';
+import type { Ledger } from '@furrow/domain/money/ledger.ts';
 import { fieldMargins, type FieldMargin } from '@furrow/domain/money/margin.ts';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';

@@ -4,7 +4,7 @@ import type { EntityName, EntityRows } from '@furrow/domain';
 import { fieldCards, type CardLine, type FieldCard } from '@furrow/domain/field-card/field-card.ts';
 import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
-import { ledgerOf } from '@furrow/domain/money/cost-of-work.ts';
+import { ledgerOf } from '@furrow/domain/money/ledger.ts';
 import { priceBook } from '@furrow/domain/money/price-book.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { ownName } from '@furrow/domain/row-name.ts';

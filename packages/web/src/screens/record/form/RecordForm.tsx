@@ -42,6 +42,7 @@ import { useNear } from './where/useNear.ts';
 import { WhenCard } from './when/WhenCard.tsx';
 import { WhereCard } from './where/WhereCard.tsx';
 import { WorkFertilizing } from '../../balance/WorkFertilizing.tsx';
+import { WorkEstimate } from '../../money/WorkEstimate.tsx';
 import { WorkProtection } from '../../protection/WorkProtection.tsx';
 import { AdmissionContext, useAdmissionCheck } from '../../protection/useAdmissionCheck.ts';
 import { stickyBar } from '../../../ui/overlay/useClearance.ts';
@@ -234,6 +235,7 @@ export function RecordForm({
           </div>
           <PhotoCard photos={photos} />
           <FurtherCard form={form}>{children}</FurtherCard>
+          <WorkEstimate draft={draft} fields={fields} record={opened?.id} />
         </div>
         <FormFoot
           kept={form.changed || photos.kept.length > 0}

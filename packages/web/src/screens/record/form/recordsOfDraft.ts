@@ -5,6 +5,7 @@ import type { Draft } from '../../../data/types.ts';
 import {
   isEmptyAttribute,
   isEmptyItem,
+  numberOf,
   wireFigure,
   type Figure,
   type WorkActivity,
@@ -86,6 +87,26 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[])
       estimated_cost: estimate[place] ?? null,
     };
   });
+}
+
+/**
+ * The records of a draft as rules read them: a figure that is no number counts as none.
+ * @param record the record that is changed: it stands in its own place
+ */
+export function rowsOfDraft(draft: WorkDraft, fields: readonly WorkedField[], record?: unknown) {
+  return recordsOfDraft(withoutEmptyLines(draft), fields).map((row, place) => ({
+    ...row,
+    id: typeof record === 'string' ? record : `draft ${place}`,
+    linked_record: null,
+    worked_area: numberOf(row.worked_area),
+    used_fuel: numberOf(row.used_fuel),
+    work_cost: numberOf(row.work_cost),
+    estimated_cost: numberOf(row.estimated_cost),
+    activities: row.activities.map(({ theme, items }) => ({
+      theme,
+      items: items.map((item) => ({ ...item, value: numberOf(item.value) })),
+    })),
+  }));
 }
 
 /** The members of a record that its form changed: its state and its field stay as they are. */

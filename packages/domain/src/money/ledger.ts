@@ -1,0 +1,121 @@
+import { grouped } from '@furrow/kit/grouped.ts';
+import type { EntityRows } from '../entity-rows.ts';
+import { stockUseOf, type Worked } from '../record/amounts.ts';
+import type { RowLook } from '../rows.ts';
+import { firstInFirstOut, type Lot, type Use, type UseCost } from './fifo.ts';
+import type { PriceBook } from './price-book.ts';
+
+/** What is looked at of work to tell what it costs; that of a form is no record yet. */
+export type CostedWork = Worked &
+  Pick<
+    EntityRows['record'],
+    | 'id'
+    | 'date'
+    | 'duration'
+    | 'applier'
+    | 'coworkers'
+    | 'machines'
+    | 'used_fuel'
+    | 'processing_state'
+    | 'work_cost'
+    | 'estimated_cost'
+  >;
+type Booking = Pick<
+  EntityRows['stockrecord'],
+  'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
+>;
+
+/** What prices of work are looked up in. */
+export interface Ledger {
+  readonly book: PriceBook;
+  readonly look: RowLook;
+  /** Of a stock item by the record that took from it. */
+  readonly taken: (stock: string, record: string) => UseCost | null;
+  /** The same with work as it is being typed, in place of what is held of it. */
+  readonly typed: (records: readonly CostedWork[]) => Ledger;
+}
+
+/** The day of a moment, YYYY-MM-DD. */
+export const dayOf = (date: string | null): string => (date ?? '').slice(0, 10);
+
+/** Stock items by what was taken from each; work that is not booked yet takes after all that is. */
+export function ledgerOf(
+  bookings: readonly Booking[],
+  records: readonly CostedWork[],
+  { book, look }: Pick<Ledger, 'book' | 'look'>,
+): Ledger {
+  const byStock = grouped(bookings, ({ stock }) => stock);
+  const booked = new Set(
+    bookings.flatMap(({ record, stock }) => (record ? [`${record} ${stock}`] : [])),
+  );
+  const planned = usesOf(records, look, (record, stock) => !booked.has(`${record} ${stock}`));
+  const priceOf = ({ id, stock, date }: Booking): number | null => {
+    const day = dayOf(date);
+    const product = look('stock', stock)?.product_type ?? null;
+    const own = book('delivery', { stockrecord: id }, '9999') ?? null;
+    const usual = product === null ? null : book('product', { producttype: product }, day);
+    return own?.amount ?? usual?.amount ?? null;
+  };
+  const ledgerWith = (typed: readonly CostedWork[]): Ledger => {
+    const own = usesOf(typed, look);
+    const ids = new Set(typed.map(({ id }) => id));
+    const costs = new Map<string, ReadonlyMap<string, UseCost>>();
+    const costsOf = (stock: string) => {
+      const known = costs.get(stock);
+      if (known) return known;
+      const moves = (byStock.get(stock) ?? []).filter(({ kind }) => kind !== 'transfer');
+      const lots = moves.flatMap((move): Lot[] =>
+        (move.value ?? 0) > 0
+          ? [{ date: dayOf(move.date), quantity: move.value ?? 0, price: priceOf(move) }]
+          : [],
+      );
+      const held = [
+        ...moves.flatMap(({ id, record, value, date }): Use[] =>
+          (value ?? 0) < 0
+            ? [{ id: record ?? id, date: dayOf(date), quantity: -(value ?? 0) }]
+            : [],
+        ),
+        ...(planned.get(stock) ?? []),
+      ].filter(({ id }) => !ids.has(id));
+      const found = sumById([...held, ...(own.get(stock) ?? [])], lots);
+      costs.set(stock, found);
+      return found;
+    };
+    return {
+      book,
+      look,
+      taken: (stock, record) => costsOf(stock).get(record) ?? null,
+      typed: ledgerWith,
+    };
+  };
+  return ledgerWith([]);
+}
+
+/** What work takes of each stock item. */
+function usesOf(
+  records: readonly CostedWork[],
+  look: RowLook,
+  counts: (record: string, stock: string) => boolean = () => true,
+): ReadonlyMap<string, readonly Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const record of records)
+    for (const [stock, quantity] of stockUseOf([record], look))
+      if (counts(record.id, stock)) {
+        const use = { id: record.id, date: dayOf(record.date) || '9999', quantity };
+        uses.set(stock, [...(uses.get(stock) ?? []), use]);
+      }
+  return uses;
+}
+
+/** A record may take from an item more than once. */
+function sumById(uses: readonly Use[], lots: readonly Lot[]): ReadonlyMap<string, UseCost> {
+  const named = uses.map((use, at) => ({ ...use, id: `${at}` }));
+  const costs = firstInFirstOut(lots, named);
+  const sums = new Map<string, UseCost>();
+  uses.forEach(({ id }, at) => {
+    const { cost, unpriced } = costs.get(`${at}`) ?? { cost: 0, unpriced: 0 };
+    const before = sums.get(id) ?? { cost: 0, unpriced: 0 };
+    sums.set(id, { cost: before.cost + cost, unpriced: before.unpriced + unpriced });
+  });
+  return sums;
+}

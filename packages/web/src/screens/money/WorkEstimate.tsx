@@ -1,0 +1,31 @@
+import type { EntityRows } from '@furrow/domain';
+import { Suspense, useDeferredValue, useMemo } from 'react';
+import { usePermission, useRows } from '../../data/index.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import type { WorkDraft } from '../record/form/draft.ts';
+import { rowsOfDraft } from '../record/form/recordsOfDraft.ts';
+
+const TypedCosts = lazyPart(() =>
+  import('./TypedCosts.tsx').then(({ TypedCosts: component }) => component),
+);
+
+interface Props {
+  readonly draft: WorkDraft;
+  readonly fields: readonly EntityRows['cropfield'][];
+  /** The record that is changed: it stands in its own place. */
+  readonly record?: string | undefined;
+}
+
+/** What work will cost, while it is typed; nothing for who may see no prices, or where none are told. */
+export function WorkEstimate({ draft, fields, record }: Props) {
+  const may = usePermission('price.read');
+  const hasPrices = useRows('price').length > 0;
+  const typed = useMemo(() => rowsOfDraft(draft, fields, record), [draft, fields, record]);
+  // typing goes before reckoning
+  const records = useDeferredValue(typed);
+  return may && hasPrices && records.length > 0 ? (
+    <Suspense fallback={null}>
+      <TypedCosts records={records} isDone={draft.state === 'performed'} />
+    </Suspense>
+  ) : null;
+}
