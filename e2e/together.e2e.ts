@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { joinFarmByInvitation } from './people.ts';
+import { photo } from './photo.ts';
 import { expect, holdPage, makeField, openMap, signInAs, test } from './world.ts';
 
 /** Several farms, several people and several windows on the same work. */
@@ -264,6 +267,29 @@ test('SYN-04 who corrects work that somebody else deletes meanwhile is told so, 
   await expect(page.locator('dt')).toHaveText(['Duration', 'Notes']);
   await page.reload();
   await expect(page.getByText('Van het veld')).toBeVisible();
+});
+
+test('SYN-04 SYN-05 photos of a correction whose record somebody else deletes can be saved from the device', async ({
+  page,
+  person,
+}) => {
+  const record = await openCorrection(page, person);
+  const taken = await photo();
+  await page
+    .locator('[data-upload="image"]')
+    .setInputFiles({ name: 'schade.jpg', mimeType: 'image/jpeg', buffer: taken });
+  await expect(page.getByText('1 photo is kept on this device')).toBeVisible();
+  const answer = await person.client.delete(record);
+  expect(answer.status, answer.text).toBe(204);
+  const left = page.getByRole('region', { name: 'Photos' });
+  const coming = page.waitForEvent('download');
+  await left.getByRole('link', { name: 'Save photo 1' }).click();
+  const saved = await coming;
+  expect(saved.suggestedFilename()).toBe('schade.jpg');
+  const bytes = readFileSync(await saved.path());
+  expect((await sharp(bytes).metadata()).width).toBe(900);
+  await left.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(left).toBeHidden();
 });
 
 test('SYN-04 a field whose form comes back after a reload is not written over what somebody else called it meanwhile', async ({

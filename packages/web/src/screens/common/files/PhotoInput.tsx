@@ -3,8 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useStatus } from '../../../data/index.ts';
-import { CameraIcon, CloseIcon, ImageIcon } from '../../../ui/icons.ts';
-import { useObjectUrl } from './useKeptPicture.ts';
+import { CameraIcon, ImageIcon } from '../../../ui/icons.ts';
+import { Photo } from './Photo.tsx';
 import type { FormPhotos } from './useFormPhotos.ts';
 import styles from './Photos.module.css';
 
@@ -85,26 +85,5 @@ export function PhotoInput({ photos }: { readonly photos: FormPhotos }) {
             : ''}
       </output>
     </div>
-  );
-}
-
-interface PhotoProps {
-  readonly content: Blob;
-  readonly label: string;
-  readonly removal?: string;
-  readonly onRemove?: () => void;
-}
-
-function Photo({ content, label, removal, onRemove }: PhotoProps) {
-  const address = useObjectUrl(content);
-  return (
-    <span className={styles['photo']} data-coming={onRemove ? undefined : true}>
-      {address ? <img src={address} alt={label} /> : null}
-      {onRemove ? (
-        <button type="button" aria-label={removal} onClick={onRemove}>
-          <CloseIcon size={14} />
-        </button>
-      ) : null}
-    </span>
   );
 }

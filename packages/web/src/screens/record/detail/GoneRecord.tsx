@@ -5,6 +5,7 @@ import { useFarmStore } from '../../../data/index.ts';
 import { draftNameOf } from '../../../forms/useDraft.ts';
 import { paths } from '../../../paths.ts';
 import { GoneRow } from '../../common/GoneRow.tsx';
+import { LeftPhotos } from '../../common/files/LeftPhotos.tsx';
 import { TypedBefore } from '../../common/TypedBefore.tsx';
 import type { WorkDraft } from '../form/draft.ts';
 import { changesOfDraft, withoutEmptyLines } from '../form/recordsOfDraft.ts';
@@ -25,6 +26,7 @@ export function GoneRecord({ id }: { readonly id: string }) {
           typed={changesOfDraft(withoutEmptyLines(draft), field, opened)}
         />
       ) : null}
+      <LeftPhotos draft={`${store.user} ${changeDraftName(id)}`} />
     </GoneRow>
   );
 }
