@@ -10,7 +10,7 @@ const slackBytes = 56 * 1024 * 1024;
  * And while requests come: a collection holds them up, so that only a flood of garbage is worth
  * one.
  */
-const busySlackBytes = 128 * 1024 * 1024;
+const busySlackBytes = 384 * 1024 * 1024;
 /** The loop is quiet when it worked for less than this share of the time between two looks. */
 const quietShare = 0.05;
 
