@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
+import { record } from './land-steps.ts';
 import { joinFarmByInvitation } from './people.ts';
-import { expect, holdPage, makeField, signInAs, test } from './world.ts';
+import { chooseIn, expect, holdPage, makeField, signInAs, test } from './world.ts';
 
 /**
  * Land over seasons and under other names: what of another plan can be deleted, what its ground got
@@ -164,6 +165,50 @@ test('D17 the trace of a batch leads to the pieces that its ground is of now', a
   expect(split.status, split.text).toBe(200);
   await page.goto('/cropr/farm/trace/');
   await expect(page.getByText('now Kavel 75 %, Kavel 2 25 %')).toBeVisible();
+});
+
+test('D17 work that was noted on the wrong field is moved to another one, and the field can be deleted', async ({
+  page,
+  person,
+}) => {
+  const [wrong, right] = [
+    await makeField(person, 'Dubbel', 0),
+    await makeField(person, 'Goed', 1, { registered_area: 5 }),
+  ];
+  const noted = await record(person, wrong['id'], 'performed');
+  await record(person, wrong['id'], 'planned');
+  await page.goto(`/cropr/farm/plan/?all=true&field=${wrong['id']}`);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More for Dubbel' }).click();
+    await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Show or move the work' }).click();
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('button', { name: 'Move to another field' }).click();
+  const window = page.getByRole('dialog', { name: 'Move 2 records to another field' });
+  await window.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(window.getByText('Choose a field.')).toBeVisible();
+  await chooseIn(window.getByRole('combobox'), 'Goed');
+  await window.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('2 records are moved to Goed.')).toBeVisible();
+  const stored = async () => (await person.client.get(`/api/v1/record/${noted}/`)).body;
+  await expect
+    .poll(async () => stored())
+    .toMatchObject({
+      cropfield: right['id'],
+      worked_area: 3,
+      correction_reason: 'Moved from Dubbel',
+    });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => (await stored()).cropfield).toBe(wrong['id']);
+  await page.getByRole('button', { name: 'Move to another field' }).click();
+  await chooseIn(window.getByRole('combobox'), 'Goed');
+  await window.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(async () => (await stored()).cropfield).toBe(right['id']);
+  await page.goto(`/cropr/farm/plan/?all=true&field=${wrong['id']}`);
+  await remove();
+  await expect(page.getByText('Dubbel is deleted.')).toBeVisible();
 });
 
 test('D17 a new season that was sent is taken back whole', async ({ page, person }) => {

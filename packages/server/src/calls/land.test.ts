@@ -606,6 +606,31 @@ describe('D17 drawing anew, seasons, ground', () => {
     expect(locked.body.worked_geometry).toBe(whole['geometry']);
   });
 
+  it('D17 work that is corrected to another field was not done on the shape of the first', async () => {
+    const south = strip();
+    const [whole, other] = [
+      await field('Rho west', rectangle(0, south, 10, 10)),
+      await field('Rho east', rectangle(10, south, 20, 10)),
+    ];
+    const work = await performed(whole['id'], { worked_area: 10 });
+    const drawn = await owner.client.patch(`/api/v1/cropfield/${whole['id']}/`, {
+      geometry: rectangle(0, south, 5, 10),
+    });
+    expect(drawn.status, drawn.text).toBe(200);
+    const correct = (body: Body) =>
+      owner.client.post(`/api/v1/record/${work['id']}/correct/`, body);
+    // the same field said again keeps it
+    const same = await correct({ cropfield: whole['id'], notes: 'As it was' });
+    expect(same.status, same.text).toBe(200);
+    expect(same.body.worked_geometry).toBe(whole['geometry']);
+    const moved = await correct({ cropfield: other['id'], correction_reason: 'Wrong field' });
+    expect(moved.status, moved.text).toBe(200);
+    expect(moved.body).toMatchObject({ cropfield: other['id'], worked_geometry: null });
+    const shares = async (id: string) =>
+      (await get(`/api/v1/cropfield/${id}/work/`))['objects'].map((one: Body) => one['share']);
+    expect([await shares(whole['id']), await shares(other['id'])]).toEqual([[], [1]]);
+  });
+
   it('D17 continues: lineage of the season', async () => {
     const south = strip();
     const plan = await made('plan', { name: '2025', period_start: '2025-01-01' });

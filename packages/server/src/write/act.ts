@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   isUuid,
   issue,
@@ -22,6 +21,7 @@ import { loadRow, refuseConflicts, writeChange, type CurrentRow } from './change
 import { createRow } from './create.ts';
 import { judged } from './judged.ts';
 import { refuseOverLimit } from './limit.ts';
+import { differingFrom, dropShapes } from './sent-changes.ts';
 import { newId } from '../new-id.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRow, type FarmRowOf } from '../db/row.ts';
@@ -160,9 +160,9 @@ async function effectOf(
   const { entity, principal } = table;
   const { field, apply } = statesOf(entity);
   const { value, issues } = readChange(entity, fields);
-  const differing = Object.keys(value).filter(
-    (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], current.row[name]),
-  );
+  const sent = differingFrom(current.row, value);
+  const differing = Object.keys(sent);
+  dropShapes(entity, current.row, sent);
   if (base !== undefined && base !== null && base !== current.version)
     await refuseConflicts(table, current, [field, ...differing], base);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
@@ -184,7 +184,13 @@ async function effectOf(
     )),
   );
   if (issues.length > 0) throw invalid(...issues);
-  if (result.ok) return { acted: result.acted, created: result.created, differing };
+  if (result.ok) {
+    const dropped = Object.entries(sent).filter(([name]) => !differing.includes(name));
+    const acted = result.created
+      ? result.acted
+      : { ...result.acted, ...Object.fromEntries(dropped) };
+    return { acted, created: result.created, differing };
+  }
   if (result.code === 'required') throw invalid(issue(result.path, 'required'));
   throw new Refusal(result.code, {
     members: { allowed: permitted(result.allowed, entity, current, principal) },

@@ -5,11 +5,14 @@ import { plural } from '@lingui/core/macro';
 import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import { useFarmStore } from '../../data/index.ts';
+import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import {
+  BookingIcon,
   DeleteIcon,
   DoneIcon,
   PausedIcon,
@@ -18,12 +21,17 @@ import {
 } from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { useRemoval } from '../common/removal/useRemoval.ts';
+import { isMovable } from './move/movable.ts';
 import styles from './RecordSelection.module.css';
 import { actionsOn, canBeUndone, type ActionName } from './recordActions.ts';
 import { allows } from './rights.ts';
 import { useActing, type Acting } from './useActing.ts';
 import { useFinishing } from './useFinishing.tsx';
 import { useRecordRights } from './useRecordRights.ts';
+
+const MoveWork = lazyPart(() =>
+  import('./move/MoveWork.tsx').then(({ MoveWork: component }) => component),
+);
 
 interface Props {
   readonly records: readonly EntityRows['record'][];
@@ -70,6 +78,9 @@ export function RecordSelection({ records, onClear }: Props) {
       displayState(record, principal.look) !== 'planned-performed' &&
       allows(rights?.delete, record, principal),
   );
+  const [isMoving, setMoving] = useState(false);
+  const hasOthers = useRows('cropfield').length > 1;
+  const movable = records.filter((record) => isMovable(record, rights, principal));
   return (
     <section className={styles['selection']} aria-label={t`Selection`}>
       <span>
@@ -97,6 +108,16 @@ export function RecordSelection({ records, onClear }: Props) {
           </Button>
         ) : null;
       })}
+      {hasOthers && movable.length > 0 ? (
+        <Button
+          variant="default"
+          aria-label={t`Move to another field`}
+          leftSection={<BookingIcon size={16} />}
+          onClick={() => setMoving(true)}
+        >
+          {t`Move`} {movable.length < records.length ? movable.length : ''}
+        </Button>
+      ) : null}
       {removable.length > 0 ? (
         <Button
           variant="default"
@@ -114,6 +135,11 @@ export function RecordSelection({ records, onClear }: Props) {
         <Trans>Clear selection</Trans>
       </Button>
       {window}
+      {isMoving ? (
+        <Suspense fallback={null}>
+          <MoveWork records={movable} onClose={() => setMoving(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -82,12 +82,18 @@ const unknownWords = (entity: string): string =>
     ? t`Without a connection it is not known which of its fields can be deleted.`
     : '';
 
-/** @param showWork leads to the work on a row; left out where it has no list of its own */
+/** A way to the work on a row. */
+interface WayToWork {
+  readonly label: string;
+  readonly go: () => void;
+}
+
+/** @param way left out where the row has no list of work of its own */
 export async function endInstead(
   store: FarmStore,
   entity: string,
   { rows, names, holdings: { workOf, free, isSure } }: InUseRows,
-  showWork?: () => void,
+  way?: WayToWork,
 ): Promise<void> {
   const jobs = rows.reduce((sum, row) => sum + workOf(row), 0);
   const text = plural(jobs, {
@@ -99,7 +105,7 @@ export async function endInstead(
     one: 'Delete # field without work',
     other: 'Delete # fields without work',
   });
-  const also = free.length > 0 ? freeWords : showWork ? t`Show the work` : undefined;
+  const also = free.length > 0 ? freeWords : way?.label;
   if (!ending && !also) {
     showToast({ text: `${names}: ${text}` });
     return;
@@ -111,7 +117,7 @@ export async function endInstead(
   });
   if (answer === 'no') return;
   if (ending && answer === 'yes') await endRows({ store, entity, rows, names }, ending);
-  else if (free.length === 0) showWork?.();
+  else if (free.length === 0) way?.go();
   else await deleteFields(store, free);
 }
 

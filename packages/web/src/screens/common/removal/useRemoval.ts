@@ -35,17 +35,24 @@ export function useRemoval(
       const { workOf, isSure } = holdings;
       const inUse = rows.filter((row) => workOf(row) > 0);
       const [only] = inUse;
-      const showWork = () =>
-        void (only && countLastingWork(store, entity, only) > 0
-          ? navigate({ to: paths.records.list, search: { field: String(only.id) } })
-          : // booked on another field: it stands with the ground
-            navigate({ to: paths.cropfields.byId(String(only?.id)) }));
+      const field = String(only?.id);
+      const way =
+        only && countLastingWork(store, entity, only) > 0
+          ? {
+              label: t`Show or move the work`,
+              go: () => void navigate({ to: paths.records.list, search: { field } }),
+            }
+          : {
+              // booked on another field: it stands with the ground
+              label: t`Show the work`,
+              go: () => void navigate({ to: paths.cropfields.byId(field) }),
+            };
       if (inUse.length > 0)
         await endInstead(
           store,
           entity,
           { rows: inUse, names: inUse.map(nameOf).join(', '), holdings },
-          entity === 'cropfield' && inUse.length === 1 ? showWork : undefined,
+          entity === 'cropfield' && inUse.length === 1 ? way : undefined,
         );
       const free = rows.filter((row) => !inUse.includes(row));
       const [first] = free;

@@ -1,0 +1,45 @@
+import type { EntityRows } from '@furrow/domain';
+import { isAreaStated, workedHectares } from '@furrow/domain/record/worked-hectares.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
+import type { Draft } from '../../../data/types.ts';
+import { actionsOn } from '../recordActions.ts';
+import { allows, type Principal } from '../rights.ts';
+
+type Work = EntityRows['record'];
+
+/**
+ * Whether work can be moved to another field by this person. Work on ground that was divided, merged
+ * or drawn anew stays with it, as does work by a map of its field.
+ */
+export function isMovable(
+  record: Work,
+  rights: EntityRights | undefined,
+  principal: Principal,
+): boolean {
+  if (record.locked || record.cropfield === null) return false;
+  if (record.worked_geometry || record.taskgrid || record.prescriptionmap) return false;
+  return record.processing_state === 'performed'
+    ? actionsOn(record, rights, principal).includes('correct')
+    : allows(rights?.update, record, principal);
+}
+
+/**
+ * What moving work changes of it: hectares and amounts stay what they were, and a part of the field
+ * is no part of the other.
+ */
+export function movedTo(record: Work, cropfield: string, look: RowLook): Draft {
+  const hectares = isAreaStated(record) ? 0 : workedHectares(record, look);
+  return {
+    cropfield,
+    ...(hectares > 0 ? { worked_area: hectares } : {}),
+    ...(record.part_field === null ? {} : { part_field: null }),
+  };
+}
+
+/** What takes a move back. */
+export const movedBack = ({ cropfield, worked_area: area, part_field: part }: Work): Draft => ({
+  cropfield,
+  worked_area: area,
+  part_field: part,
+});
