@@ -212,8 +212,24 @@ test('D17 work that was noted on the wrong field is moved to another one, and th
 });
 
 test('D17 a new season that was sent is taken back whole', async ({ page, person }) => {
-  await makeField(person, 'Links', 0);
+  const left = await makeField(person, 'Links', 0);
   await makeField(person, 'Rechts', 1);
+  const { id: sample } = await made(person, 'soilresearch', {
+    name: 'Monster',
+    date: '2026-02-10',
+    cropfields: [left['id']],
+  });
+  const { id: line } = await made(person, 'wayline', {
+    name: 'AB 1',
+    geometry: 'LINESTRING (5.7 52.6, 5.702 52.602)',
+    cropfield_ids: [left['id']],
+  });
+  const read = async (path: string) => (await person.client.get(`/api/v1/${path}/`)).body;
+  // analyses and way lines are of the ground: they go along
+  const named = async () => [
+    (await read(`soilresearch/${sample}`)).cropfields.length,
+    (await read(`wayline/${line}`)).cropfield_ids.length,
+  ];
   const count = async (resource: string): Promise<number> =>
     (await person.client.get(`/api/v1/${resource}/?farm=${person.farm}`)).body.meta.total_count;
   await page.goto(`/cropr/farm/plans/${person.plan}/`);
@@ -223,8 +239,10 @@ test('D17 a new season that was sent is taken back whole', async ({ page, person
     .getByRole('button', { name: /2 fields/ })
     .click();
   await expect.poll(() => count('cropfield')).toBe(4);
+  await expect.poll(named).toEqual([2, 2]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(async () => [await count('cropfield'), await count('plan')]).toEqual([2, 1]);
+  await expect.poll(named).toEqual([1, 1]);
   await expect(page.getByText('needs you')).toHaveCount(0);
 });
 

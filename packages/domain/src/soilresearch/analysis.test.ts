@@ -35,6 +35,16 @@ describe('RUL-25 the soil of a field on a day', () => {
     expect(at('2023-02-09', [old, parcel, other]).phosphate).toBeNull();
   });
 
+  it('D17 in the next season the analysis of the field it continues counts', () => {
+    const sample = research('2025-02-10', { 19: 40, 20: 2 });
+    const next = { id: 'b', parcel: null, continues: 'a' };
+    const on = (day: string, field: Parameters<typeof soilOf>[0]) =>
+      soilOf(field, [sample], { day, country: 'NL' }).phosphate;
+    expect(on('2026-06-01', next)).toEqual({ pAl: 40, pCaCl2: 2 });
+    expect(on('2029-06-01', next)).toBeNull();
+    expect(on('2026-06-01', { ...next, continues: null })).toBeNull();
+  });
+
   it('one that is out of date is told, and counts for nothing', () => {
     const soil = at('2026-06-01', [research('2020-02-10', { 19: 40, 20: 2 })]);
     expect(soil).toMatchObject({ phosphate: null, expired: '2024-02-10' });

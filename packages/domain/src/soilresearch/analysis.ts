@@ -70,11 +70,16 @@ export interface SoilState {
   readonly otherMethods: readonly (typeof otherPhosphateMethods)[number][];
 }
 
-const isOf = (
-  { cropfields, parcel }: Research,
-  field: { readonly id: string; readonly parcel?: string | null },
-): boolean =>
-  (cropfields ?? []).some((id) => id === field.id) ||
+/** A field as far as its analyses go. */
+interface Sampled {
+  readonly id: string;
+  readonly parcel?: string | null;
+  /** The field of an earlier season: its ground is the same. */
+  readonly continues?: string | null;
+}
+
+const isOf = ({ cropfields, parcel }: Research, field: Sampled): boolean =>
+  (cropfields ?? []).some((id) => id === field.id || id === field.continues) ||
   (parcel !== null && parcel !== undefined && parcel === field.parcel);
 
 /**
@@ -82,7 +87,7 @@ const isOf = (
  * Both figures of phosphate come from one analysis; mineral nitrogen counts in its own year only.
  */
 export function soilOf(
-  field: { readonly id: string; readonly parcel?: string | null },
+  field: Sampled,
   researches: readonly Research[],
   { day, country }: { readonly day: string; readonly country: string | null },
 ): SoilState {

@@ -21,11 +21,17 @@ const USUAL_YEARS = 4;
 /** End of validity: four years on. @source spec §9 */
 export const fourYearsAfter = (date: string): string => addYears(date, USUAL_YEARS);
 
-/** Sum of the registered areas, at four decimals. */
+/**
+ * Sum of the registered areas, at four decimals. Fields of other seasons are the same ground again:
+ * the season that covers most counts.
+ */
 export function coverageArea(
-  fields: readonly { readonly registered_area: number | null }[],
+  fields: readonly { readonly registered_area: number | null; readonly plan?: string | null }[],
 ): number {
-  return round4(fields.reduce((sum, { registered_area: area }) => sum + round4(area ?? 0), 0));
+  const bySeason = new Map<string, number>();
+  for (const { registered_area: area, plan } of fields)
+    bySeason.set(plan ?? '', (bySeason.get(plan ?? '') ?? 0) + round4(area ?? 0));
+  return round4(Math.max(0, ...bySeason.values()));
 }
 
 /** What the summed area must reach. */

@@ -71,6 +71,12 @@ describe('RUL-12 coverage', () => {
     ).toBe(complete);
   });
 
+  it('D17 RUL-12 fields of two seasons are the same ground: the season that covers most counts', () => {
+    const of = (plan: string, registered_area: number) => ({ plan, registered_area });
+    expect(coverageArea([of('2026', 6), of('2026', 3), of('2027', 6)])).toBe(9);
+    expect(coverageArea([of('2026', 6), of('2027', 6), of('2027', 4)])).toBe(10);
+  });
+
   it('RUL-12 is answered with the row', () => {
     const { gather, compute } = soilresearch.computed!;
     const row = { id: 's', cropfields: ['a', 'b'], registered_area: 10 };

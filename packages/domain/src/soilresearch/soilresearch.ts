@@ -19,6 +19,7 @@ import { coverageArea, coverageComplete, fourYearsAfter } from './coverage.ts';
 
 interface Field {
   readonly registered_area: number | null;
+  readonly plan: string | null;
 }
 
 function* gatherFields(row: {

@@ -22,6 +22,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { useGround } from '../cropfield/ground/useGround.ts';
 import { fieldsOfPlan } from '../home/useEarlierFields.ts';
 import { fieldsOfSeason, seasonAfter } from './newSeason.ts';
+import { useCarryingFields } from './useCarryingFields.ts';
 import styles from './NewSeason.module.css';
 
 const none: readonly EntityRows['cropfield'][] = [];
@@ -90,6 +91,7 @@ export function NewSeason({
     (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end);
   const waits = take !== 'none' && own === 'asking';
 
+  const carry = useCarryingFields();
   const form = useRef<HTMLFormElement>(null);
   const begin = useSingle(async () => {
     if (hasHalfTyped(form.current)) return;
@@ -100,12 +102,9 @@ export function NewSeason({
       () => {
         const planId = String(store.create('plan', { ...season }).rows[0]);
         if (take !== 'none')
-          for (const draft of fieldsOfSeason(fields, planId, {
-            season,
-            from: plan,
-            withCrops: take === 'crops',
-          }))
-            store.create('cropfield', draft);
+          carry(
+            fieldsOfSeason(fields, planId, { season, from: plan, withCrops: take === 'crops' }),
+          );
         return planId;
       },
       { whole: true },
