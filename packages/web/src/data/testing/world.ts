@@ -36,16 +36,19 @@ interface Disk {
  * undone whole. Kept by database, as other tests of the same process have theirs.
  */
 const disks = new WeakMap<IDBDatabase, Disk>();
-const undone = new WeakSet<IDBTransaction>();
+const undo = (transaction: IDBTransaction) => {
+  try {
+    transaction.abort();
+  } catch {
+    // it has ended since: a full disk, a killed browser and the page itself may all undo it
+  }
+};
 for (const name of ['add', 'put'] as const) {
   const write = IDBObjectStore.prototype[name];
   IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...what) {
     const request = write.apply(this, what);
     const { transaction } = this;
-    if (disks.get(transaction.db)?.full && !undone.has(transaction)) {
-      undone.add(transaction);
-      queueMicrotask(() => transaction.abort());
-    }
+    if (disks.get(transaction.db)?.full) queueMicrotask(() => undo(transaction));
     return request;
   };
 }
@@ -93,7 +96,7 @@ function connect(
     for (const database of opened) {
       dead.add(database);
       for (const transaction of writing.get(database) ?? [])
-        if (transaction.mode === 'readwrite') transaction.abort();
+        if (transaction.mode === 'readwrite') undo(transaction);
       database.close();
     }
   };
