@@ -78,6 +78,24 @@ describe('D9', () => {
     });
   });
 
+  it('D9 progress that is told late changes nothing of a task that has ended', async () => {
+    let tellLate: (() => Promise<void>) | undefined;
+    const run: TaskKind['run'] = async ({ progress }) => {
+      tellLate = () => progress(0.8, 'task_reading');
+      return { resultUrl: '/done/' };
+    };
+    await withKind({ run }, async (start) => {
+      const id = await start();
+      await until(async () => (await states(id)).state === 'SUCCESS');
+      await tellLate?.();
+      const { rows } = await server.server.services.database.query(
+        'select progress, message from task where id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ progress: 1, message: 'task_done' }]);
+    });
+  });
+
   it('D9 what fails every time ends as a failure, said in words', async () => {
     const gaveUp: string[] = [];
     const run = async () => Promise.reject(new Error('on purpose'));

@@ -262,7 +262,8 @@ async function runTask(
       if (stopping.aborted) throw new TaskInterrupted('the server stops');
       if (lease.isLost) throw new TaskInterrupted('another process took it over');
       await database.query(
-        'update task set progress = $2, message = coalesce($3, message) where id = $1',
+        // what is told late is of no task that has ended
+        'update task set progress = $2, message = coalesce($3, message) where id = $1 and ended is null',
         [id, Math.min(Math.max(part, 0), 1), message ?? null],
       );
     },
