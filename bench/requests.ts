@@ -1,6 +1,8 @@
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { load, residentMegabytes, shoot, type Load, type Shot } from './load.ts';
+import { fillFarm } from './fill.ts';
+import { headersOf } from './people.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
 
@@ -54,6 +56,8 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
       ],
     });
   const bare = { 'content-type': 'application/json' };
+  const farms = chosen && !chosen.test(neverTold) ? [] : await manyFarms(bench);
+  const farmOf = (count: number) => farms[count % farms.length]!;
   const cases: Case[] = [
     {
       what: 'list of 100',
@@ -65,7 +69,8 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
       }),
       floor: () => ({ method: 'GET', path: `/list?farm=${person.farm}`, headers: bare }),
     },
-    // a filter that nobody asked by before: nothing of the list is remembered, nor its count
+    // a filter that nobody asked by before: nothing of the list is remembered, nor its count; the
+    // rows came with other lists
     {
       what: 'list of 100, first time',
       target: 0.8,
@@ -77,6 +82,20 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
       floor: (count) => ({
         method: 'GET',
         path: `/since?farm=${person.farm}&offset=${cold(count)}&since=${never()}`,
+        headers: bare,
+      }),
+    },
+    {
+      what: neverTold,
+      target: 0.8,
+      ours: (count) => ({
+        method: 'GET',
+        path: `/api/v1/cropfield/?limit=100&offset=${cold(count)}&last_modified__gte=${never()}&farm=${farmOf(count).farm}`,
+        headers: headersOf(farmOf(count).client),
+      }),
+      floor: (count) => ({
+        method: 'GET',
+        path: `/since?farm=${farmOf(count).farm}&offset=${cold(count)}&since=${never()}`,
         headers: bare,
       }),
     },
@@ -170,6 +189,22 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
     ok: memory <= 250,
   });
   return lines;
+}
+
+const neverTold = 'list of 100, rows long untold';
+
+/** Farms with more rows between them than any server keeps in memory. */
+async function manyFarms({ ours, engine }: Bench): Promise<Person[]> {
+  const pool = openDatabase(engine.connection, 2);
+  const people: Person[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    const person = await newPerson(ours.address, `Untold ${count}`);
+    await fillFarm(pool, person, { fields: 1000, records: 0 });
+    people.push(person);
+  }
+  await pool.query('vacuum analyze');
+  await pool.close();
+  return people;
 }
 
 const shown = ({ perSecond, cpuMilliseconds }: Load) =>

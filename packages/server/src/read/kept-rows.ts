@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { between } from './row-texts.ts';
 
 /**
  * The rows of lists as PostgreSQL wrote them, by their places: pages that share rows are put
  * together of them, whatever their limits and offsets.
  */
 
-/** Between the rows of what `json_agg` writes; JSON has no line break inside a row of columns that are no `json`. */
-const between = Buffer.from(', \n ');
 const open = Buffer.from('[');
 const close = Buffer.from(']');
 
@@ -30,17 +29,24 @@ export interface Span {
 }
 
 const lists = new LRUCache<string, KeptRows>({
-  maxSize: 16 * 1024 * 1024,
+  maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ bytes, byPlace }, key) => bytes + bytesOfPlace * byPlace.size + key.length,
 });
 /** Lists of which a page was asked for once: most never are again. */
 const askedOnce = new LRUCache<string, true>({ max: 200 });
 
+/** A JSON array of rows. */
+export const arrayOf = (rows: readonly Buffer[]): readonly Buffer[] => [
+  open,
+  ...rows.flatMap((row, index) => (index === 0 ? [row] : [between, row])),
+  close,
+];
+
 /** A page of which all rows are kept, with the horizon they were read below. */
 export function keptPage(
   key: string,
   { offset, count }: Span,
-): { readonly horizon: string; pieces(): readonly Buffer[] } | null {
+): { readonly horizon: string; readonly rows: readonly Buffer[] } | null {
   const kept = lists.get(key);
   if (!kept) return null;
   const rows: Buffer[] = [];
@@ -49,19 +55,12 @@ export function keptPage(
     if (!row) return null;
     rows.push(row);
   }
-  return {
-    horizon: kept.horizon,
-    pieces: () => [
-      open,
-      ...rows.flatMap((row, index) => (index === 0 ? [row] : [between, row])),
-      close,
-    ],
-  };
+  return { horizon: kept.horizon, rows };
 }
 
 /** A page as it was read. */
 export interface ReadPage {
-  readonly text: string;
+  readonly rows: readonly Buffer[];
   readonly horizon: string;
   /** The newest transaction that wrote a row of the list's farms; null where there is no row. */
   readonly newest: string | null;
@@ -71,14 +70,12 @@ export interface ReadPage {
 export function keepPage(
   key: string,
   { offset, count }: Span,
-  { text, horizon, newest }: ReadPage,
+  { rows, horizon, newest }: ReadPage,
 ): void {
   if (!askedOnce.has(key)) {
     askedOnce.set(key, true);
     return;
   }
-  const page = Buffer.from(text);
-  const rows = rowsOf(page);
   if (rows.length !== count) return;
   const before = lists.get(key);
   const isTrue = before && newest !== null && BigInt(newest) < BigInt(before.horizon);
@@ -86,25 +83,11 @@ export function keepPage(
   const made = rows.flatMap((row, index): [number, Buffer][] =>
     known.has(offset + index) ? [] : [[offset + index, row]],
   );
-  // a view of some rows would keep the bytes of the whole page
-  const isWhole = made.length === rows.length;
-  const bytes = made.reduce((sum, [, row]) => sum + row.length, isTrue ? before.bytes : 0);
-  const byPlace = bytes <= mostBytesOfList ? known : new Map<number, Buffer>();
-  for (const [place, row] of made) byPlace.set(place, isWhole ? row : Buffer.from(row));
-  lists.set(key, { horizon, byPlace, bytes: byPlace === known ? bytes : page.length });
-}
-
-function rowsOf(page: Buffer): Buffer[] {
-  const rows: Buffer[] = [];
-  if (page.length <= 2) return rows;
-  let start = 1;
-  for (;;) {
-    const end = page.indexOf(between, start);
-    if (end === -1) {
-      rows.push(page.subarray(start, page.length - 1));
-      return rows;
-    }
-    rows.push(page.subarray(start, end));
-    start = end + between.length;
-  }
+  const sizeOf = (some: readonly [number, Buffer][]) =>
+    some.reduce((sum, [, row]) => sum + row.length, 0);
+  const bytes = sizeOf(made) + (isTrue ? before.bytes : 0);
+  if (bytes <= mostBytesOfList) {
+    for (const [place, row] of made) known.set(place, row);
+    lists.set(key, { horizon, byPlace: known, bytes });
+  } else lists.set(key, { horizon, byPlace: new Map(made), bytes: sizeOf(made) });
 }

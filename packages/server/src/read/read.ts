@@ -10,7 +10,7 @@ import { computeRows, type ReadContext } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { narrowingOf, seenColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
-import { pageStatement, type Read } from './remembered.ts';
+import { readPage } from './remembered.ts';
 import { bytesOf } from '../wire/bytes.ts';
 import type { Page } from '../wire/page.ts';
 import type { Table } from '../access/table.ts';
@@ -167,9 +167,9 @@ export async function readList(
     columnOf,
   });
   if (issues.length > 0) throw invalid(...issues);
-  const page = pageStatement(
-    entity,
-    principal,
+  const read = await readPage(
+    database.byIndex,
+    { entity, principal },
     {
       columns: columnsFor(entity, principal, options.language, { farm: only }),
       where: where.join(' and '),
@@ -179,8 +179,6 @@ export async function readList(
     },
     { sql, only, isRemembered: !database.isCopy },
   );
-  const { rows } = await database.byIndex.query<Read>(page.text, sql.values);
-  const read = page.read(at(rows, 0));
   if (!needsCompute(entity, false)) return read;
   return {
     rows: JSON.stringify(

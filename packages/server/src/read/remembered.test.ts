@@ -3,7 +3,7 @@ import { entityOf } from '@furrow/domain';
 import { expect, it } from 'vitest';
 import { makeExample } from '../testing/examples.ts';
 import { useServer } from '../testing/server.ts';
-import type { Person } from '../testing/people.ts';
+import { joinFarm, type Person } from '../testing/people.ts';
 
 /** A page that is remembered must read as if it were read anew. */
 
@@ -131,4 +131,74 @@ it('API-01 SYN-01 a page of any place and size is the same put together of rows 
     ),
     { numRuns: 6 },
   );
+});
+
+it('API-01 SYN-01 a list that nobody asked for before tells rows of other lists as they are now', async () => {
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          what: fc.constantFrom('read', 'rename', 'remove', 'make', 'by hand'),
+          which: fc.nat(20),
+          backwards: fc.boolean(),
+          limit: fc.integer({ min: 1, max: 12 }),
+          offset: fc.integer({ min: 0, max: 6 }),
+        }),
+        { minLength: 20, maxLength: 30 },
+      ),
+      async (steps) => {
+        const person = await server.person();
+        const names = new Map<string, string>();
+        const make = async (name: string) =>
+          names.set(String((await makeExample(parcel, person, { name })).id), name);
+        for (let place = 0; place < 12; place += 1) await make(`Parcel ${place + 10}`);
+        for (const [place, { what, which, backwards, limit, offset }] of steps.entries()) {
+          const id = [...names.keys()][which % Math.max(1, names.size)];
+          const name = `Renamed, \n ${place}`;
+          if (what === 'make') await make(`Parcel ${place + 40}`);
+          else if (id && what === 'rename') {
+            names.set(id, name);
+            await person.client.patch(`${path}${id}/`, { name });
+          } else if (id && what === 'by hand') {
+            names.set(id, name);
+            await database().query('update parcel set name = $2 where id = $1', [id, name]);
+          } else if (id && what === 'remove') {
+            names.delete(id);
+            await person.client.delete(`${path}${id}/`);
+          }
+          // never the same twice, so that neither the list nor its count is remembered
+          const since = new Date(Date.UTC(2001, 0, 1) + (asked += 1)).toISOString();
+          const { body } = await person.client.get(
+            `${path}?farm=${person.farm}&last_modified__gte=${since}&limit=${limit}&offset=${offset}&order_by=${backwards ? '-' : ''}id`,
+          );
+          const expected = [...names].toSorted(([one], [other]) => (one < other ? -1 : 1));
+          if (backwards) expected.reverse();
+          expect({
+            rows: (body.objects as { id: string; name: string }[]).map((row) => [row.id, row.name]),
+            total: body.meta.total_count,
+          }).toEqual({ rows: expected.slice(offset, offset + limit), total: names.size });
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+it('SYN-01 NFR-04 rows that one role was told whole are told another as far as that one sees them', async () => {
+  const owner = await server.person();
+  await makeExample(entityOf('farmcontact'), owner, { contact_name: 'Jan', phone: '0612345678' });
+  const applier = await joinFarm(server.server, owner, ['applier']);
+  const list = async ({ client }: Pick<Person, 'client'>, since: number) =>
+    (
+      await client.get(
+        `/api/v1/farmcontact/?farm=${owner.farm}&last_modified__gte=${new Date(since).toISOString()}`,
+      )
+    ).body.objects as { contact_name: string; phone: string | null }[];
+  for (let round = 0; round < 6; round += 1) {
+    const of = (rows: { contact_name: string; phone: string | null }[]) =>
+      rows.find(({ contact_name: name }) => name === 'Jan')?.phone;
+    expect(of(await list(owner, round))).toBe('0612345678');
+    expect(of(await list(applier, round))).toBeNull();
+  }
 });

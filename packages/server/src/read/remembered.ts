@@ -1,11 +1,21 @@
-import { existing } from '@furrow/kit';
+import { at, existing } from '@furrow/kit';
 import type { Entity } from '@furrow/kit';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '../wire/page.ts';
 import type { Principal } from '../access/principal.ts';
 import { grants } from '../access/principal.ts';
-import { quoted, type Sql } from '../db/sql.ts';
-import { keepPage, keptPage, type Span } from './kept-rows.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql, quoted, type Sql } from '../db/sql.ts';
+import { arrayOf, keepPage, keptPage, type Span } from './kept-rows.ts';
+import {
+  areMostKept,
+  keepTexts,
+  keptTexts,
+  noteShare,
+  stampsOf,
+  stampsSql,
+  type RowStamp,
+} from './row-texts.ts';
 
 /**
  * Pages of a list, written by PostgreSQL once and then remembered for as long as no row of the
@@ -28,11 +38,14 @@ const totals = new LRUCache<string, Remembered<number>>({ max: 5000 });
 const statements = new LRUCache<string, number>({ max: 2000 });
 let numbered = 0;
 
-function keyOf(statement: string, values: readonly unknown[]): string {
+function numberOf(statement: string): number {
   let number = statements.get(statement);
   if (number === undefined) statements.set(statement, (number = numbered += 1));
-  return `${number} ${JSON.stringify(values)}`;
+  return number;
 }
+
+const keyOf = (statement: string, values: readonly unknown[]): string =>
+  `${numberOf(statement)} ${JSON.stringify(values)}`;
 
 /**
  * The horizon, as far as it outlives a crash: a database that crashed gives numbers of transactions
@@ -64,81 +77,197 @@ export interface PageParts {
   readonly offset: number;
 }
 
-export interface Read {
-  /** Null where the remembered one stands. */
+/** How a page was asked for, and its principal's farms. */
+interface PageRequest extends PageParts {
+  readonly entity: Entity;
+  /** What the conditions stand for. */
+  readonly filters: readonly unknown[];
+  readonly farms: readonly string[];
+}
+
+/** The one row of a page's statement. */
+interface PageRow {
+  /** Null where the remembered ones stand. */
   readonly rows: string | null;
   readonly total: number | null;
-  readonly horizon: string | null;
+  readonly horizon: string;
   /** The newest transaction that wrote a row of the list's farms. */
   readonly newest: string | null;
 }
 
-export interface PageStatement {
-  readonly text: string;
-  /** The page, from the statement's one row. */
-  read(row: Read): Page;
-}
+const fromOf = ({ entity, where }: Pick<PageRequest, 'entity' | 'where'>): string =>
+  `from ${quoted(entity.name)} t where ${where}`;
 
 /**
- * One statement for a page's JSON and its count.
- * @param sql the statement's values; those there are now are what the conditions stand for
+ * The rows of a page called `t`. Places as values, so that all pages of a list are one statement,
+ * which is planned once.
+ */
+const placesSql = (
+  from: string,
+  { order, limit, offset }: Pick<PageRequest, 'order' | 'limit' | 'offset'>,
+  { values, columns }: { readonly values: Sql; readonly columns: string },
+): string => `(select ${columns} ${from} order by ${order}
+    limit ${values.value(limit)}::bigint offset ${values.value(offset)}::bigint) t`;
+
+/**
+ * JSON of the rows of `t`, and behind a line break their stamps. Columns outside, so that those of
+ * rows that are passed over are not written.
+ */
+const textsSql = (columns: string, t: string): string =>
+  `select json_agg(r)::text || chr(10) || ${stampsSql} from ${t} cross join lateral (select ${columns}) r`;
+
+/**
+ * A page of a list, with its count.
+ * @param sql the values that the conditions stand for
  * @param only the farm the list stays within
  * @param isRemembered false where rows are read that may be older than those of before
  */
-export function pageStatement(
-  entity: Entity,
-  principal: Principal,
-  { columns, where, order, limit, offset }: PageParts,
+export async function readPage(
+  database: Queryable,
+  { entity, principal }: { readonly entity: Entity; readonly principal: Principal },
+  parts: PageParts,
   {
     sql,
     only,
     isRemembered = true,
   }: { readonly sql: Sql; readonly only?: string | undefined; readonly isRemembered?: boolean },
-): PageStatement {
-  const from = `from ${quoted(entity.name)} t where ${where}`;
-  const filters = [...sql.values];
-  // places as values, so that all pages of a list are one statement, which is planned once; columns
-  // outside, so that those of the rows before the page are not written
-  const rows = `coalesce((select json_agg(r)::text from (select ${columns}
-    from (select t.* ${from} order by ${order}
-    limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
-  const total = `(select count(*) ${from})`;
+): Promise<Page> {
   const farms = isRemembered ? wholeFarms(entity, principal, only) : null;
-  if (!farms)
-    return {
-      text: `select ${rows} as rows, ${total} as total, null as horizon, null as newest`,
-      read: (row) => ({
-        rows: existing(row.rows, 'rows of a page'),
-        total: existing(row.total, 'count of a list'),
-      }),
-    };
+  if (!farms) return pageAsRead(database, entity, parts, sql);
+  const request: PageRequest = { ...parts, entity, filters: [...sql.values], farms };
+  return (await pageByPlaces(database, request)) ?? (await pageByTexts(database, request));
+}
+
+/** Nothing is remembered of it. */
+async function pageAsRead(
+  database: Queryable,
+  entity: Entity,
+  parts: PageParts,
+  sql: Sql,
+): Promise<Page> {
+  const from = fromOf({ entity, where: parts.where });
+  const places = placesSql(from, parts, { values: sql, columns: 't.*' });
+  const { rows } = await database.query<Page & { readonly rows: string }>(
+    `select coalesce((select json_agg(r)::text from (select ${parts.columns} from ${places}) r), '[]') as rows,
+      (select count(*) ${from}) as total`,
+    sql.values,
+  );
+  return at(rows, 0);
+}
+
+const shareKeyOf = ({ columns, farms }: PageRequest): string =>
+  `${numberOf(columns)} ${farms.join()}`;
+
+/** The page as its texts were read, which are kept. */
+async function pageByTexts(database: Queryable, request: PageRequest): Promise<Page> {
+  const list = listOf(request);
+  const row = await list.ask(database, (from, values) =>
+    textsSql(request.columns, placesSql(from, request, { values, columns: 't.*' })),
+  );
+  if (row.rows === null) return list.remembered(row);
+  const end = row.rows.lastIndexOf('\n');
+  const json = row.rows.slice(0, Math.max(0, end));
+  const stamps = stampsOf(row.rows.slice(end + 1));
+  const { rows, known } = keepTexts(numberOf(request.columns), stamps, json);
+  noteShare(shareKeyOf(request), known, rows.length);
+  list.keep(row, rows);
+  return { rows: rows.length === 0 ? '[]' : json, total: list.totalOf(row) };
+}
+
+/**
+ * The page as its places are read, of rows that other lists told; null where too few of them are
+ * kept, or one was written in between.
+ */
+async function pageByPlaces(database: Queryable, request: PageRequest): Promise<Page | null> {
+  const { columns } = request;
+  if (!areMostKept(shareKeyOf(request))) return null;
+  const list = listOf(request);
+  const row = await list.ask(
+    database,
+    (from, values) =>
+      `select ${stampsSql} from ${placesSql(from, request, { values, columns: 't.id, t.xid, t.version' })}`,
+  );
+  if (row.rows === null) return list.remembered(row);
+  const stamps = stampsOf(row.rows);
+  const kept = keptTexts(numberOf(columns), stamps);
+  const missing = stamps.filter((_, place) => kept[place] === null);
+  noteShare(shareKeyOf(request), stamps.length - missing.length, stamps.length);
+  if (missing.length > 0) {
+    await readMissing(database, request, missing);
+    for (const [place, text] of keptTexts(numberOf(columns), stamps).entries())
+      kept[place] ??= text;
+  }
+  const rows = kept.filter((text) => text !== null);
+  if (rows.length < stamps.length) return null;
+  list.keep(row, rows);
+  return { rows: arrayOf(rows), total: list.totalOf(row) };
+}
+
+/** Reads rows by their ids, and keeps them. */
+async function readMissing(
+  database: Queryable,
+  { entity, columns, farms }: PageRequest,
+  missing: readonly RowStamp[],
+): Promise<void> {
+  const { rows } = await database.query<{ rows: string | null }>(
+    `${textsSql(
+      columns,
+      `(select t.* from ${quoted(entity.name)} t
+        where t.farm = any($1::uuid[]) and t.id = any($2::uuid[]) and t.deleted_at is null) t`,
+    )}`,
+    [farms, missing.map(({ id }) => id)],
+  );
+  const text = at(rows, 0).rows ?? '';
+  const end = text.lastIndexOf('\n');
+  keepTexts(numberOf(columns), stampsOf(text.slice(end + 1)), text.slice(0, Math.max(0, end)));
+}
+
+/** A list whose pages and count are remembered. */
+function listOf(request: PageRequest) {
+  const { columns, order, filters, limit, offset, farms, entity } = request;
+  const from = fromOf(request);
   const totalKey = keyOf(from, filters);
-  const listKey = keyOf(rows, filters);
+  const listKey = keyOf(`${columns} ${from} ${order}`, filters);
   const spanOf = (total: number): Span => ({
     offset,
     count: Math.max(0, Math.min(limit, total - offset)),
   });
   const knownTotal = totals.get(totalKey);
   const knownPage = knownTotal ? keptPage(listKey, spanOf(knownTotal.value)) : null;
-  const newest = `select max(n.xid) as xid
-    from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid
-    from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
-  const unless = (horizon: string | undefined, otherwise: string) =>
-    `case when coalesce(newest.xid < ${sql.value(horizon ?? null)}::xid8, false) then null
-      else ${otherwise} end`;
+  const totalOf = (row: PageRow): number =>
+    existing(row.total ?? knownTotal?.value, 'count of a list');
   return {
-    text: `select ${unless(knownPage?.horizon, rows)} as rows,
-      ${unless(knownTotal?.horizon, total)} as total,
-      ${durableHorizonSql('newest.xid')}::text as horizon,
-      newest.xid::text as newest from (${newest}) newest`,
-    read(row) {
-      const horizon = existing(row.horizon, 'horizon of a page');
-      if (row.total !== null) totals.set(totalKey, { horizon, value: row.total });
-      const found = existing(row.total ?? knownTotal?.value, 'count of a list');
-      if (row.rows === null)
-        return { rows: existing(knownPage, 'rows of a page').pieces(), total: found };
-      keepPage(listKey, spanOf(found), { text: row.rows, horizon, newest: row.newest });
-      return { rows: row.rows, total: found };
+    totalOf,
+    /** One statement for the page as `rowsSql` reads it, its count, and what holds them to the truth. */
+    async ask(
+      database: Queryable,
+      rowsSql: (from: string, values: Sql) => string,
+    ): Promise<PageRow> {
+      const sql = newSql();
+      for (const value of filters) sql.value(value);
+      const rows = `coalesce((${rowsSql(from, sql)}), '')`;
+      const newest = `select max(n.xid) as xid
+        from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid
+        from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
+      const unless = (horizon: string | undefined, otherwise: string) =>
+        `case when coalesce(newest.xid < ${sql.value(horizon ?? null)}::xid8, false) then null
+          else ${otherwise} end`;
+      const { rows: found } = await database.query<Record<keyof PageRow, never>>(
+        `select ${unless(knownPage?.horizon, rows)} as rows,
+          ${unless(knownTotal?.horizon, `(select count(*) ${from})`)} as total,
+          ${durableHorizonSql('newest.xid')}::text as horizon,
+          newest.xid::text as newest from (${newest}) newest`,
+        sql.values,
+      );
+      const row: PageRow = at(found, 0);
+      if (row.total !== null) totals.set(totalKey, { horizon: row.horizon, value: row.total });
+      return row;
     },
+    remembered: (row: PageRow): Page => ({
+      rows: arrayOf(existing(knownPage, 'rows of a page').rows),
+      total: totalOf(row),
+    }),
+    keep: (row: PageRow, rows: readonly Buffer[]) =>
+      keepPage(listKey, spanOf(totalOf(row)), { rows, horizon: row.horizon, newest: row.newest }),
   };
 }

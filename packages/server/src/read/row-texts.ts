@@ -1,0 +1,104 @@
+import { at } from '@furrow/kit';
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Rows as PostgreSQL wrote them, by their ids: whatever list asks for a row that another told
+ * before, only its place is read anew. A row is the same for as long as its stamp is, which names
+ * the transaction that wrote it last.
+ */
+
+/** What `json_agg` writes between rows; JSON has no line break inside a row of columns that are no `json`. */
+export const between = Buffer.from(', \n ');
+
+/** Of a row's entry in the map and of the memory its bytes lie in, about. */
+const bytesOfEntry = 300;
+
+interface KeptText {
+  readonly stamp: string;
+  readonly text: Buffer;
+}
+
+const texts = new LRUCache<string, KeptText>({
+  maxSize: 16 * 1024 * 1024,
+  maxEntrySize: 64 * 1024,
+  sizeCalculation: ({ text }, key) => text.length + key.length + bytesOfEntry,
+});
+
+/** A row's id and stamp, as `{@link stampsSql}` tells them. */
+export interface RowStamp {
+  readonly id: string;
+  readonly stamp: string;
+}
+
+/** Ids and stamps of the rows of `t`, in their order; null where there is none. */
+export const stampsSql = "string_agg(t.id || ' ' || t.xid || '.' || t.version, ',')";
+
+export function stampsOf(text: string | null): RowStamp[] {
+  if (text === null || text === '') return [];
+  return text.split(',').map((one) => {
+    const space = one.indexOf(' ');
+    return { id: one.slice(0, space), stamp: one.slice(space + 1) };
+  });
+}
+
+/**
+ * The texts of rows as far as they are kept.
+ * @param columns number of the columns they are told with
+ */
+export function keptTexts(columns: number, stamps: readonly RowStamp[]): (Buffer | null)[] {
+  return stamps.map(({ id, stamp }) => {
+    const kept = texts.get(`${columns} ${id}`);
+    return kept?.stamp === stamp ? kept.text : null;
+  });
+}
+
+/** Keeps rows that were read; @returns their texts, of each the one that is kept. */
+export function keepTexts(
+  columns: number,
+  stamps: readonly RowStamp[],
+  json: string,
+): { readonly rows: readonly Buffer[]; readonly known: number } {
+  const kept = keptTexts(columns, stamps);
+  const known = kept.filter((one) => one !== null).length;
+  if (known === stamps.length) return { rows: kept.filter((one) => one !== null), known };
+  const rows = rowsOf(Buffer.from(json)).map((row, place) => {
+    const before = kept[place];
+    if (before) return before;
+    // a view would keep the bytes of the whole page
+    const text = Buffer.allocUnsafeSlow(row.length);
+    row.copy(text);
+    const { id, stamp } = at(stamps, place);
+    texts.set(`${columns} ${id}`, { stamp, text });
+    return text;
+  });
+  return { rows, known };
+}
+
+function rowsOf(page: Buffer): Buffer[] {
+  const rows: Buffer[] = [];
+  if (page.length <= 2) return rows;
+  let start = 1;
+  for (;;) {
+    const end = page.indexOf(between, start);
+    if (end === -1) {
+      rows.push(page.subarray(start, page.length - 1));
+      return rows;
+    }
+    rows.push(page.subarray(start, end));
+    start = end + between.length;
+  }
+}
+
+/** How much of the last pages was kept, from 0 to 1, by columns and farms. */
+const shares = new LRUCache<string, number>({ max: 2000 });
+const weight = 0.3;
+const enough = 0.7;
+
+/** Whether most rows of these farms are kept, so that asking for places first is worth it. */
+export const areMostKept = (key: string): boolean => (shares.get(key) ?? 0) >= enough;
+
+export function noteShare(key: string, known: number, count: number): void {
+  if (count === 0) return;
+  const before = shares.get(key) ?? 0;
+  shares.set(key, before + weight * (known / count - before));
+}
