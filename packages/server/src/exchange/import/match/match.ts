@@ -1,13 +1,6 @@
-import {
-  areaHectares,
-  boundsIndex,
-  boundsOf,
-  overlap,
-  type Bounds,
-  type BoundsIndex,
-  type Polygonal,
-} from '@furrow/geo';
+import { overlap, type Polygonal } from '@furrow/geo';
 import type { ImportNote } from '../notes.ts';
+import { candidates, comparing, indexOf, place, type Index, type Placed } from './placed.ts';
 
 /** From here on two polygons are the same place. @source decisions D13 */
 export const SAME_PLACE = 0.99;
@@ -60,14 +53,15 @@ export interface Judged {
   readonly notes: readonly ImportNote[];
 }
 
-interface Placed<Thing> {
-  readonly thing: Thing;
-  readonly geometry: Polygonal;
-  readonly bounds: Bounds;
-  readonly hectares: number;
+/** The rows and fields that a row is compared with, and how alike two polygons are. */
+interface Ground {
+  readonly rows: Index<ComparedRow>;
+  readonly fields: Index<ComparedField>;
+  readonly alike: (a: Placed<unknown>, b: Placed<unknown>) => number;
 }
 
-type Index<Thing> = BoundsIndex<Placed<Thing>>;
+/** Fields on the same ground that are told of a row; the others are less like it. */
+const MOST_MATCHES = 20;
 
 /**
  * What each row of a file is to the fields of a plan. A link to a field goes before register
@@ -81,12 +75,16 @@ export function judgeRows(
   fields: readonly ComparedField[],
   linked: ReadonlyMap<string, ComparedField> = new Map(),
 ): Judged[] {
-  const placedRows = rows.map((row) => place(row));
-  const ofFields = indexOf(fields.map((field) => place(field)));
-  const ofRows = indexOf(placedRows);
+  const placedRows = rows.map((row, order) => place(row, order));
+  const ordered = fields.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const ground: Ground = {
+    rows: indexOf(placedRows),
+    fields: indexOf(ordered.map((field, order) => place(field, order))),
+    alike: comparing(),
+  };
   const byRegister = new Map<string, ComparedField>();
   // the smallest id, so that it does not depend on the order
-  for (const field of fields.toSorted((a, b) => (a.id < b.id ? 1 : -1)))
+  for (const field of ordered.toReversed())
     for (const id of field.registerIds) byRegister.set(id, field);
   const claims = new Map<string, number>();
   return rows.map((row, at): Judged => {
@@ -98,10 +96,10 @@ export function judgeRows(
       : judgeRow(
           row,
           placed,
-          ofFields,
+          ground,
           row.registerId === null ? undefined : byRegister.get(row.registerId),
         );
-    const twin = own ? undefined : earliestTwin(placed, ofRows);
+    const twin = own ? undefined : earliestTwin(placed, ground);
     if (twin)
       return {
         ...judged,
@@ -143,10 +141,10 @@ function judgeLinked(row: ComparedRow, placed: Placed<ComparedRow>, field: Compa
 function judgeRow(
   row: ComparedRow,
   placed: Placed<ComparedRow>,
-  fields: Index<ComparedField>,
+  ground: Ground,
   registered: ComparedField | undefined,
 ): Judged {
-  const under = fieldsUnder(placed, fields);
+  const under = fieldsUnder(placed, ground);
   const answer = (
     verdict: Verdict,
     matches: readonly Match[],
@@ -209,64 +207,25 @@ export function isSameName(wanted: string | null, name: string): boolean {
 /** Fields that cover the same ground, the most alike first. */
 function fieldsUnder(
   placed: Placed<ComparedRow>,
-  fields: Index<ComparedField>,
+  { fields, alike }: Ground,
 ): { field: ComparedField; match: Match }[] {
-  return fields
-    .search(placed.bounds)
-    .filter((other) => mayCover(placed, other))
-    .map(({ thing: field, geometry }) => ({
+  return candidates(placed, fields, { part: SAME_GROUND })
+    .map((other) => ({ field: other.thing, iou: alike(placed, other) }))
+    .filter(({ iou }) => iou >= SAME_GROUND)
+    .toSorted((a, b) => b.iou - a.iou || (a.field.id < b.field.id ? -1 : 1))
+    .slice(0, MOST_MATCHES)
+    .map(({ field, iou }) => ({
       field,
-      match: {
-        cropfield: field.id,
-        name: field.name,
-        iou: overlap(placed.geometry, geometry).iou,
-        by: 'overlap' as const,
-      },
-    }))
-    .filter(({ match }) => match.iou >= SAME_GROUND)
-    .toSorted((a, b) => b.match.iou - a.match.iou || (a.field.id < b.field.id ? -1 : 1));
+      match: { cropfield: field.id, name: field.name, iou, by: 'overlap' },
+    }));
 }
 
 /** The first row before this one that is the same polygon. */
 function earliestTwin(
   placed: Placed<ComparedRow>,
-  rows: Index<ComparedRow>,
+  { rows, alike }: Ground,
 ): ComparedRow | undefined {
-  return rows
-    .search(placed.bounds)
-    .filter(
-      (other) =>
-        other.thing.row < placed.thing.row &&
-        mayCover(placed, other) &&
-        overlap(placed.geometry, other.geometry).iou >= SAME_PLACE,
-    )
-    .map(({ thing }) => thing)
-    .toSorted((a, b) => a.row - b.row)[0];
-}
-
-/** A bound that is quickly worked out: two polygons share no more than their boxes do. */
-function mayCover(a: Placed<unknown>, b: Placed<unknown>): boolean {
-  const height =
-    Math.min(a.bounds.north, b.bounds.north) - Math.max(a.bounds.south, b.bounds.south);
-  const width = Math.min(a.bounds.east, b.bounds.east) - Math.max(a.bounds.west, b.bounds.west);
-  const latitude = Math.min(Math.abs(a.bounds.south), Math.abs(a.bounds.north));
-  // a degree is at most 111.7 km, and a square kilometre a hundred hectares
-  const shared = height * width * 111.7 * 111.7 * Math.cos((latitude * Math.PI) / 180) * 100;
-  return shared >= SAME_GROUND * Math.max(a.hectares, b.hectares) * 0.99;
-}
-
-function place<Thing extends { readonly geometry: Polygonal | null }>(
-  thing: Thing,
-): Placed<Thing> | null {
-  const bounds = thing.geometry && boundsOf(thing.geometry);
-  return thing.geometry && bounds
-    ? { thing, geometry: thing.geometry, bounds, hectares: areaHectares(thing.geometry) }
-    : null;
-}
-
-function indexOf<Thing>(placed: readonly (Placed<Thing> | null)[]): Index<Thing> {
-  return boundsIndex(
-    placed.filter((one) => one !== null),
-    ({ geometry }) => geometry,
-  );
+  return candidates(placed, rows, { part: SAME_PLACE, before: placed.order }).find(
+    (other) => alike(placed, other) >= SAME_PLACE,
+  )?.thing;
 }

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import {
+  areaHectares,
+  boundsIndex,
+  boundsOf,
+  overlap,
+  type Bounds,
+  type BoundsIndex,
+  type Polygonal,
+} from '@furrow/geo';
+
+/** Something that lies somewhere, as far as comparing its ground goes. */
+export interface Placed<Thing> {
+  readonly thing: Thing;
+  readonly geometry: Polygonal;
+  readonly bounds: Bounds;
+  readonly hectares: number;
+  /** Its place among the others. */
+  readonly order: number;
+}
+
+export type Index<Thing> = BoundsIndex<Placed<Thing>>;
+
+/** Null where it has no ground that can be saved. */
+export function place<Thing extends { readonly geometry: Polygonal | null }>(
+  thing: Thing,
+  order: number,
+): Placed<Thing> | null {
+  const bounds = thing.geometry && boundsOf(thing.geometry);
+  return thing.geometry && bounds
+    ? { thing, geometry: thing.geometry, bounds, hectares: areaHectares(thing.geometry), order }
+    : null;
+}
+
+export function indexOf<Thing>(placed: readonly (Placed<Thing> | null)[]): Index<Thing> {
+  return boundsIndex(
+    placed.filter((one) => one !== null),
+    ({ geometry }) => geometry,
+  );
+}
+
+/**
+ * Things on one ground that a polygon is compared with at most; a farm has a few. Of more it is
+ * those whose box is most like its own, so that the same polygon is among them.
+ */
+const MOST_COMPARED = 100;
+
+/**
+ * Things whose polygons may cover `part` of the larger of both, in their order: of many those most
+ * alike in box.
+ * @param before looks at those alone that come before it
+ */
+export function candidates<Thing>(
+  placed: Placed<unknown>,
+  index: Index<Thing>,
+  { part, before = Infinity }: { readonly part: number; readonly before?: number },
+): Placed<Thing>[] {
+  return index
+    .search(placed.bounds)
+    .filter((other) => other.order < before)
+    .filter(
+      (other) =>
+        // the rounding of a degree and the earth's shape
+        sharedAtMost(placed, other) >= part * Math.max(placed.hectares, other.hectares) * 0.99,
+    )
+    .map((other) => ({ other, boxes: boxesAlike(placed.bounds, other.bounds) }))
+    .toSorted((a, b) => b.boxes - a.boxes || a.other.order - b.other.order)
+    .slice(0, MOST_COMPARED)
+    .map(({ other }) => other)
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** Hectares that are quickly worked out: two polygons share no more than their boxes do, nor than the smaller has. */
+function sharedAtMost(a: Placed<unknown>, b: Placed<unknown>): number {
+  const latitude = Math.min(Math.abs(a.bounds.south), Math.abs(a.bounds.north));
+  // a degree is at most 111.7 km, and a square kilometre a hundred hectares
+  const shared =
+    sharedBox(a.bounds, b.bounds) * 111.7 * 111.7 * Math.cos((latitude * Math.PI) / 180) * 100;
+  return Math.min(shared, a.hectares, b.hectares);
+}
+
+const span = (low: number, high: number): number => Math.max(0, high - low);
+
+function sharedBox(a: Bounds, b: Bounds): number {
+  return (
+    span(Math.max(a.south, b.south), Math.min(a.north, b.north)) *
+    span(Math.max(a.west, b.west), Math.min(a.east, b.east))
+  );
+}
+
+function boxesAlike(a: Bounds, b: Bounds): number {
+  const shared = sharedBox(a, b);
+  return shared / (sharedBox(a, a) + sharedBox(b, b) - shared);
+}
+
+/**
+ * Says how alike two polygons are, as intersection over union. A file may name one polygon many
+ * hundred times: the same two are worked out once.
+ */
+export function comparing(): (a: Placed<unknown>, b: Placed<unknown>) => number {
+  const digests = new WeakMap<Polygonal, string>();
+  const known = new Map<string, number>();
+  const digestOf = (geometry: Polygonal): string => {
+    const digest =
+      digests.get(geometry) ??
+      createHash('sha1').update(JSON.stringify(geometry.coordinates)).digest('base64');
+    digests.set(geometry, digest);
+    return digest;
+  };
+  return (a, b) => {
+    const pair = [digestOf(a.geometry), digestOf(b.geometry)].toSorted();
+    if (pair[0] === pair[1]) return 1;
+    const key = pair.join(' ');
+    const iou = known.get(key) ?? overlap(a.geometry, b.geometry).iou;
+    known.set(key, iou);
+    return iou;
+  };
+}
