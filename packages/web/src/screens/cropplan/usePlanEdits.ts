@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { fieldsOfSeason } from '../plan/newSeason.ts';
+import { useCarryingFields } from '../plan/useCarryingFields.ts';
 import {
   chosenChanges,
   copiedChanges,
@@ -55,6 +56,7 @@ export interface PlanEdits {
 
 export function usePlanEdits(plan: CropPlan): PlanEdits {
   const store = useFarmStore();
+  const carry = useCarryingFields();
   const language = useLanguage();
   const nameIn = (column: PlanColumn, id: number | null): string =>
     nameOfRow(entityOfColumn[column], id, store, language) || t`No crop`;
@@ -143,12 +145,7 @@ export function usePlanEdits(plan: CropPlan): PlanEdits {
       from: before.plan,
       withCrops: false,
     });
-    const { undo, shown } = store.together(
-      () => {
-        for (const draft of drafts) store.create('cropfield', draft);
-      },
-      { whole: true },
-    );
+    const { undo, shown } = store.together(() => carry(season.id, drafts), { whole: true });
     void shown.then(() =>
       showToast({
         text: plural(drafts.length, {

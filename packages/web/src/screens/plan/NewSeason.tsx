@@ -103,6 +103,7 @@ export function NewSeason({
         const planId = String(store.create('plan', { ...season }).rows[0]);
         if (take !== 'none')
           carry(
+            planId,
             fieldsOfSeason(fields, planId, { season, from: plan, withCrops: take === 'crops' }),
           );
         return planId;

@@ -1,6 +1,6 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { carriedLists, fieldsOfSeason, seasonAfter, yearsOn } from './newSeason.ts';
+import { fieldsOfSeason, seasonAfter, yearsOn } from './newSeason.ts';
 
 const plan = { name: '2026', period_start: '2026-01-01', period_end: '2026-12-31' };
 const field = (more: object = {}) => ({
@@ -33,23 +33,6 @@ it('ENT-01 the next season is a year on, under a free name', () => {
     ),
   ).toEqual({ name: 'Winter 2027', period_start: '2026-10-01', period_end: '2027-09-30' });
   expect(yearsOn('2024-02-29', 1)).toBe('2025-02-28');
-});
-
-it('D17 analyses and way lines name the fields of the next season too', () => {
-  const rows = [
-    { id: 'both', fields: ['a', 'b'] },
-    { id: 'one', fields: ['a', 'x'] },
-    { id: 'other', fields: ['x'] },
-    { id: 'none', fields: null },
-  ];
-  const heirs = new Map([
-    ['a', ['a2']],
-    ['b', ['b2', 'b3']],
-  ]);
-  expect(carriedLists(rows, ({ fields }) => fields, heirs)).toEqual([
-    { id: 'both', fields: ['a', 'b', 'a2', 'b2', 'b3'] },
-    { id: 'one', fields: ['a', 'x', 'a2'] },
-  ]);
 });
 
 it('ENT-plan without crops the land is taken over, and what grew becomes the previous crop', () => {

@@ -83,23 +83,6 @@ export function landOf(field: EntityRows['cropfield']): Draft {
   return land;
 }
 
-/**
- * What rows that name fields are to say once those go on as others; nothing of rows that name none
- * of them.
- * @param heirs what each field goes on as
- */
-export function carriedLists<R extends { readonly id: string }>(
-  rows: readonly R[],
-  fieldsOf: (row: R) => readonly string[] | null,
-  heirs: ReadonlyMap<string, readonly string[]>,
-): readonly { readonly id: string; readonly fields: readonly string[] }[] {
-  return rows.flatMap((row) => {
-    const named = fieldsOf(row) ?? [];
-    const more = named.flatMap((id) => heirs.get(id) ?? []);
-    return more.length > 0 ? [{ id: row.id, fields: [...new Set([...named, ...more])] }] : [];
-  });
-}
-
 /** How a season begins with the fields of another. */
 interface Carried {
   readonly season: NewSeasonOptions;

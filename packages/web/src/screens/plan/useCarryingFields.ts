@@ -2,18 +2,20 @@ import { listIn } from '@furrow/kit';
 import { useCallback } from 'react';
 import { useFarmStore, usePermission } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
-import { carriedLists } from './newSeason.ts';
+import { carriedGroups, carriedLists } from './carriedLinks.ts';
 
 /**
- * Makes the fields of a season, and lets analyses of the soil and way lines of the fields they
- * continue name them too, as far as the person may change those.
+ * Makes the fields of a season, puts them in the groups of the fields they continue, and lets
+ * analyses of the soil and way lines of those name them too, as far as the person may.
  */
-export function useCarryingFields(): (drafts: readonly Draft[]) => void {
+export function useCarryingFields(): (plan: string, drafts: readonly Draft[]) => void {
   const store = useFarmStore();
   const mayResearch = usePermission('soilresearch.update');
   const mayGuide = usePermission('wayline.update');
+  const mayLink = usePermission('cropfieldgroup.create');
+  const mayGroup = usePermission('group.create');
   return useCallback(
-    (drafts) => {
+    (plan, drafts) => {
       const heirs = new Map<string, string[]>();
       for (const draft of drafts) {
         const { rows } = store.create('cropfield', draft);
@@ -33,7 +35,19 @@ export function useCarryingFields(): (drafts: readonly Draft[]) => void {
           heirs,
         ))
           store.update('wayline', id, { cropfield_ids: fields });
+      if (mayLink)
+        for (const { id, name, cropfields } of carriedGroups(
+          store.rows('group'),
+          store.rows('cropfieldgroup'),
+          heirs,
+          plan,
+        )) {
+          const group = id ?? (mayGroup ? store.create('group', { name, plan }).rows[0] : null);
+          if (group)
+            for (const cropfield of cropfields)
+              store.create('cropfieldgroup', { group, cropfield });
+        }
     },
-    [store, mayResearch, mayGuide],
+    [store, mayResearch, mayGuide, mayLink, mayGroup],
   );
 }
