@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { carriedGroups, carriedLists } from './carriedLinks.ts';
@@ -20,7 +21,7 @@ it('D17 analyses and way lines name the fields of the next season too', () => {
 });
 
 it('D17 a season begins in the groups its fields were in', () => {
-  const groups = fixture([
+  const groups = fixture<EntityRows['group'][]>([
     { id: 'all', name: 'Pacht', plan: null },
     { id: 'old', name: 'West', plan: '2026' },
     { id: 'east', name: 'Oost', plan: '2026' },
