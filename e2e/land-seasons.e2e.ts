@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { record } from './land-steps.ts';
 import { joinFarmByInvitation } from './people.ts';
-import { chooseIn, expect, holdPage, makeField, signInAs, test } from './world.ts';
+import { expect, holdPage, makeField, signInAs, test } from './world.ts';
 
 /**
  * Land over seasons and under other names: what of another plan can be deleted, what its ground got
@@ -167,50 +166,6 @@ test('D17 the trace of a batch leads to the pieces that its ground is of now', a
   await expect(page.getByText('now Kavel 75 %, Kavel 2 25 %')).toBeVisible();
 });
 
-test('D17 work that was noted on the wrong field is moved to another one, and the field can be deleted', async ({
-  page,
-  person,
-}) => {
-  const [wrong, right] = [
-    await makeField(person, 'Dubbel', 0),
-    await makeField(person, 'Goed', 1, { registered_area: 5 }),
-  ];
-  const noted = await record(person, wrong['id'], 'performed');
-  await record(person, wrong['id'], 'planned');
-  await page.goto(`/cropr/farm/plan/?all=true&field=${wrong['id']}`);
-  const remove = async () => {
-    await page.getByRole('button', { name: 'More for Dubbel' }).click();
-    await page.getByRole('menuitem', { name: /^Delete/ }).click();
-  };
-  await remove();
-  await page.getByRole('button', { name: 'Show or move the work' }).click();
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
-  await page.getByRole('button', { name: 'Move to another field' }).click();
-  const window = page.getByRole('dialog', { name: 'Move 2 records to another field' });
-  await window.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(window.getByText('Choose a field.')).toBeVisible();
-  await chooseIn(window.getByRole('combobox'), 'Goed');
-  await window.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('2 records are moved to Goed.')).toBeVisible();
-  const stored = async () => (await person.client.get(`/api/v1/record/${noted}/`)).body;
-  await expect
-    .poll(async () => stored())
-    .toMatchObject({
-      cropfield: right['id'],
-      worked_area: 3,
-      correction_reason: 'Moved from Dubbel',
-    });
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(async () => (await stored()).cropfield).toBe(wrong['id']);
-  await page.getByRole('button', { name: 'Move to another field' }).click();
-  await chooseIn(window.getByRole('combobox'), 'Goed');
-  await window.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect.poll(async () => (await stored()).cropfield).toBe(right['id']);
-  await page.goto(`/cropr/farm/plan/?all=true&field=${wrong['id']}`);
-  await remove();
-  await expect(page.getByText('Dubbel is deleted.')).toBeVisible();
-});
-
 test('D17 a new season that was sent is taken back whole', async ({ page, person }) => {
   const left = await makeField(person, 'Links', 0);
   await makeField(person, 'Rechts', 1);
@@ -224,14 +179,18 @@ test('D17 a new season that was sent is taken back whole', async ({ page, person
     geometry: 'LINESTRING (5.7 52.6, 5.702 52.602)',
     cropfield_ids: [left['id']],
   });
+  const { id: group } = await made(person, 'group', { name: 'West', plan: person.plan });
+  await made(person, 'cropfieldgroup', { group, cropfield: left['id'] });
   const read = async (path: string) => (await person.client.get(`/api/v1/${path}/`)).body;
-  // analyses and way lines are of the ground: they go along
+  const count = async (resource: string): Promise<number> =>
+    (await person.client.get(`/api/v1/${resource}/?farm=${person.farm}`)).body.meta.total_count;
+  // analyses, way lines and groups are of the ground: they go along
   const named = async () => [
     (await read(`soilresearch/${sample}`)).cropfields.length,
     (await read(`wayline/${line}`)).cropfield_ids.length,
+    await count('cropfieldgroup'),
+    await count('group'),
   ];
-  const count = async (resource: string): Promise<number> =>
-    (await person.client.get(`/api/v1/${resource}/?farm=${person.farm}`)).body.meta.total_count;
   await page.goto(`/cropr/farm/plans/${person.plan}/`);
   await page.getByRole('button', { name: 'New season with these fields' }).click();
   await page
@@ -239,10 +198,10 @@ test('D17 a new season that was sent is taken back whole', async ({ page, person
     .getByRole('button', { name: /2 fields/ })
     .click();
   await expect.poll(() => count('cropfield')).toBe(4);
-  await expect.poll(named).toEqual([2, 2]);
+  await expect.poll(named).toEqual([2, 2, 2, 2]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(async () => [await count('cropfield'), await count('plan')]).toEqual([2, 1]);
-  await expect.poll(named).toEqual([1, 1]);
+  await expect.poll(named).toEqual([1, 1, 1, 1]);
   await expect(page.getByText('needs you')).toHaveCount(0);
 });
 
@@ -288,4 +247,35 @@ test('D17 two people at the same field: a split is seen at once, and a piece wit
   } finally {
     await context.close();
   }
+});
+
+test('D17 fields taken over in the crop plan keep their groups, analyses and way to the season before', async ({
+  page,
+  person,
+}) => {
+  const { worked } = await lastYear(person);
+  const { id: sample } = await made(person, 'soilresearch', {
+    name: 'Monster',
+    date: '2025-02-10',
+    cropfields: [worked['id']],
+  });
+  const { id: group } = await made(person, 'group', { name: 'Pacht' });
+  await made(person, 'cropfieldgroup', { group, cropfield: worked['id'] });
+  await page.goto('/cropr/farm/crop_plan/');
+  await page.getByRole('button', { name: 'Take over 2 fields of Vorig jaar' }).click();
+  const list = async (resource: string) =>
+    (await person.client.get(`/api/v1/${resource}/?farm=${person.farm}`)).body.objects as {
+      readonly [name: string]: any;
+    }[];
+  await expect.poll(async () => (await list('cropfieldgroup')).length).toBe(2);
+  const heir = (await list('cropfield')).find(({ continues }) => continues === worked['id']);
+  await expect
+    .poll(async () => (await person.client.get(`/api/v1/soilresearch/${sample}/`)).body.cropfields)
+    .toEqual([worked['id'], heir!['id']]);
+  expect(await list('group')).toHaveLength(1);
+  // what it came from is one step away, in its own season
+  await page.goto(`/cropr/farm/crop_fields/${heir!['id']}/`);
+  await page.getByRole('button', { name: 'Bewerkt' }).click();
+  await expect(page).toHaveURL(new RegExp(`field=${worked['id']}`));
+  await expect(page.getByRole('button', { name: /Vorig jaar/ }).first()).toBeVisible();
 });

@@ -1,14 +1,16 @@
 import { fieldLineage } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Received } from '../../../data/call.ts';
-import { useRow } from '../../../data/index.ts';
+import { useRow, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
+import { useWorkIn } from '../../../me/useWorkIn.ts';
 import { paths } from '../../../paths.ts';
 import { useCall } from '../../../services/useCall.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
+import styles from './FieldLineage.module.css';
 
 type Relative = Received<typeof fieldLineage>['became'][number];
 
@@ -55,6 +57,15 @@ function RelativeText({
   const language = useLanguage();
   const workspace = useWorkspace();
   const isThere = useRow('cropfield', cropfield) !== undefined && plan === workspace.plan;
+  const season = useRows('plan').find(({ id }) => id === plan && id !== workspace.plan);
+  const workIn = useWorkIn();
+  const navigate = useNavigate();
+  const openSeason = async () => {
+    if (!season) return;
+    await workIn(season);
+    onOpen?.();
+    await navigate({ to: paths.map, search: { field: cropfield } });
+  };
   const kinds: Readonly<Record<Relative['kind'], string>> = {
     split: t`split`,
     merge: t`merged`,
@@ -62,13 +73,27 @@ function RelativeText({
     season: t`another season`,
   };
   const part = share < 0.9995 ? `${formatNumber(share * 100, language, 1)}\u00a0%` : '';
-  const note = [kinds[kind], date ? formatDate(date, language) : '', part].filter(Boolean);
+  const note = [
+    season ? String(season.name) : '',
+    kinds[kind],
+    date ? formatDate(date, language) : '',
+    part,
+  ].filter(Boolean);
   return (
     <>
       {isThere ? (
         <Link to={paths.map} search={{ field: cropfield }} onClick={onOpen}>
           {name}
         </Link>
+      ) : season ? (
+        <button
+          type="button"
+          className={styles['season']}
+          title={t`Work in plan ${season.name}`}
+          onClick={() => void openSeason()}
+        >
+          {name}
+        </button>
       ) : (
         name
       )}{' '}
