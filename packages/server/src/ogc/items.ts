@@ -12,7 +12,7 @@ import { seenColumns } from '../read/seen.ts';
 import { invalid } from '../errors.ts';
 import { collectReferences, columnOf, valueOf } from '../exchange/export/fields.ts';
 import { openNames, type Names } from '../exchange/export/names.ts';
-import { firstPiece, nextPiece } from '../wire/pieces.ts';
+import { partsBySize, readLimits } from '../wire/pieces.ts';
 import type { FeatureCollection } from './collections.ts';
 import { inCrs, type OfferedCrs } from './crs.ts';
 import type { ItemsQuery } from './query.ts';
@@ -69,18 +69,37 @@ export async function* featuresOf(
   }: { readonly crs: OfferedCrs; readonly language: Language } & { readonly principal: Principal },
 ): AsyncGenerator<Feature> {
   const names = openNames(database, principal, undefined, language);
-  for (let at = 0, size = firstPiece; at < ids.length;) {
-    const piece = ids.slice(at, at + size);
-    const found = await foundOf(database, collection, piece, { principal, language });
-    const characters = found.reduce(
-      (sum, { row, place }) => sum + row.length + (place ?? '').length,
-      0,
+  const sizes = await sizesOf(database, collection, ids, { principal, language });
+  for (const piece of partsBySize(sizes, readLimits)) {
+    const rows = await foundOf(
+      database,
+      collection,
+      piece.map(({ id }) => id),
+      { principal, language },
     );
-    for await (const feature of told(database, collection, found, { names, crs, language }))
-      yield feature;
-    at += piece.length;
-    size = nextPiece(piece.length, characters);
+    yield* told(database, collection, rows, { names, crs, language });
   }
+}
+
+/** Bytes of a row besides its place. */
+const usualRow = 1_000;
+
+/** Ids in their order with what their places take: one of many small rows may be large. */
+async function sizesOf(
+  database: Queryable,
+  collection: FeatureCollection,
+  ids: readonly string[],
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
+): Promise<{ readonly id: string; readonly bytes: number }[]> {
+  const sql = newSql();
+  const { rows } = await database.query<{ id: string; bytes: number | null }>(
+    `select t.id, octet_length(${collection.placeSql(sql, principal)}) as bytes
+      from ${fromSql(collection, principal, language)} where t.id = any(${sql.value(ids)}::uuid[])`,
+    sql.values,
+  );
+  const bytesById = new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  // the row tells its place once more
+  return ids.map((id) => ({ id, bytes: usualRow + 2 * (bytesById.get(id) ?? 0) }));
 }
 
 /** Rows in the order of their ids; one that is missing or not the principal's to see is left out. */

@@ -9,3 +9,33 @@ const usualCharacters = 512 * 1024;
 
 export const nextPiece = (rows: number, characters: number): number =>
   Math.max(1, Math.min(mostRows, Math.floor((rows * usualCharacters) / Math.max(1, characters))));
+
+/** What is read or written at a time at most. */
+export interface PieceLimits {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Pieces for rows that are read whole. */
+export const readLimits: PieceLimits = { rows: mostRows, bytes: usualCharacters };
+
+/** Parts of so many items, or of so many bytes where those are large; one that is larger is a part of its own. */
+export function partsBySize<Item extends { readonly bytes: number }>(
+  items: readonly Item[],
+  limits: PieceLimits,
+): Item[][] {
+  const parts: Item[][] = [];
+  let part: Item[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    if (part.length > 0 && (part.length >= limits.rows || bytes + item.bytes > limits.bytes)) {
+      parts.push(part);
+      part = [];
+      bytes = 0;
+    }
+    part.push(item);
+    bytes += item.bytes;
+  }
+  if (part.length > 0) parts.push(part);
+  return parts;
+}

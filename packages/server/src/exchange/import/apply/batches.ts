@@ -1,5 +1,6 @@
 import { existing } from '@furrow/kit';
 import type { Database, Queryable } from '../../../db/pool.ts';
+import { partsBySize, type PieceLimits } from '../../../wire/pieces.ts';
 import { RetryTransaction } from '../../../write/act.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
@@ -46,25 +47,7 @@ export async function inBatches<Item>(
  * What goes into one transaction where rows are written many at a time: a fraction of a second on a
  * slow machine.
  */
-const partRows = 200;
-const partBytes = 1024 * 1024;
-
-/** Parts of so many rows, or of so many bytes where those are large. */
-function partsOf<Item extends { readonly bytes: number }>(items: readonly Item[]): Item[][] {
-  const parts: Item[][] = [];
-  let part: Item[] = [];
-  let bytes = 0;
-  for (const item of items) {
-    if (part.length > 0 && (part.length >= partRows || bytes + item.bytes > partBytes)) {
-      parts.push(part);
-      part = [];
-      bytes = 0;
-    }
-    part.push(item);
-    bytes += item.bytes;
-  }
-  return part.length > 0 ? [...parts, part] : parts;
-}
+const batchLimits: PieceLimits = { rows: 200, bytes: 1024 * 1024 };
 
 /**
  * Works through a list part by part, each in a transaction of its own, in order.
@@ -75,7 +58,7 @@ export async function inParts<Item extends { readonly bytes: number }>(
   items: readonly Item[],
   work: (client: Queryable, part: readonly Item[], isAgain: boolean) => Promise<void>,
 ): Promise<void> {
-  for (const part of partsOf(items)) {
+  for (const part of partsBySize(items, batchLimits)) {
     for (let attempt = 0; ; attempt += 1) {
       try {
         await database.transaction((client) => work(client, part, attempt > 0));
