@@ -94,12 +94,20 @@ test('API-05 SYN-03 the cell that is typed in stays the same one while seasons a
   await expect(page.getByRole('columnheader', { name: String(year - 2) })).toHaveCount(0);
   letSeasons();
   await expect(page.getByRole('columnheader', { name: String(year - 2) })).toBeVisible();
-  await makeField(person, 'Kavel 1', 2, { crop: null });
+  const { id: first } = await makeField(person, 'Kavel 1', 2, { crop: null });
   await expect(page.getByRole('row', { name: 'Kavel 1' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Kavel 8')).toContainText('Ware potato');
   for (const other of ['Kavel 1', 'Kavel 7'])
     await expect(cell(page, other)).toContainText('choose');
+  // and is said to be gone, where the field is
+  await cell(page, 'Kavel 1').click();
+  await page.keyboard.type('sugar');
+  await expect(page.getByRole('option', { name: /Sugar beet/ })).toBeVisible();
+  expect((await person.client.delete(`/api/v1/cropfield/${first}/`)).status).toBe(204);
+  await expect(page.getByText('The field you were typing in is not in this season')).toBeVisible();
+  for (const other of ['Kavel 7', 'Kavel 8'])
+    await expect(cell(page, other)).not.toContainText('Sugar beet');
 });
 
 test('D17 land that was merged shows its history by parts, and two crops a year stand in one cell', async ({

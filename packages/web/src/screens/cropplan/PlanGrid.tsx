@@ -1,11 +1,12 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkIn } from '../../me/useWorkIn.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
 import { formatArea } from '../../ui/format/formats.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { ChoiceCell } from './ChoiceCell.tsx';
 import type { GridColumn } from './gridColumns.ts';
 import { actOfKey, rowsOf, type GridAct, type GridSelection } from './gridKeys.ts';
@@ -63,6 +64,14 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
   const selection = found ?? { anchor: start, focus: start };
   // words that were begun on a field that is gone are for no other
   const typing = found ? typed : undefined;
+  const isLost = selected !== null && !found && typed !== undefined;
+  useEffect(() => {
+    if (!isLost) return;
+    setTyping(undefined);
+    showToast({
+      text: t`The field you were typing in is not in this season any more. Nothing was filled in.`,
+    });
+  }, [isLost, t]);
   const column = columns[selection.focus.column];
   const inRows = new Set(rowsOf(selection));
   const focused = pieces[selection.focus.row];

@@ -193,7 +193,7 @@ export function NewSeason({
             ? t`Loading`
             : take === 'none'
               ? t`Draw or import the fields of the new season.`
-              : t`${count}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
+              : t`${count}. What grew on them becomes the previous crop; boundaries, owners, labels and groups stay.`}
         </output>
         {own === 'failed' && take !== 'none' ? (
           <Notice level="danger">{t`The fields of this plan cannot be loaded now. Make it the active plan first, or try again with a connection.`}</Notice>
