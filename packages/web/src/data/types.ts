@@ -145,7 +145,8 @@ export interface Status {
   readonly kept: boolean;
 }
 
-export type UndoOutcome = 'undone' | 'impossible';
+/** Built on: what was done after it has to be taken back first. */
+export type UndoOutcome = 'undone' | 'impossible' | 'built_on';
 
 /** One edit, on its way to the disk. */
 export interface Change {

@@ -7,6 +7,7 @@ import {
   type Act,
   cameToNothing,
   inversesOf,
+  isBuiltOn,
   type Undoable,
   withAct,
   withoutEdits,
@@ -139,6 +140,7 @@ export class Acts {
 
   /** Takes edits back; what does that can itself be taken back, which does them again. */
   takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
+    if (isBuiltOn(edits, this.#acts)) return Promise.resolve('built_on');
     this.#acts = withoutEdits(this.#acts, (edit) => edits.includes(edit));
     this.#engine.changed();
     const since = this.#changes;

@@ -62,6 +62,24 @@ export function withoutEdits(
   return acts.filter(({ edits }) => edits.length > 0);
 }
 
+const rowsOfCalls = (edits: readonly Undoable[]): string[] =>
+  edits.flatMap(({ entry }) =>
+    entry.kind === 'call' ? entry.effects.map(({ entity, id }) => rowKey(entity, id)) : [],
+  );
+
+/**
+ * Whether a later call stands on the rows of calls that are to be taken back: a field that was split
+ * and merged since. The server would refuse, and not because of somebody else.
+ */
+export function isBuiltOn(edits: readonly Undoable[], acts: readonly Act[]): boolean {
+  const rows = new Set(rowsOfCalls(edits));
+  const place = acts.findIndex((act) => act.edits.some((edit) => edits.includes(edit)));
+  if (rows.size === 0 || place === -1) return false;
+  return rowsOfCalls(acts.slice(place + 1).flatMap((act) => act.edits)).some((key) =>
+    rows.has(key),
+  );
+}
+
 interface Undoing {
   /** The version an entry is sent on. */
   readonly base: (entry: Entry) => number | null;

@@ -83,6 +83,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
       });
     else if (outcome === 'impossible')
       showToast({ text: t`This can no longer be undone.`, level: 'danger' });
+    else if (outcome === 'built_on')
+      showToast({ text: t`Undo what you did with these fields since, then this.` });
   };
   /** Work that was done stays readable from every piece; of what is planned a person says where it is to be done. */
   const askWhere = (count: number) =>
