@@ -47,10 +47,14 @@ export async function cutThrough(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-export async function fields(
-  person: Person,
-): Promise<{ id: string; name: string; registered_area: number }[]> {
+interface FoundField {
+  readonly id: string;
+  readonly name: string;
+  readonly registered_area: number;
+  readonly geometry: string;
+}
+
+export async function fields(person: Person): Promise<readonly FoundField[]> {
   const answer = await person.client.get(`/api/v1/cropfield/?farm=${person.farm}`);
-  return (answer.body as { objects: { id: string; name: string; registered_area: number }[] })
-    .objects;
+  return (answer.body as { objects: FoundField[] }).objects;
 }

@@ -210,11 +210,11 @@ async function readMissing(
   missing: readonly RowStamp[],
 ): Promise<void> {
   const { rows } = await database.query<{ rows: string | null }>(
-    `${textsSql(
+    textsSql(
       columns,
       `(select t.* from ${quoted(entity.name)} t
         where t.farm = any($1::uuid[]) and t.id = any($2::uuid[]) and t.deleted_at is null) t`,
-    )}`,
+    ),
     [farms, missing.map(({ id }) => id)],
   );
   const text = at(rows, 0).rows ?? '';
