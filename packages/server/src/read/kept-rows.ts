@@ -32,7 +32,7 @@ const lists = new LRUCache<string, KeptRows>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ bytes, byPlace }, key) => bytes + bytesOfPlace * byPlace.size + key.length,
 });
-/** Lists of which a page was asked for once: most never are again. */
+/** Lists of which a page was asked for. */
 const askedOnce = new LRUCache<string, true>({ max: 200 });
 
 /** A JSON array of rows. */
@@ -58,6 +58,13 @@ export function keptPage(
   return { horizon: kept.horizon, rows };
 }
 
+/** Whether a page of this list was asked for before: most never are again. */
+export function isAskedAgain(key: string): boolean {
+  const isAgain = askedOnce.has(key);
+  askedOnce.set(key, true);
+  return isAgain;
+}
+
 /** A page as it was read. */
 export interface ReadPage {
   readonly rows: readonly Buffer[];
@@ -72,10 +79,6 @@ export function keepPage(
   { offset, count }: Span,
   { rows, horizon, newest }: ReadPage,
 ): void {
-  if (!askedOnce.has(key)) {
-    askedOnce.set(key, true);
-    return;
-  }
   if (rows.length !== count) return;
   const before = lists.get(key);
   const isTrue = before && newest !== null && BigInt(newest) < BigInt(before.horizon);

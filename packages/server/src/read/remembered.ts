@@ -6,9 +6,10 @@ import type { Principal } from '../access/principal.ts';
 import { grants } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
-import { arrayOf, keepPage, keptPage, type Span } from './kept-rows.ts';
+import { arrayOf, isAskedAgain, keepPage, keptPage, type Span } from './kept-rows.ts';
 import {
   areMostKept,
+  areWorthKeeping,
   keepTexts,
   keptTexts,
   noteShare,
@@ -168,10 +169,15 @@ async function pageByTexts(database: Queryable, request: PageRequest): Promise<P
   const end = row.rows.lastIndexOf('\n');
   const json = row.rows.slice(0, Math.max(0, end));
   const stamps = stampsOf(row.rows.slice(end + 1));
-  const { rows, known } = keepTexts(numberOf(request.columns), stamps, json);
-  noteShare(shareKeyOf(request), known, rows.length);
-  list.keep(row, rows);
-  return { rows: rows.length === 0 ? '[]' : json, total: list.totalOf(row) };
+  const columns = numberOf(request.columns);
+  const known = keptTexts(columns, stamps).filter((text) => text !== null).length;
+  noteShare(shareKeyOf(request), known, stamps.length);
+  const isAgain = list.isAskedAgain();
+  if (isAgain || areWorthKeeping(json.length, known, stamps.length)) {
+    const rows = keepTexts(columns, stamps, json);
+    if (isAgain) list.keep(row, rows);
+  }
+  return { rows: stamps.length === 0 ? '[]' : json, total: list.totalOf(row) };
 }
 
 /**
@@ -199,7 +205,7 @@ async function pageByPlaces(database: Queryable, request: PageRequest): Promise<
   }
   const rows = kept.filter((text) => text !== null);
   if (rows.length < stamps.length) return null;
-  list.keep(row, rows);
+  if (list.isAskedAgain()) list.keep(row, rows);
   return { rows: arrayOf(rows), total: list.totalOf(row) };
 }
 
@@ -267,6 +273,7 @@ function listOf(request: PageRequest) {
       rows: arrayOf(existing(knownPage, 'rows of a page').rows),
       total: totalOf(row),
     }),
+    isAskedAgain: () => isAskedAgain(listKey),
     keep: (row: PageRow, rows: readonly Buffer[]) =>
       keepPage(listKey, spanOf(totalOf(row)), { rows, horizon: row.horizon, newest: row.newest }),
   };

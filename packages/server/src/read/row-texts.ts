@@ -57,11 +57,10 @@ export function keepTexts(
   columns: number,
   stamps: readonly RowStamp[],
   json: string,
-): { readonly rows: readonly Buffer[]; readonly known: number } {
+): readonly Buffer[] {
   const kept = keptTexts(columns, stamps);
-  const known = kept.filter((one) => one !== null).length;
-  if (known === stamps.length) return { rows: kept.filter((one) => one !== null), known };
-  const rows = rowsOf(Buffer.from(json)).map((row, place) => {
+  if (!kept.includes(null)) return kept.filter((one) => one !== null);
+  return rowsOf(Buffer.from(json)).map((row, place) => {
     const before = kept[place];
     if (before) return before;
     // a view would keep the bytes of the whole page
@@ -71,7 +70,6 @@ export function keepTexts(
     texts.set(`${columns} ${id}`, { stamp, text });
     return text;
   });
-  return { rows, known };
 }
 
 function rowsOf(page: Buffer): Buffer[] {
@@ -91,6 +89,19 @@ function rowsOf(page: Buffer): Buffer[] {
 
 /** How much of the last pages was kept, from 0 to 1, by columns and farms. */
 const shares = new LRUCache<string, number>({ max: 2000 });
+/** Of pages of which little is kept while there is no room, one in so many is taken in all the same. */
+const onePageIn = 8;
+let pages = 0;
+
+/**
+ * Whether the rows of a page are worth keeping: touching new memory for them costs as much as reading them,
+ * and more rows in turn than there is room for would push each other out.
+ */
+export const areWorthKeeping = (bytes: number, known: number, count: number): boolean =>
+  known * 2 >= count ||
+  texts.calculatedSize + 2 * bytes <= texts.maxSize ||
+  (pages += 1) % onePageIn === 0;
+
 const weight = 0.3;
 const enough = 0.7;
 
