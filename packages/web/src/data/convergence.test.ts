@@ -415,6 +415,12 @@ const found: readonly (readonly [
     ['served'],
     true,
   ],
+  [
+    'an edit behind a deletion that is given up is sent once, by whichever tab, on a full disk',
+    [at('delete', 1, 2), at('update', 1, 5), at('theirs', 0, 2), { do: 'full', tab: 0 }],
+    ['served'],
+    false,
+  ],
 ];
 
 async function tell(

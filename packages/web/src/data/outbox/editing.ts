@@ -91,6 +91,7 @@ export class Editing {
       context: this.context(),
       answer: this.#answerAhead,
       row,
+      told: (entity, id) => rows.server(entity, id),
       rows: (entity) => pendingRows.rows(entity),
       applyAction: this.#options.applyAction ?? applyAction,
     };

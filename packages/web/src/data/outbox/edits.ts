@@ -118,7 +118,8 @@ function changedRow(
   { entity, id, seen }: SeenAt,
   fields: readonly string[],
 ): Row | undefined {
-  const row = editor.row(entity, id);
+  // beside a deletion that may not go through, a change is judged as any other is
+  const row = editor.row(entity, id) ?? editor.told(entity, id);
   const isAsSeen = (field: string) => same(row?.[field] ?? null, seen?.[field] ?? null);
   return seen && row && !fields.every(isAsSeen) ? seen : row;
 }
@@ -179,7 +180,7 @@ export function makeDelete(
     body: {},
     effects,
     force,
-    base: base ?? editor.row(entity, id)?.version ?? null,
+    base: base ?? (editor.row(entity, id) ?? editor.told(entity, id))?.version ?? null,
   });
 }
 
