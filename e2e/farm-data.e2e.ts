@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
@@ -435,7 +436,7 @@ test.describe('files', () => {
 
   test('ENT-document ENT-07 API-19 a document is added, told with what is known of it, and downloaded; a download that cannot start says so', async ({
     page,
-    person: _person,
+    person,
   }) => {
     await page.goto('/cropr/farm/documents/new/');
     await page.locator('[data-upload="document"]').setInputFiles({
@@ -445,6 +446,8 @@ test.describe('files', () => {
     });
     const row = page.getByRole('row', { name: /analyse/ });
     await expect(row).toContainText('6 B');
+    await expect.poll(() => all(person, 'document')).toHaveLength(1);
+    await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0);
     await row.click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
@@ -452,6 +455,28 @@ test.describe('files', () => {
     await page.route('**/cropr/document/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Download' }).click();
     await expect(page.getByText('Error starting download, please try again.')).toBeVisible();
+  });
+
+  test('ENT-document SYN-05 a document that the server does not have yet is given by this device', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/cropr/farm/documents/new/');
+    await page.route('**/api/v1/document/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.locator('[data-upload="document"]').setInputFiles({
+      name: 'analyse.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('pH 7,2'),
+    });
+    await page.getByRole('row', { name: /analyse/ }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('analyse.txt');
+    expect(await readFile(await download.path(), 'utf8')).toBe('pH 7,2');
+    expect(await all(person, 'document')).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Hands a file that was fetched to the browser, to keep where downloads go. */
+/** Hands a file that is on this page to the browser, to keep where downloads go. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

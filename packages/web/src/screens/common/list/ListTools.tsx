@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/overlay/toasts.ts';
 import { today } from '../../../me/today.ts';
 import { listColumns } from './columns.tsx';
 import { csvOf } from '@furrow/formats/csv/csv-text.ts';
-import { saveFile } from '../spreadsheet/saveText.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { cellOf, printCellOf } from '../spreadsheet/tableOf.ts';
 import { usePrintSubtitle } from '../usePrintSubtitle.ts';
@@ -47,16 +47,14 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
   const head = () => listColumns(screen, tools);
   const cells = () =>
     rows.current.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
-  const exportCsv = () =>
-    saveFile(
-      `${many} ${today()}.csv`,
-      csvOf(
-        head().map(({ title }) => String(title)),
-        cells(),
-        language,
-      ),
-      'text/csv;charset=utf-8',
+  const exportCsv = () => {
+    const text = csvOf(
+      head().map(({ title }) => String(title)),
+      cells(),
+      language,
     );
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${many} ${today()}.csv`);
+  };
   const exportSpreadsheet = () =>
     void import('../spreadsheet/saveSpreadsheet.ts')
       .then(({ saveSpreadsheet }) =>

@@ -2,12 +2,12 @@ import { at } from '@furrow/kit/checked.ts';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Row } from '../../../data/types.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
 import { fieldOf } from '../../../forms/fieldProps.ts';
 import { hideToast, showToast } from '../../../ui/overlay/toasts.ts';
 import { nameColumn } from '../list/columns.tsx';
-import { saveFile } from './saveText.ts';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
-import { spreadsheetOf, spreadsheetType, type SheetKind } from './spreadsheet.ts';
+import { spreadsheetOf, type SheetKind } from './spreadsheet.ts';
 import { cellOf, isField } from './tableOf.ts';
 
 /** More rows than this may take longer than two seconds on a phone. */
@@ -41,7 +41,7 @@ export async function saveSpreadsheet(
     const cells = rows.map((row) =>
       screen.columns.map((column) => cellOf(screen, column, row, tools)),
     );
-    saveFile(`${name}.xlsx`, await spreadsheetOf(name, columns, cells), spreadsheetType);
+    saveFile(await spreadsheetOf(name, columns, cells), `${name}.xlsx`);
   } finally {
     if (lines !== null) hideToast(lines);
   }

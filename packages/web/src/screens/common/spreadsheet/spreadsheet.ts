@@ -10,8 +10,6 @@ export interface SheetColumn {
   readonly kind: SheetKind;
 }
 
-export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 const formats: Partial<Record<SheetKind, string>> = {
   area: '0.00',
   date: 'dd-mm-yyyy',

@@ -10,12 +10,15 @@ import { isComplete, packOf, type PackFilter } from '@furrow/domain/spray-regist
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
 import { DownloadIcon, PrintIcon } from '../../../ui/icons.ts';
-import { saveFile } from '../../common/spreadsheet/saveText.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
 import { registerCsv } from './handOver.ts';
 import { RegisterPackButton } from './RegisterPackButton.tsx';
 import { SprayRegisterPrint } from '../SprayRegisterPrint.tsx';
 import { useHolder } from '../useRegister.ts';
 import styles from '../Protection.module.css';
+
+const saveText = (text: string, type: string, name: string) =>
+  saveFile(new Blob([text], { type }), name);
 
 interface Props {
   readonly lines: readonly RegisterLine[];
@@ -62,7 +65,7 @@ export function RegisterHandOver({ lines, form, filter, isReady, statusOf }: Pro
           variant="default"
           leftSection={<DownloadIcon size={16} />}
           disabled={isDisabled}
-          onClick={() => saveFile(`${name}.json`, json(), 'application/json')}
+          onClick={() => saveText(json(), 'application/json', `${name}.json`)}
         >
           JSON
         </Button>
@@ -70,10 +73,10 @@ export function RegisterHandOver({ lines, form, filter, isReady, statusOf }: Pro
           variant="default"
           leftSection={<DownloadIcon size={16} />}
           onClick={() =>
-            saveFile(
-              `spray-register-${form.id.toLowerCase()}.schema.json`,
+            saveText(
               JSON.stringify(packSchema(form), null, 2),
               'application/schema+json',
+              `spray-register-${form.id.toLowerCase()}.schema.json`,
             )
           }
         >
@@ -84,7 +87,7 @@ export function RegisterHandOver({ lines, form, filter, isReady, statusOf }: Pro
           leftSection={<DownloadIcon size={16} />}
           disabled={isDisabled}
           onClick={() =>
-            saveFile(`${name}.csv`, registerCsv(lines, language, statusOf), 'text/csv')
+            saveText(registerCsv(lines, language, statusOf), 'text/csv', `${name}.csv`)
           }
         >
           CSV
