@@ -16,6 +16,11 @@ export interface NewStation extends Place {
   readonly name: string;
 }
 
+/** A station that measured something. */
+export interface Station extends NewStation {
+  readonly id: number;
+}
+
 export interface NearStation {
   /** The same station as several brought it, those whose hours go before others' first. */
   readonly ids: readonly number[];
@@ -23,42 +28,57 @@ export interface NearStation {
   readonly distance: number;
 }
 
+/** Two instants, both inclusive, and the farm whose own measurements count too. */
+export interface Period {
+  readonly start: number;
+  readonly end: number;
+  readonly farm: string | null;
+}
+
 const KILOMETRES_A_DEGREE = 111;
 
 /**
- * The nearest station that measured anything between two instants, within reach. What a farm
- * brought itself is seen by that farm only, and goes before what everybody shares.
+ * The stations that measured anything in a period and may be within reach of one of the places.
+ * What a farm brought itself is seen by that farm only, and goes before what everybody shares.
  * @source decisions D10, D15, docs/decisions/022
  */
-export async function stationNear(
+export async function stationsOf(
   database: Queryable,
-  { longitude, latitude }: Place,
-  { start, end }: { readonly start: number; readonly end: number },
-  farm: string | null,
-): Promise<NearStation | null> {
-  const { rows } = await database.query<{
-    id: number;
-    source: string;
-    code: string;
-    name: string;
-    longitude: number;
-    latitude: number;
-  }>(
+  places: readonly Place[],
+  { start, end, farm }: Period,
+): Promise<readonly Station[]> {
+  const latitudes = places.map(({ latitude }) => latitude);
+  const reach = (MOST_KILOMETRES + 1) / KILOMETRES_A_DEGREE;
+  const { rows } = await database.query<Station>(
     `select s.id, s.source, s.code, s.name, s.longitude, s.latitude from weather_station s
-      where (s.farm is null or (s.farm = $5::uuid and s.applied is not null)) and abs(s.latitude - $1) <= $2
+      where (s.farm is null or (s.farm = $5::uuid and s.applied is not null)) and s.latitude between $1 and $2
         and exists (select 1 from weather_hour h where h.station = s.id and h.time between $3 and $4)
       order by s.farm nulls last, s.applied desc, s.id`,
-    [latitude, (MOST_KILOMETRES + 1) / KILOMETRES_A_DEGREE, new Date(start), new Date(end), farm],
+    [
+      Math.min(...latitudes) - reach,
+      Math.max(...latitudes) + reach,
+      new Date(start),
+      new Date(end),
+      farm,
+    ],
   );
-  const near = rows.map((station) => ({
-    ...station,
-    distance: kilometresBetween([longitude, latitude], [station.longitude, station.latitude]),
-  }));
-  const [nearest] = near
+  return rows;
+}
+
+/** The nearest of them within reach of a place. */
+export function nearestStation(
+  stations: readonly Station[],
+  { longitude, latitude }: Place,
+): NearStation | null {
+  const [nearest] = stations
+    .map((station) => ({
+      ...station,
+      distance: kilometresBetween([longitude, latitude], [station.longitude, station.latitude]),
+    }))
     .filter(({ distance }) => distance <= MOST_KILOMETRES)
     .sort((a, b) => a.distance - b.distance);
   if (!nearest) return null;
-  const ids = rows
+  const ids = stations
     .filter(({ source, code }) => source === nearest.source && code === nearest.code)
     .map(({ id }) => id);
   return { ids, name: nearest.name, distance: nearest.distance };

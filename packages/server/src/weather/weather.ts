@@ -12,7 +12,13 @@ import {
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Place, ProvidedDay, WeatherProvider } from './provider.ts';
-import { measuredAt, stationNear } from './stations.ts';
+import {
+  measuredAt,
+  type NearStation,
+  nearestStation,
+  type Period,
+  stationsOf,
+} from './stations.ts';
 
 export interface Weather {
   readonly hours: readonly WeatherHour[];
@@ -29,29 +35,46 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
  * The weather of a place, hour after hour: of the nearest station that was taken in, else of the
  * provider that is configured. Sources are not mixed, so that the one that is named holds for every
  * figure.
- * @param farm whose own measurements count too
  * @source decisions D10, D15 Weather
  */
 export async function weatherOf(
   database: Queryable,
   provider: WeatherProvider | null,
   place: Place,
-  {
-    start,
-    end,
-    farm,
-  }: { readonly start: number; readonly end: number; readonly farm: string | null },
+  period: Period,
 ): Promise<Weather> {
-  const station = await stationNear(database, place, { start, end }, farm);
-  if (station) {
-    const hours = everyHour(start, end, await measuredAt(database, station.ids, start, end));
-    return {
-      hours,
-      source: { name: station.name, kind: 'station', distance: tenths(station.distance) },
-    };
-  }
-  if (!provider) return { hours: everyHour(start, end, []), source: null };
-  return provided(database, provider, place, { start, end });
+  const weatherAt = await weatherOfPlaces(database, provider, [place], period);
+  return weatherAt(place);
+}
+
+/** The same of many places: stations are looked for once, and what each measured is read once. */
+export async function weatherOfPlaces(
+  database: Queryable,
+  provider: WeatherProvider | null,
+  places: readonly Place[],
+  period: Period,
+): Promise<(place: Place) => Promise<Weather>> {
+  const { start, end } = period;
+  const stations = places.length === 0 ? [] : await stationsOf(database, places, period);
+  const measured = new Map<string, Promise<readonly WeatherHour[]>>();
+  const hoursOf = ({ ids }: NearStation) => {
+    const hours =
+      measured.get(ids.join()) ??
+      measuredAt(database, ids, start, end).then((known) => everyHour(start, end, known));
+    measured.set(ids.join(), hours);
+    return hours;
+  };
+  let unknown: Weather | null = null;
+  return async (place) => {
+    const station = nearestStation(stations, place);
+    if (station)
+      return {
+        hours: await hoursOf(station),
+        source: { name: station.name, kind: 'station', distance: tenths(station.distance) },
+      };
+    if (provider) return provided(database, provider, place, { start, end });
+    return (unknown ??= { hours: everyHour(start, end, []), source: null });
+  };
 }
 
 /**

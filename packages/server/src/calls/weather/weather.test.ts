@@ -6,11 +6,13 @@ import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importWeather } from '../../commands/import-weather.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { readConfiguration } from '../../env.ts';
 import { sharedFile } from '../../georeference/testing/layer-files.ts';
 import { runOn } from '../../testing/command.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer, type TestServer } from '../../testing/server.ts';
+import { weatherOf, weatherOfPlaces } from '../../weather/weather.ts';
 
 const server = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'furrow-weather-'));
@@ -571,4 +573,39 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     expect(() => readConfiguration({ WEATHER_PROVIDER: 'crystal ball' })).toThrow(
       /WEATHER_PROVIDER must be open-meteo/,
     ));
+});
+
+describe('API-17 the weather of many places', () => {
+  const period = {
+    start: Date.parse('2026-07-01T01:00:00Z'),
+    end: Date.parse('2026-07-02T00:00:00Z'),
+    farm: null,
+  };
+  // some within reach of Marknesse, some not
+  const places = Array.from({ length: 30 }, (_, place) => ({
+    longitude: 5 + place / 10,
+    latitude: 52.4 + place / 30,
+  }));
+
+  it('is that of each alone, with two questions to the database', async () => {
+    const { database } = server.server.services;
+    const asked: unknown[] = [];
+    const counting: Queryable = {
+      wrote: (farm) => database.wrote(farm),
+      query: (config, values) => {
+        asked.push(config);
+        return database.query(config, values);
+      },
+    };
+    const weatherAt = await weatherOfPlaces(counting, null, places, period);
+    const together = await Promise.all(places.map((place) => weatherAt(place)));
+    expect(asked.length).toBe(2);
+    const alone = await Promise.all(
+      places.map((place) => weatherOf(database, null, place, period)),
+    );
+    expect(together).toEqual(alone);
+    expect(together.map(({ source }) => source?.kind ?? null)).toEqual(
+      expect.arrayContaining(['station', null]),
+    );
+  });
 });

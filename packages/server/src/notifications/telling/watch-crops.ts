@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
 import { diseaseRisk } from '@furrow/domain/disease/risk.ts';
 import { admissionStatusOf } from '@furrow/domain/verdict/verdicts.ts';
@@ -9,7 +10,8 @@ import { featuresOfFarm } from '../../access/features.ts';
 import { gatherFacts, recordColumns } from '../../admission/facts.ts';
 import { sprayedSql } from '../../admission/records.ts';
 import { openProvider } from '../../weather/providers.ts';
-import { dayEnd, dayStart, weatherOf } from '../../weather/weather.ts';
+import type { Place } from '../../weather/provider.ts';
+import { dayEnd, dayStart, weatherOfPlaces } from '../../weather/weather.ts';
 import type { Holding, Watched } from './watched.ts';
 
 /** No admitted waiting time is longer. */
@@ -116,39 +118,52 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
   );
   const provider = openProvider(configuration.weatherProvider);
   const [first, last] = [addDays(today, -riskDays), addDays(today, -1)];
-  const byPlace = new Map<string, Promise<Awaited<ReturnType<typeof weatherOf>>>>();
+  const byPlace = fieldsByPlace(fields);
+  const weatherAt = await weatherOfPlaces(database, provider, [...byPlace.keys()], {
+    start: dayStart(first) - DAY_MILLISECONDS + 3_600_000,
+    end: dayEnd(last),
+    farm,
+  });
   const holding: Holding[] = [];
-  for (const { id, crop, geometry } of fields) {
-    const place = placeOf(geometry);
-    if (!place) continue;
-    const key = `${place.longitude},${place.latitude}`;
-    const asked =
-      byPlace.get(key) ??
-      weatherOf(database, provider, place, {
-        start: dayStart(first) - DAY_MILLISECONDS + 3_600_000,
-        end: dayEnd(last),
-        farm,
-      });
-    byPlace.set(key, asked);
-    const { hours, source } = await asked;
+  for (const [place, here] of byPlace) {
+    const { hours, source } = await weatherAt(place);
     if (!source) continue;
-    for (const [disease, { model }] of diseases.filter(([, one]) => one.crop === crop)) {
+    for (const [disease, { model, crop }] of diseases) {
+      const concerned = here.filter((field) => field.crop === crop);
+      if (concerned.length === 0) continue;
       const days = diseaseRisk(model, { hours, first, last, place });
-      const begins = days.find(({ endsPeriod }) => endsPeriod === true);
-      if (begins && days.at(-1)?.isRisk === true)
-        holding.push({
-          occasion: 'disease_risk',
-          row: id,
-          state: disease,
-          content: { disease, date: days.at(-1)?.date ?? last },
-        });
+      const date = days.at(-1)?.date ?? last;
+      if (days.at(-1)?.isRisk === true && days.some(({ endsPeriod }) => endsPeriod === true))
+        for (const { id } of concerned)
+          holding.push({
+            occasion: 'disease_risk',
+            row: id,
+            state: disease,
+            content: { disease, date },
+          });
     }
+    // the models of many places take long together, and others wait
+    await setImmediate();
   }
   return holding;
 }
 
+/** Places within a kilometre are one, as they have the same weather. */
+function fieldsByPlace(fields: readonly SownField[]): Map<Place, SownField[]> {
+  const byKey = new Map<string, { readonly place: Place; readonly here: SownField[] }>();
+  for (const field of fields) {
+    const place = placeOf(field.geometry);
+    if (!place) continue;
+    const key = `${place.longitude},${place.latitude}`;
+    const known = byKey.get(key) ?? { place, here: [] };
+    known.here.push(field);
+    byKey.set(key, known);
+  }
+  return new Map([...byKey.values()].map(({ place, here }) => [place, here]));
+}
+
 /** To a hundredth of a degree, as weather is asked for. */
-function placeOf(wkt: string): { longitude: number; latitude: number } | null {
+function placeOf(wkt: string): Place | null {
   const { geometry } = parseWkt(wkt);
   if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return null;
   const [longitude, latitude] = labelPosition(geometry) ?? [];
