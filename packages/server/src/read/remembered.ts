@@ -111,11 +111,16 @@ const placesSql = (
     limit ${values.value(limit)}::bigint offset ${values.value(offset)}::bigint) t`;
 
 /**
- * JSON of the rows of `t`, and behind a line break their stamps. Columns outside, so that those of
- * rows that are passed over are not written.
+ * JSON of the rows of `t`. Columns outside, so that those of rows that are passed over are not
+ * written.
+ * @param beside what else is told of them, as text
  */
+const jsonSql = (columns: string, t: string, beside = ''): string =>
+  `select json_agg(r)::text${beside} from ${t} cross join lateral (select ${columns}) r`;
+
+/** The same, and behind a line break their stamps. */
 const textsSql = (columns: string, t: string): string =>
-  `select json_agg(r)::text || chr(10) || ${stampsSql} from ${t} cross join lateral (select ${columns}) r`;
+  jsonSql(columns, t, ` || chr(10) || ${stampsSql}`);
 
 /**
  * A page of a list, with its count.
@@ -159,9 +164,11 @@ async function pageAsRead(
 const shareKeyOf = ({ columns, farms }: PageRequest): string =>
   `${numberOf(columns)} ${farms.join()}`;
 
-/** The page as its texts were read, which are kept. */
+/** The page as its texts are read. */
 async function pageByTexts(database: Queryable, request: PageRequest): Promise<Page> {
   const list = listOf(request);
+  const isAgain = list.isAskedAgain();
+  if (!isAgain && !areWorthKeeping(shareKeyOf(request))) return pageUnkept(database, request, list);
   const row = await list.ask(database, (from, values) =>
     textsSql(request.columns, placesSql(from, request, { values, columns: 't.*' })),
   );
@@ -172,12 +179,22 @@ async function pageByTexts(database: Queryable, request: PageRequest): Promise<P
   const columns = numberOf(request.columns);
   const known = keptTexts(columns, stamps).filter((text) => text !== null).length;
   noteShare(shareKeyOf(request), known, stamps.length);
-  const isAgain = list.isAskedAgain();
-  if (isAgain || areWorthKeeping(json.length, known, stamps.length)) {
-    const rows = keepTexts(columns, stamps, json);
-    if (isAgain) list.keep(row, rows);
-  }
+  const rows = keepTexts(columns, stamps, json);
+  if (isAgain) list.keep(row, rows);
   return { rows: stamps.length === 0 ? '[]' : json, total: list.totalOf(row) };
+}
+
+/** The page of a list that is not known yet, of whose rows none are kept. */
+async function pageUnkept(
+  database: Queryable,
+  request: PageRequest,
+  list: ReturnType<typeof listOf>,
+): Promise<Page> {
+  const row = await list.ask(database, (from, values) =>
+    jsonSql(request.columns, placesSql(from, request, { values, columns: 't.*' })),
+  );
+  if (row.rows === null) return list.remembered(row);
+  return { rows: row.rows === '' ? '[]' : row.rows, total: list.totalOf(row) };
 }
 
 /**

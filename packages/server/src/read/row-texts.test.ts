@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { areWorthKeeping, keepTexts, keptTexts, stampsOf } from './row-texts.ts';
+import { areWorthKeeping, keepTexts, keptTexts, noteShare, stampsOf } from './row-texts.ts';
 
 const columns = 1;
 const row = (id: number) => ({ id: `row ${id}`, stamp: '1.1' });
 
 it('NFR-01 rows are kept while there is room; then those that come again, and one page in eight', () => {
-  expect(areWorthKeeping(1_000, 0, 10)).toBe(true);
+  expect(areWorthKeeping('farm')).toBe(true);
   const large = `{"id":"${'x'.repeat(30_000)}"}`;
   for (let id = 0; id < 700; id += 1) keepTexts(columns, [row(id)], `[${large}]`);
-  const pages = Array.from({ length: 80 }, () => areWorthKeeping(1_000_000, 4, 10));
+  const pages = Array.from({ length: 80 }, () => areWorthKeeping('farm'));
   expect(pages.filter(Boolean)).toHaveLength(10);
-  expect(areWorthKeeping(1_000_000, 5, 10)).toBe(true);
+  for (let page = 0; page < 3; page += 1) noteShare('farm', 9, 10);
+  expect(Array.from({ length: 8 }, () => areWorthKeeping('farm'))).not.toContain(false);
+  expect(Array.from({ length: 8 }, () => areWorthKeeping('other'))).toContain(false);
 });
 
 it('SYN-01 a row is told from memory under its own stamp and columns alone', () => {

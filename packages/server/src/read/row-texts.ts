@@ -89,27 +89,32 @@ function rowsOf(page: Buffer): Buffer[] {
 
 /** How much of the last pages was kept, from 0 to 1, by columns and farms. */
 const shares = new LRUCache<string, number>({ max: 2000 });
+const weight = 0.3;
+const half = 0.5;
+const most = 0.7;
+/** So full there is no room. */
+const fullAt = 0.9;
 /** Of pages of which little is kept while there is no room, one in so many is taken in all the same. */
 const onePageIn = 8;
 let pages = 0;
 
+const shareOf = (key: string): number => shares.get(key) ?? 0;
+
 /**
- * Whether the rows of a page are worth keeping: touching new memory for them costs as much as reading them,
- * and more rows in turn than there is room for would push each other out.
+ * Whether the rows of these farms are worth keeping: touching new memory for them and telling their
+ * stamps costs as much as reading them, and more rows in turn than there is room for would push
+ * each other out.
  */
-export const areWorthKeeping = (bytes: number, known: number, count: number): boolean =>
-  known * 2 >= count ||
-  texts.calculatedSize + 2 * bytes <= texts.maxSize ||
+export const areWorthKeeping = (key: string): boolean =>
+  shareOf(key) >= half ||
+  texts.calculatedSize <= texts.maxSize * fullAt ||
   (pages += 1) % onePageIn === 0;
 
-const weight = 0.3;
-const enough = 0.7;
-
 /** Whether most rows of these farms are kept, so that asking for places first is worth it. */
-export const areMostKept = (key: string): boolean => (shares.get(key) ?? 0) >= enough;
+export const areMostKept = (key: string): boolean => shareOf(key) >= most;
 
 export function noteShare(key: string, known: number, count: number): void {
   if (count === 0) return;
-  const before = shares.get(key) ?? 0;
+  const before = shareOf(key);
   shares.set(key, before + weight * (known / count - before));
 }
