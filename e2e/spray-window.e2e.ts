@@ -40,6 +40,7 @@ test.beforeAll(async () => {
           relative_humidity_2m: each(70, 80),
           precipitation: each(0, 0),
           wind_speed_10m: each(2.5, 14),
+          wind_gusts_10m: each(6, 20),
           wind_direction_10m: each(250, 270),
           shortwave_radiation: each(300, 50),
         },
@@ -94,6 +95,8 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
   const { width } = (await second.boundingBox())!;
   await second.click({ position: { x: (width * 12.5) / 24, y: 10 } });
   await expect(second).toHaveAttribute('aria-valuetext', '12:00 Good to spray');
+  // 6 m/s at 10 m, at the height of the boom
+  await expect(window.getByRole('listitem').filter({ hasText: /^Gusts/ })).toContainText('2.9 m/s');
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -5,8 +5,10 @@
  * radiation.
  */
 export const weatherVariables = ['AT', 'RH', 'PT', 'WS', 'WD', 'RAD_SHORT'] as const;
+/** The same, and the strongest gust, which providers tell where it is asked for by name. */
+export const namedVariables = [...weatherVariables, 'WG'] as const;
 /** The code of a variable, as the weather services and calls name it. */
-export type WeatherVariable = (typeof weatherVariables)[number];
+export type WeatherVariable = (typeof namedVariables)[number];
 
 /** The unit each variable is told in. */
 export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
@@ -16,22 +18,25 @@ export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
   WS: 'm/s',
   WD: '°',
   RAD_SHORT: 'W/m²',
+  WG: 'm/s',
 };
 
 /** Whether a code is that of a variable. */
 export const isWeatherVariable = (name: string): name is WeatherVariable =>
-  weatherVariables.some((variable) => variable === name);
+  namedVariables.some((variable) => variable === name);
 
 /**
  * What was measured in an hour; null for what was not, and for the direction of a variable wind. A
  * calm has direction 0.
  */
-export type WeatherValues = Readonly<Record<WeatherVariable, number | null>>;
+export type WeatherValues = Readonly<Record<(typeof weatherVariables)[number], number | null>>;
 
 /** The weather of one hour; units as in `weatherUnits`. */
 export interface WeatherHour extends WeatherValues {
   /** The end of the hour, ISO 8601 in UTC. */
   readonly time: string;
+  /** The strongest gust; stations do not tell it. */
+  readonly WG?: number | null;
 }
 
 /** Where hours come from, and how far that is. */

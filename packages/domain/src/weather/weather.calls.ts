@@ -8,7 +8,7 @@ import {
   person,
   value,
 } from '@furrow/kit';
-import { weatherVariables } from './hours.ts';
+import { namedVariables } from './hours.ts';
 
 const tag = 'weather';
 const source = 'spec §7, decisions D10, D12, D15, API-17';
@@ -52,7 +52,7 @@ const weather = {
     meta: optional(
       value.schema<string>({
         type: 'string',
-        description: `Of ${weatherVariables.join(', ')} those that are wanted, with commas; all when left out.`,
+        description: `Of ${namedVariables.join(', ')} those that are wanted, with commas; all but WG when left out.`,
       }),
     ),
     format: otherwise(value.choice(['json', 'csv']), 'json'),
@@ -64,9 +64,7 @@ const weather = {
         required: ['time'],
         properties: {
           time: { type: 'string', format: 'date-time' },
-          ...Object.fromEntries(
-            weatherVariables.map((name) => [name, { type: ['number', 'null'] }]),
-          ),
+          ...Object.fromEntries(namedVariables.map((name) => [name, { type: ['number', 'null'] }])),
         },
         additionalProperties: false,
       }),

@@ -24,6 +24,7 @@ const variables = {
   WS: 'wind_speed_10m',
   WD: 'wind_direction_10m',
   RAD_SHORT: 'shortwave_radiation',
+  WG: 'wind_gusts_10m',
 } as const;
 type Name = keyof typeof variables;
 
@@ -125,5 +126,6 @@ function valuesAt({ hourly }: Answer, place: number): Record<Name, number | null
     WS: wind,
     WD: wind === 0 ? 0 : direction === 0 ? 360 : direction,
     RAD_SHORT: value('RAD_SHORT'),
+    WG: value('WG'),
   };
 }

@@ -491,6 +491,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
             relative_humidity_2m: all(64),
             precipitation: all(0.1),
             wind_speed_10m: all(2.5),
+            wind_gusts_10m: all(6.4),
             wind_direction_10m: all(0),
             shortwave_radiation: all(null),
           },
@@ -532,6 +533,11 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
       kind: 'provider',
       distance: expect.closeTo(1.3, 0),
     });
+    const named = (await ask('start=2020-07-01&end=2020-07-02&meta=WS,WG')).body;
+    expect([named.results[0], named.units]).toEqual([
+      { time: '2020-07-01T01:00:00Z', WS: 2.5, WG: 6.4 },
+      { WS: 'm/s', WG: 'm/s' },
+    ]);
     expect(
       questions.map(({ pathname, searchParams }) => [
         pathname,

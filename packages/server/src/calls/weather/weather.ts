@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   isWeatherVariable,
   weatherUnits,
+  namedVariables,
   weatherVariables,
   type WeatherVariable,
 } from '@furrow/domain/weather/hours.ts';
@@ -48,7 +49,7 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
           results: weather.hours.map((hour) =>
             Object.fromEntries<string | number | null>([
               ['time', hour.time],
-              ...meta.map((name) => [name, hour[name]] as const),
+              ...meta.map((name) => [name, hour[name] ?? null] as const),
             ]),
           ),
           source: weather.source,
@@ -82,7 +83,7 @@ function readMeta(value: unknown): { meta: readonly WeatherVariable[]; issues: I
     meta: known,
     issues: names.every(isWeatherVariable)
       ? []
-      : [issue('meta', 'choice', { values: weatherVariables.join(', ') })],
+      : [issue('meta', 'choice', { values: namedVariables.join(', ') })],
   };
 }
 

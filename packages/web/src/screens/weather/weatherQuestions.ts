@@ -1,5 +1,6 @@
 import { addDays, DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { EntityRows } from '@furrow/domain';
+import { namedVariables } from '@furrow/domain/weather/hours.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -54,7 +55,7 @@ export const askWeather = (user: string, spot: Spot, { start, end }: Period, sig
     askPartner<WeatherAnswer>(
       'weather',
       '/v1/weather/',
-      { ...spot, start, end, meta: 'AT,RH,PT,WS,WD,RAD_SHORT' },
+      { ...spot, start, end, meta: namedVariables.join() },
       signal,
     ),
   );

@@ -9,8 +9,9 @@ import type { Spot } from '../weatherAnswers.ts';
 const HOUR = 3_600_000;
 
 /**
- * Hours ahead as they suit spraying. The call of the weather tells neither gusts nor when it
- * was foretold: those rules say nothing, in place of making every hour one of care.
+ * Hours ahead as they suit spraying. The call of the weather does not tell when it was foretold, and
+ * not every source tells gusts: those rules say nothing then, in place of making every hour one of
+ * care.
  * @param country two letters; null where none is known: then advice stands in for a law
  */
 export function sprayHours(
