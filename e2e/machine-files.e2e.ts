@@ -51,6 +51,23 @@ test('EXC-02 a whole farm is taken in as a new one, and one goes there', async (
   page,
   person,
 }) => {
+  // the archive is there to be looked at a moment before the task that read it ends
+  let isRead = false;
+  await page.route('**/api/v3/imports/*/', async (route) => {
+    const response = await route.fetch();
+    const found: { state: string } = await response.json();
+    isRead ||= found.state === 'review';
+    await route.fulfill({ response, json: found });
+  });
+  await page.route('**/cropr/export/status/*/json/', async (route) => {
+    const response = await route.fetch();
+    const status: object = await response.json();
+    const isLate = isRead;
+    isRead = false;
+    const last = { state: 'STARTED', progress: 0.99, message: 'Reading the file' };
+    await route.fulfill({ response, json: isLate ? { ...status, ...last } : status });
+    if (isLate) await page.unroute('**/cropr/export/status/*/json/');
+  });
   await makeField(person, 'Verhuisd', 0);
   const { bytes } = await exported(person, 'everything', 'farm');
   await person.client.patch(`/api/v1/farm/${person.farm}/`, { name: 'Het oude bedrijf' });
@@ -59,6 +76,7 @@ test('EXC-02 a whole farm is taken in as a new one, and one goes there', async (
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) });
+  await expect(page.getByText('Reading the file')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Import it as a new farm' }).click({ timeout: 60_000 });
   await expect(
     page.getByRole('heading', { name: 'Farm of Jan Visser is a new farm of yours' }),

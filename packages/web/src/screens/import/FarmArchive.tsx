@@ -20,6 +20,12 @@ import styles from './ImportPage.module.css';
 
 const askMilliseconds = 1_000;
 
+/** The task that reads an archive, or takes it in. */
+interface UnderWay {
+  readonly progress: number;
+  readonly message: string | null;
+}
+
 /** A farm's archive before it is taken in: what it is, and one button. @source decisions D15 */
 export function FarmArchive({
   found,
@@ -33,32 +39,41 @@ export function FarmArchive({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [task, setTask] = useState<string | null>(found.task);
-  const [part, setPart] = useState<number | null>(null);
-  const latest = useLatest({ read: found.task, reload, onApplied });
+  const [underWay, setUnderWay] = useState<UnderWay | null>(null);
+  const latest = useLatest({ reload, onApplied });
   useEffect(() => {
+    if (task === null) return;
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isUnderWay = task !== latest.current.read;
+    let isAwaited = task !== found.task;
+    const askAgain = () => (timer = setTimeout(() => void ask(), askMilliseconds));
     const ask = async () => {
-      const status = task === null ? null : await call(taskStatus, { task });
-      if (gone || !status) return;
-      // the task that read the archive is over; the one that takes it in may be under way
-      if (!status.ok) return setPart(null);
-      if (status.value.state === 'PENDING' || status.value.state === 'STARTED') {
-        isUnderWay = true;
-        setPart(status.value.progress);
-        timer = setTimeout(() => void ask(), askMilliseconds);
-      } else if (isUnderWay) {
+      const status = await call(taskStatus, { task });
+      if (gone) return;
+      if (!status.ok) {
+        // without signal for a moment: what was shown stays
+        if (status.problem.kind === 'unreachable') return void askAgain();
+        return setUnderWay(null);
+      }
+      const { state, progress, message } = status.value;
+      if (state === 'PENDING' || state === 'STARTED') {
+        isAwaited = true;
+        setUnderWay({ progress, message });
+        return void askAgain();
+      }
+      // the task that read the archive may have been at its last step still, which made no farm
+      if (isAwaited) {
         await latest.current.reload();
         latest.current.onApplied();
       }
+      if (!gone) setUnderWay(null);
     };
     void ask();
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [task, latest]);
+  }, [task, found.task, latest]);
   const take = async () => {
     setBusy(true);
     setProblem(null);
@@ -70,13 +85,10 @@ export function FarmArchive({
     await reload();
     onApplied();
   };
-  if (part !== null) {
+  if (underWay)
     return (
-      <Progress part={part}>
-        <Trans>Importing the farm</Trans>
-      </Progress>
+      <Progress part={underWay.progress}>{underWay.message ?? t`Importing the farm`}</Progress>
     );
-  }
   return (
     <div className={styles['settled']}>
       <EmptyState
