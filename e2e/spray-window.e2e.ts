@@ -102,6 +102,19 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
   );
   expect(sideways).toBe(0);
 
+  // of an hour ago at most; a day later, without a connection, it is said to be old
+  await expect(window.getByText(/^As of .*, \d\d:\d\d\. Source/)).toBeVisible();
+  const age = window.getByRole('listitem').filter({ hasText: /^Age of the forecast/ });
+  await expect(age).toContainText('0 h');
+  await page.route('**/online/v1/weather/**', (route) => route.abort());
+  await page.clock.setFixedTime(Date.now() + 20 * HOUR);
+  await page.reload();
+  await expect(age).toContainText('20 h');
+  await expect(age).toHaveAttribute('data-fit', 'care');
+  await page.clock.setFixedTime(Date.now());
+  await page.unroute('**/online/v1/weather/**');
+  await page.reload();
+
   const plan = windows.getByRole('link').last();
   const at = new URL((await plan.getAttribute('href'))!, server.address).searchParams.get('at');
   expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:00$/);

@@ -24,6 +24,13 @@ export interface Weather {
   readonly hours: readonly WeatherHour[];
   /** Null when nobody knows: every hour is empty then. */
   readonly source: WeatherSource | null;
+  /** When a provider told the oldest of them, milliseconds since 1970; null of a station. */
+  readonly asOf: number | null;
+}
+
+/** What is asked: a period, and whether a forecast told a while ago will do where no newer one comes. */
+export interface Question extends Period {
+  readonly acceptsOlder?: boolean;
 }
 
 /** A day older than this no longer changes at a provider. */
@@ -41,7 +48,7 @@ export async function weatherOf(
   database: Queryable,
   provider: WeatherProvider | null,
   place: Place,
-  period: Period,
+  period: Question,
 ): Promise<Weather> {
   const weatherAt = await weatherOfPlaces(database, provider, [place], period);
   return weatherAt(place);
@@ -52,7 +59,7 @@ export async function weatherOfPlaces(
   database: Queryable,
   provider: WeatherProvider | null,
   places: readonly Place[],
-  period: Period,
+  period: Question,
 ): Promise<(place: Place) => Promise<Weather>> {
   const { start, end } = period;
   const stations = places.length === 0 ? [] : await stationsOf(database, places, period);
@@ -71,9 +78,10 @@ export async function weatherOfPlaces(
       return {
         hours: await hoursOf(station),
         source: { name: station.name, kind: 'station', distance: tenths(station.distance) },
+        asOf: null,
       };
-    if (provider) return provided(database, provider, place, { start, end });
-    return (unknown ??= { hours: everyHour(start, end, []), source: null });
+    if (provider) return provided(database, provider, place, period);
+    return (unknown ??= { hours: everyHour(start, end, []), source: null, asOf: null });
   };
 }
 
@@ -85,7 +93,7 @@ async function provided(
   database: Queryable,
   provider: WeatherProvider,
   position: Place,
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end, acceptsOlder }: Question,
 ): Promise<Weather> {
   const place = {
     longitude: Number(position.longitude.toFixed(2)),
@@ -93,14 +101,18 @@ async function provided(
   };
   const dates = [...new Set(hourEnds(start, end).map((instant) => dayOfHour(timeText(instant))))];
   const known = await keptDays(database, provider, place, dates);
-  const missing = dates.filter((date) => !known.has(date));
+  const missing = dates.filter((date) => !known.get(date)?.isCurrent);
   if (missing.length > 0) {
-    const today = new Date().toISOString().slice(0, 10);
-    const asked = await provider.days(place, at(missing, 0), at(missing, -1), today).catch(() => {
+    const now = Date.now();
+    const today = new Date(now).toISOString().slice(0, 10);
+    const asked = await provider
+      .days(place, at(missing, 0), at(missing, -1), today)
+      .catch(() => null);
+    if (asked) {
+      for (const [date, day] of asked) known.set(date, { ...day, asOf: now, isCurrent: true });
+      await keepDays(database, provider, place, asked);
+    } else if (!acceptsOlder || !dates.every((date) => known.has(date)))
       throw new Refusal('weather_down', { retryAfter: 60 });
-    });
-    for (const [date, day] of asked) known.set(date, day);
-    await keepDays(database, provider, place, asked);
   }
   const days = dates.flatMap((date) => known.get(date) ?? []);
   const measured = days[0]
@@ -110,7 +122,8 @@ async function provided(
       )
     : Number.POSITIVE_INFINITY;
   // a model's cell far away says nothing of here
-  if (measured > MOST_KILOMETRES) return { hours: everyHour(start, end, []), source: null };
+  if (measured > MOST_KILOMETRES)
+    return { hours: everyHour(start, end, []), source: null, asOf: null };
   return {
     hours: everyHour(
       start,
@@ -118,7 +131,15 @@ async function provided(
       days.flatMap(({ hours }) => hours),
     ),
     source: { name: provider.name, kind: 'provider', distance: tenths(measured) },
+    asOf: Math.min(...days.map(({ asOf }) => asOf)),
   };
+}
+
+interface KeptDay extends ProvidedDay {
+  /** Milliseconds since 1970. */
+  readonly asOf: number;
+  /** It no longer changes, or was asked for a moment ago. */
+  readonly isCurrent: boolean;
 }
 
 async function keptDays(
@@ -126,15 +147,15 @@ async function keptDays(
   { id }: WeatherProvider,
   { longitude, latitude }: Place,
   dates: readonly string[],
-): Promise<Map<string, ProvidedDay>> {
-  const { rows } = await database.query<{ day: string; hours: WeatherHour[]; place: Place }>(
-    `select day, hours, place from weather_answer
-      where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[])
-      and (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS}
-      or asked > now() - interval '1 hour')`,
+): Promise<Map<string, KeptDay>> {
+  const { rows } = await database.query<KeptDay & { day: string }>(
+    `select day, hours, place, (extract(epoch from asked) * 1000)::float8 as "asOf",
+      (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS}
+      or asked > now() - interval '1 hour') as "isCurrent" from weather_answer
+      where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[])`,
     [id, longitude, latitude, dates],
   );
-  return new Map(rows.map(({ day, hours, place }) => [day, { hours, place }]));
+  return new Map(rows.map(({ day, ...kept }) => [day, kept]));
 }
 
 async function keepDays(

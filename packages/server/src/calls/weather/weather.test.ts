@@ -12,6 +12,7 @@ import { sharedFile } from '../../georeference/testing/layer-files.ts';
 import { runOn } from '../../testing/command.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer, type TestServer } from '../../testing/server.ts';
+import { openProvider } from '../../weather/providers.ts';
 import { weatherOf, weatherOfPlaces } from '../../weather/weather.ts';
 
 const server = useServer();
@@ -573,6 +574,42 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     ]);
     expect((await ask('start=2020-07-01&end=2020-07-02')).status).toBe(200);
     fails = false;
+  });
+
+  it('D15 a forecast that cannot be renewed is given as it was told, with the time; the weather of a record waits', async () => {
+    const owner = await provided.person('Third');
+    const { database } = provided.server.services;
+    const token = await jwtOf(owner);
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const ask = (from: number, to: number) =>
+      provided
+        .visitor()
+        .get(`/online/v1/weather/?lat=48.87&lon=2.33&start=${day(from)}&end=${day(to)}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+    const toldAt = ({ headers }: { headers: Headers }) =>
+      Date.parse(headers.get('last-modified') ?? '');
+    const fresh = await ask(0, 2);
+    expect(Math.abs(toldAt(fresh) - Date.now())).toBeLessThan(60_000);
+    await database.query(
+      "update weather_answer set asked = now() - interval '20 hours' where day > $1",
+      [day(0)],
+    );
+    fails = true;
+    const older = await ask(0, 2);
+    expect([older.status, older.body]).toEqual([200, fresh.body]);
+    // the oldest of its days is as old as the whole
+    expect(Math.round((toldAt(fresh) - toldAt(older)) / 3_600_000)).toBe(20);
+    // a day nobody told is not made up
+    expect((await ask(0, 3)).status).toBe(503);
+    const period = { start: Date.now(), end: Date.now() + 2 * 86_400_000, farm: null };
+    const provider = openProvider(`open-meteo+${running.url}`);
+    await expect(
+      weatherOf(database, provider, { latitude: 48.87, longitude: 2.33 }, period),
+    ).rejects.toMatchObject({ code: 'weather_down' });
+    fails = false;
+    expect(Math.abs(toldAt(await ask(0, 2)) - Date.now())).toBeLessThan(60_000);
   });
 
   it('D12 names the variable that is wrong', () =>

@@ -39,7 +39,10 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
           start,
           end,
           farm: principal.farm,
+          acceptsOlder: true,
         });
+        if (weather.asOf !== null)
+          reply.header('last-modified', new Date(weather.asOf).toUTCString());
         if (query.format === 'csv') {
           reply.header('x-weather-source', sourceText(weather));
           return new OtherText('text/csv; charset=utf-8', csvOf(weather, meta));

@@ -1,9 +1,10 @@
 import { useLatest } from '../../ui/useLatest.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
 import { clockOf } from './days.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { longDay, weekdayWords } from './calendarWords.ts';
 import { EventBlock } from './EventBlock.tsx';
 import type { WorkEvent } from './events.ts';
@@ -25,7 +26,8 @@ interface Props {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`;
-const minutesNow = () => new Date().getHours() * 60 + new Date().getMinutes();
+/** Minutes since midnight. */
+const minutesAt = (instant: Date) => instant.getHours() * 60 + instant.getMinutes();
 
 /** Days as columns of hours, with a line where it is now. */
 export function TimeGrid({
@@ -41,7 +43,7 @@ export function TimeGrid({
   const { t } = useLingui();
   const language = useLanguage();
   const scroll = useRef<HTMLDivElement>(null);
-  const now = useMinutes();
+  const now = minutesAt(new Date(useNow(30_000)));
   const present = today();
   const first = Math.min(
     7 * 60,
@@ -129,14 +131,4 @@ export function TimeGrid({
       </div>
     </div>
   );
-}
-
-/** Minutes since midnight, counting on. */
-function useMinutes(): number {
-  const [now, setNow] = useState(minutesNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(minutesNow()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -21,6 +21,8 @@ export interface Period {
 export interface WeatherAnswer {
   readonly results: readonly WeatherHour[];
   readonly source: WeatherSource | null;
+  /** When it was told, milliseconds since 1970; null where nobody says. */
+  readonly asOf?: number | null;
 }
 
 /** A day as a model judges it, with the figures it follows from. */

@@ -51,14 +51,18 @@ export const weatherQuestion = (spot: Spot, { start, end }: Period): string => {
 
 /** The hours of a place; without a network what was told of it last. */
 export const askWeather = (user: string, spot: Spot, { start, end }: Period, signal: AbortSignal) =>
-  askOrKept(user, weatherQuestion(spot, { start, end }), () =>
-    askPartner<WeatherAnswer>(
+  askOrKept(user, weatherQuestion(spot, { start, end }), async () => {
+    const result = await askPartner<WeatherAnswer>(
       'weather',
       '/v1/weather/',
       { ...spot, start, end, meta: namedVariables.join() },
       signal,
-    ),
-  );
+    );
+    if (!result.ok) return result;
+    // kept with it: without signal it is shown for days
+    const asOf = Date.parse(result.header('last-modified') ?? '');
+    return { ...result, value: { ...result.value, asOf: Number.isNaN(asOf) ? null : asOf } };
+  });
 
 export function useWeather(spot: Spot | null, period: Period): Answer<WeatherAnswer> {
   const { user } = useFarmStore();

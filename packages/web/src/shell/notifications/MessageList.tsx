@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../ui/useNow.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -35,12 +36,10 @@ export function MessageList({
 }) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
-  const [now, setNow] = useState(Date.now);
+  const now = useNow(minute);
   const { messages, unread, loaded, problem } = state;
   useEffect(() => {
     void inbox.refresh();
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
   }, [inbox]);
   useEffect(() => {
     // a page that leaves the list without anything to scroll would be the last one

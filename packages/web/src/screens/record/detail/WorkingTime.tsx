@@ -1,8 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDateTime } from '../../../ui/format/formats.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import { wallClock } from '../form/when/duration.ts';
 import { clockText, secondsWorked, spansOf } from './workingTime.ts';
 import styles from './RecordDetail.module.css';
@@ -13,13 +13,7 @@ export function WorkingTime({ record }: { readonly record: EntityRows['record'] 
   const language = useLanguage();
   const spans = spansOf(record);
   const running = record.processing_state === 'started';
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!running) return undefined;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [running]);
+  const now = useNow(running ? 1000 : null);
   if (spans.length === 0) return null;
   const moment = (instant: string) => formatDateTime(wallClock(new Date(instant)), language);
   return (

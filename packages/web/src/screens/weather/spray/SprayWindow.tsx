@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useFacts } from '../../../data/index.ts';
 import { AnswerState } from '../AnswerState.tsx';
 import { SourceLine } from '../SourceLine.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { SprayDayRow } from './SprayDayRow.tsx';
 import { beginOf, sprayDays, sprayHours } from './sprayDays.ts';
 import { SprayFindings } from './SprayFindings.tsx';
@@ -44,7 +45,7 @@ export function SprayWindow({
 function Ahead({
   spot,
   start,
-  answer: { results, source },
+  answer: { results, source, asOf = null },
   fields,
 }: {
   readonly spot: Spot;
@@ -56,7 +57,12 @@ function Ahead({
   const { t } = useLingui();
   const { farm } = useFacts();
   const country = String(farm.countries ?? '').split(',')[0] || null;
-  const hours = useMemo(() => sprayHours(results, spot, country), [results, spot, country]);
+  // a page that stays open grows old with its forecast
+  const now = useNow(HOUR / 4);
+  const hours = useMemo(
+    () => sprayHours(results, spot, country, { asOf, now }),
+    [results, spot, country, asOf, now],
+  );
   const days = useMemo(() => sprayDays(hours), [hours]);
   const windows = useMemo(
     () => bestWindows(hours, { needed: 2 * HOUR, now: start }),
@@ -87,7 +93,7 @@ function Ahead({
         ))}
       </div>
       {hour ? <SprayFindings hour={hour} /> : null}
-      <SourceLine source={source} isLocal />
+      <SourceLine source={source} asOf={asOf} isLocal />
     </div>
   );
 }

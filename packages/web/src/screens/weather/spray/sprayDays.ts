@@ -9,15 +9,16 @@ import type { Spot } from '../weatherAnswers.ts';
 const HOUR = 3_600_000;
 
 /**
- * Hours ahead as they suit spraying. The call of the weather does not tell when it was foretold, and
- * not every source tells gusts: those rules say nothing then, in place of making every hour one of
- * care.
+ * Hours ahead as they suit spraying. Not every source tells gusts or its age: those rules say
+ * nothing then, in place of making every hour one of care.
  * @param country two letters; null where none is known: then advice stands in for a law
+ * @param asOf when the hours were foretold, and now; milliseconds since 1970
  */
 export function sprayHours(
   hours: readonly WeatherHour[],
   { lon, lat }: Spot,
   country: string | null,
+  { asOf, now }: { readonly asOf: number | null; readonly now: number },
 ): SprayHour[] {
   return judgeHours(
     hours.map((hour) => ({ ...noForecast, ...hour })),
@@ -25,13 +26,13 @@ export function sprayHours(
       country,
       place: { longitude: lon, latitude: lat },
       label: silentLabel,
-      // no rule that asks for them is told
-      issued: 0,
-      now: 0,
+      issued: asOf ?? now,
+      now,
     },
   ).map(({ time, findings }) => {
     const known = findings.filter(
-      ({ rule, fit }) => rule !== 'age' && (rule !== 'gusts' || fit !== 'unknown'),
+      ({ rule, fit }) =>
+        (rule !== 'age' || asOf !== null) && (rule !== 'gusts' || fit !== 'unknown'),
     );
     return { time, findings: known, fit: fitOf(known) };
   });

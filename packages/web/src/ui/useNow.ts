@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The time by this device, milliseconds since 1970; looked at anew once in so many milliseconds, and
+ * left alone for null.
+ */
+export function useNow(every: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (every === null) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
