@@ -296,23 +296,31 @@ test.describe('stock', () => {
       variant: 'y',
       stock_unit: 't',
     });
-    const field = await makeField(person, 'Kavel 1', 0);
-    await made(person, '/api/v1/record/', {
-      cropfield: field['id'],
-      processing_state: 'planned',
-      worked_area: 4,
-      activities: [
-        {
-          theme: 'crop_protection',
-          items: [{ value: 2, stock: custom['id'], producttype: product.body.id }],
-        },
-      ],
-    });
+    const field = await makeField(person, 'Kavel 1', 0, { registered_area: 3 });
+    const plan = (worked: { worked_area?: number }) =>
+      made(person, '/api/v1/record/', {
+        cropfield: field['id'],
+        processing_state: 'planned',
+        ...worked,
+        activities: [
+          {
+            theme: 'crop_protection',
+            items: [{ value: 2, stock: custom['id'], producttype: product.body.id }],
+          },
+        ],
+      });
+    await plan({ worked_area: 4 });
     await page.goto(`/cropr/farm/stock/${custom['id']}/`);
     await expect(
       page.getByText('A custom product may be coded incorrectly for EDI export.'),
     ).toBeVisible();
     await expect(page.getByText('Planned work needs 8', { exact: false })).toBeVisible();
+    // work on a whole field takes as much as the field is large, also once it is another size
+    await plan({});
+    await expect(page.getByText('Planned work needs 14', { exact: false })).toBeVisible();
+    const { id } = field;
+    await person.client.patch(`/api/v1/cropfield/${String(id)}/`, { registered_area: 5 });
+    await expect(page.getByText('Planned work needs 18', { exact: false })).toBeVisible();
     await expect(
       page.getByRole('row', { name: /Mengsel/ }).getByText('Less than planned work needs'),
     ).toBeAttached();

@@ -4,7 +4,7 @@ import { anything } from './rows/rows.ts';
 import type { FarmStore } from './types.ts';
 
 /** Reads rows of the farm as shown. */
-export type Reader = Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>;
+export type Reader = Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status' | 'judgeDraft'>;
 
 /**
  * Reads rows; another reader once a row of one of these entities changed, of any when none is
@@ -36,6 +36,7 @@ export function useReader(...entities: readonly string[]): Reader {
       rows: (entity) => store.rows(entity),
       pending: (entity, id) => store.pending(entity, id),
       status: () => store.status(),
+      judgeDraft: (entity, draft) => store.judgeDraft(entity, draft),
     };
     cached.current = { state, reader };
     return reader;

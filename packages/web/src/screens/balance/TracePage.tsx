@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { batchesOf, traceBatches, type BatchTrace, type Step } from '@furrow/domain/trace/trace.ts';
 import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -61,7 +62,8 @@ export function TracePage() {
       }),
     [stock, bookings, all, deliveries, tools, isMoved, fields],
   );
-  const ended = useMemo(() => endedFields(batches, store), [batches, store]);
+  const reader = useReader('cropfield');
+  const ended = useMemo(() => endedFields(batches, reader), [batches, reader]);
   const [kind, id] = (from ?? '').split(' ');
   const continues = (id && store.row('cropfield', id)?.continues) || null;
   const shown =
@@ -132,7 +134,10 @@ export function TracePage() {
 }
 
 /** Fields that were harvested and ended since, by their ids, as they were called. */
-function endedFields(batches: readonly BatchTrace[], store: FarmStore): [string, string][] {
+function endedFields(
+  batches: readonly BatchTrace[],
+  store: Pick<FarmStore, 'row'>,
+): [string, string][] {
   const found = new Map<string, string>();
   for (const { incoming } of batches)
     for (const { cropfield, fieldName } of incoming)

@@ -6,8 +6,7 @@ import {
 } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { useMemo } from 'react';
 import { useFacts, useRows } from '../../data/index.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
-import { useReader } from '../../data/useReader.ts';
+import { useLook } from '../../data/useLook.ts';
 import { today } from '../../me/today.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { useLandParts } from '../cropfield/ground/useLandParts.ts';
@@ -28,7 +27,7 @@ export function useNutrientFacts(): NutrientFacts {
   const records = useRows('record');
   const researches = useRows('soilresearch');
   // what the figures look up changes with these rows, which renews them
-  const reader = useReader(
+  const look = useLook(
     'producttype',
     'detailtype',
     'croptype',
@@ -37,7 +36,6 @@ export function useNutrientFacts(): NutrientFacts {
     'cropfield',
     'record',
   );
-  const look = useMemo(() => rowLook(reader), [reader]);
   const [only, ...others] = String(farm.countries ?? 'NL').split(',');
   const farmCountry = others.length === 0 ? (only ?? null) : null;
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);

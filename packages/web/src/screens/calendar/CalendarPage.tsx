@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
@@ -46,6 +47,7 @@ export function CalendarPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const store = useFarmStore();
+  const reader = useReader('farmcontact');
   const language = useLanguage();
   const phone = useIsPhone();
   const roomy = useMedia('(min-width: 1100px)');
@@ -88,10 +90,10 @@ export function CalendarPage() {
         .filter((contact) => contact.is_applier === true && contact.is_active !== false)
         .map((contact) => ({
           value: String(contact.id),
-          label: rowName('farmcontact', contact, store, language),
+          label: rowName('farmcontact', contact, reader, language),
         }))
         .toSorted((one, other) => compareText(one.label, other.label)),
-    [contacts, store, language],
+    [contacts, reader, language],
   );
 
   const change = (changes: Partial<Record<keyof CalendarSearch, string | undefined>>) => {

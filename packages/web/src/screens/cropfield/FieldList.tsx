@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useFarmStore } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
 import type { Pointed } from '../../map/pointed.ts';
 import type { MapSearch } from './map/mapSearch.ts';
 import type { Press } from './map/selection.ts';
@@ -256,14 +257,15 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const { date, plan } = useWorkspace();
   const groups = useRows('group').filter((group) => group.plan === null || group.plan === plan);
   const fields = useRows('cropfield');
+  const reader = useReader('croptype');
   const crops = useMemo(() => {
     const ids = new Set(
       fields.map(({ crop }) => crop).filter((crop): crop is number => typeof crop === 'number'),
     );
     return [...ids]
-      .map((id) => ({ id, name: nameOfRow('croptype', id, store, language) }))
+      .map((id) => ({ id, name: nameOfRow('croptype', id, reader, language) }))
       .filter(({ name }) => name);
-  }, [fields, store, language]);
+  }, [fields, reader, language]);
   const cropName =
     search.crop === undefined ? '' : nameOfRow('croptype', search.crop, store, language);
   const groupName =

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFarmStore } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -19,13 +19,12 @@ import styles from './LatestWork.module.css';
  */
 export function LatestWork({ records, shareOf }: WorkOfGround) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
-  const lines = useMemo(() => latestWork(records, store), [records, store]);
-  const areas = useMemo(
-    () => workedAreas(records, rowLook(store), shareOf),
-    [records, store, shareOf],
-  );
+  // what its lines and their names are read from
+  const reader = useReader('record', 'cropfield', 'stock', 'producttype', 'detailtype');
+  const look = useMemo(() => rowLook(reader), [reader]);
+  const lines = useMemo(() => latestWork(records, look), [records, look]);
+  const areas = useMemo(() => workedAreas(records, look, shareOf), [records, look, shareOf]);
   return (
     <section className={styles['section']} aria-label={t`Latest work`}>
       <h3>{t`Latest work`}</h3>
@@ -37,7 +36,7 @@ export function LatestWork({ records, shareOf }: WorkOfGround) {
               <WorkIcon record={record} />
               <span className={styles['words']}>
                 <span className={styles['theme']}>{themeWords(theme)}</span>
-                <span className={styles['note']}>{workNote(record, store, language)}</span>
+                <span className={styles['note']}>{workNote(record, reader, language)}</span>
               </span>
               {record.processing_state === 'performed' ? (
                 <span

@@ -6,7 +6,6 @@ import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { formatDate, formatDateTime } from '../../ui/format/formats.ts';
 import { nameOfRow } from '../../words/rowName.ts';
@@ -27,9 +26,8 @@ export interface WorkLine {
  */
 export function latestWork(
   records: readonly EntityRows['record'][],
-  store: Reader,
+  look: RowLook,
 ): readonly WorkLine[] {
-  const look = rowLook(store);
   const planned = records
     .filter((record) => open.has(displayState(record, look)))
     .toSorted((one, other) => String(one.date ?? '').localeCompare(String(other.date ?? '')))

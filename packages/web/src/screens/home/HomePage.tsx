@@ -1,4 +1,4 @@
-import { useReader } from '../../data/useReader.ts';
+import { useLook } from '../../data/useLook.ts';
 import { isUnderTwoCrops, useGround } from '../cropfield/ground/useGround.ts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import { useIsPhone } from '../../browser/useMedia.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
 import { useFacts, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -53,8 +52,7 @@ export function HomePage() {
   const bookings = useRows('stockrecord');
   const season = useRows('plan').find(({ id }) => id === plan);
   // what the figures look up changes with these rows, which renews them
-  const reader = useReader('cropfield', 'record', 'stock', 'producttype', 'detailtype', 'croptype');
-  const look = useMemo(() => rowLook(reader), [reader]);
+  const look = useLook('cropfield', 'record', 'stock', 'producttype', 'detailtype', 'croptype');
 
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
   const week = weekOf(today());

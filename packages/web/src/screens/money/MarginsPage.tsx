@@ -4,7 +4,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
+import { usePermission, useStatus } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -99,7 +100,7 @@ function MarginTables({ margins, currency }: Props) {
 
 function useLines(margins: readonly FieldMargin[], by: By): readonly Line[] {
   const { t } = useLingui();
-  const store = useFarmStore();
+  const reader = useReader('croptype', 'contract');
   const language = useLanguage();
   return useMemo(() => {
     if (by === 'field')
@@ -120,11 +121,11 @@ function useLines(margins: readonly FieldMargin[], by: By): readonly Line[] {
         nameOfRow(
           isCrop ? 'croptype' : 'contract',
           isCrop ? Number(sum.key) : sum.key,
-          store,
+          reader,
           language,
         ) || t`No crop`,
     }));
-  }, [margins, by, store, language, t]);
+  }, [margins, by, reader, language, t]);
 }
 
 function MarginTable({

@@ -3,9 +3,8 @@ import { ledgerOf, type Ledger } from '@furrow/domain/money/ledger.ts';
 import { priceBook } from '@furrow/domain/money/price-book.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
 import { useFacts, usePermission, useRows } from '../../data/index.ts';
-import { useReader } from '../../data/useReader.ts';
+import { useLook } from '../../data/useLook.ts';
 
 /** Prices and stock of the farm, by which work is reckoned; null for who may see no prices. */
 export function useLedger(): { readonly ledger: Ledger; readonly currency: string } | null {
@@ -14,8 +13,7 @@ export function useLedger(): { readonly ledger: Ledger; readonly currency: strin
   const bookings = useRows('stockrecord');
   const records = useRows('record');
   const { farm } = useFacts();
-  const reader = useReader('stock', 'producttype', 'detailtype', 'cropfield', 'record');
-  const look = useMemo(() => rowLook(reader), [reader]);
+  const look = useLook('stock', 'producttype', 'detailtype', 'cropfield', 'record');
   const ledger = useMemo(
     () => ledgerOf(bookings, openOf(records, look), { book: priceBook(prices), look }),
     [bookings, records, prices, look],

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { useLook } from '../../data/useLook.ts';
 import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -19,7 +19,7 @@ import type { Output } from '@furrow/kit';
 import { call } from '../../calls.ts';
 import { Gaps } from './Gaps.tsx';
 import { JudgedOnDevice } from './JudgedOnDevice.tsx';
-import { useHolder } from './useRegister.ts';
+import { linesRead, useHolder } from './useRegister.ts';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Protection.module.css';
@@ -37,13 +37,13 @@ interface Props {
  */
 export function RecordProtection({ record, mayChange }: Props) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
   const on = useFeature('admissions') === true;
   const holder = useHolder();
+  const look = useLook(...linesRead);
   const lines = useMemo(
-    () => registerLines(record, rowLook(store), language, holder),
-    [record, store, language, holder],
+    () => registerLines(record, look, language, holder),
+    [record, look, language, holder],
   );
   const sprays = (record.activities ?? []).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;

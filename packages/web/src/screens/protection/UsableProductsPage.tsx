@@ -8,6 +8,7 @@ import { textOrNull } from '@furrow/kit';
 import { translate } from '@furrow/kit/text.ts';
 import { http } from '../../calls.ts';
 import { useFarmStore, useFeature, useRows } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
 import { useReferenceSearch } from '../../forms/useReferenceSearch.ts';
 import { doseWords } from '../../forms/amounts.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -157,7 +158,7 @@ function useQuery(
   field: Parameters<typeof queryOf>[0] | null,
   { date, target, bbch }: Parameters<typeof queryOf>[2],
 ) {
-  const store = useFarmStore();
+  const reader = useReader('croptype', 'detailtype', 'producttype');
   const { farm, plan } = useWorkspace();
   const records = useRows('record');
   const stock = useRows('stock');
@@ -178,12 +179,12 @@ function useQuery(
               stock,
               certificates,
               plan: plans.find(({ id }) => id === plan),
-              crop: (id) => store.row('croptype', id),
-              unitOf: (id) => store.row('detailtype', id)?.unit || null,
-              productUnit: (id) => store.row('producttype', id)?.unit || null,
+              crop: (id) => reader.row('croptype', id),
+              unitOf: (id) => reader.row('detailtype', id)?.unit || null,
+              productUnit: (id) => reader.row('producttype', id)?.unit || null,
             },
           ),
-    [field, farm, plan, plans, records, stock, certificates, store, date, target, bbch],
+    [field, farm, plan, plans, records, stock, certificates, reader, date, target, bbch],
   );
 }
 

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { useLook } from '../../data/useLook.ts';
 import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
 import type { Missing } from '@furrow/domain/spray-register/line.ts';
-import { useFacts, useFarmStore } from '../../data/index.ts';
+import { useFacts } from '../../data/index.ts';
 import { countryName } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { OfflineIcon } from '../../ui/icons.ts';
@@ -18,7 +18,7 @@ import { AdmissionMark } from './AdmissionMark.tsx';
 import { Gaps } from './Gaps.tsx';
 import { JudgedOnDevice } from './JudgedOnDevice.tsx';
 import { useCheckedAdmissions } from './useAdmissionCheck.ts';
-import { useHolder } from './useRegister.ts';
+import { linesRead, useHolder } from './useRegister.ts';
 import card from '../record/form/RecordForm.module.css';
 import styles from './Protection.module.css';
 
@@ -33,7 +33,6 @@ interface Props {
  */
 export function WorkProtection({ draft, fields }: Props) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
   const check = useCheckedAdmissions();
   const { farm } = useFacts();
@@ -46,9 +45,10 @@ export function WorkProtection({ draft, fields }: Props) {
     ),
   ];
   const holder = useHolder();
+  const look = useLook(...linesRead);
   const missing = useMemo(
-    () => missingIn(draft, fields, { look: rowLook(store), language, holder }),
-    [draft, fields, store, language, holder],
+    () => missingIn(draft, fields, { look, language, holder }),
+    [draft, fields, look, language, holder],
   );
   if (!draft.activities.some(({ theme }) => theme === 'crop_protection')) return null;
   return (

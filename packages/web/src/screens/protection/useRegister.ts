@@ -24,6 +24,19 @@ export interface Register {
   readonly state: OtherSeasons['state'];
 }
 
+/** Entities whose rows a line looks up. */
+export const linesRead = [
+  'cropfield',
+  'producttype',
+  'croptype',
+  'farmcontact',
+  'detailtype',
+  'stock',
+  'parcel',
+  'certificate',
+  'plan',
+] as const;
+
 const everything = { crop: null, product: null, operator: null };
 
 /** Every line of a period, of all seasons that one may see. */
@@ -32,18 +45,7 @@ export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Regi
   const language = useLanguage();
   const holder = useHolder();
   const records = useRows('record');
-  // what a line looks up changes with these rows, which renews it
-  const reader = useReader(
-    'cropfield',
-    'producttype',
-    'croptype',
-    'farmcontact',
-    'detailtype',
-    'stock',
-    'parcel',
-    'certificate',
-    'plan',
-  );
+  const reader = useReader(...linesRead);
   const isOnlySeason = useRows('plan').length < 2;
   const others = useOtherSeasons(isOnlySeason ? null : { farm: store.farm, from, to }, store);
   const look = useMemo(

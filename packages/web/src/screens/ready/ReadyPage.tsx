@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useMe } from '../../me/MeContext.tsx';
+import { useMe, useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { planOfDay } from '@furrow/domain/plan/plan-of-day.ts';
 import { choosePhotoSize, photoSize, photoSizes } from '../../photo/photoSize.ts';
@@ -27,11 +27,11 @@ import styles from './Ready.module.css';
 
 /** Where all fields of the plan lie; null where none has a boundary. */
 function useFieldsBox(): readonly [number, number, number, number] | null {
-  const store = useFarmStore();
+  const { plan } = useWorkspace();
   const fields = useRows('cropfield');
   return useMemo(() => {
     const boxes = fields
-      .filter(({ plan }) => plan === store.plan())
+      .filter((field) => field.plan === plan)
       .flatMap((field) => {
         const boundary = boundaryOfRow(field);
         return (boundary && boundsOf(boundary)) ?? [];
@@ -40,7 +40,7 @@ function useFieldsBox(): readonly [number, number, number, number] | null {
     if (!first) return null;
     const { west, south, east, north } = others.reduce<Bounds>(joinBounds, first);
     return [west, south, east, north];
-  }, [fields, store]);
+  }, [fields, plan]);
 }
 
 /** What works without signal: how ready, how old, how large; and what brings it here. */

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
@@ -55,7 +54,6 @@ export function RecordRows({
 }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const store = useFarmStore();
   const reader = useReader();
   const language = useLanguage();
   const { hands, window } = useRowHands();
@@ -65,13 +63,15 @@ export function RecordRows({
   const [ownSorts, setOwnSorts] = useState(latestFirst);
   const order = sorts ?? ownSorts;
   const rows = useMemo(
-    () => (sorts ? records : sortRows(screen, records, order, { store, language })),
-    [sorts, screen, records, order, store, language],
+    () => (sorts ? records : sortRows(screen, records, order, { store: reader, language })),
+    [sorts, screen, records, order, reader, language],
   );
   const nameOf = useCallback(
     (record: EntityRows['record']) =>
-      [workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · '),
-    [store, language],
+      [workWords(record), fieldWords(record, { store: reader, language })]
+        .filter(Boolean)
+        .join(' · '),
+    [reader, language],
   );
   const columns = useMemo<readonly ListColumn<EntityRows['record']>[]>(() => {
     const fitting = screen.columns.filter(
@@ -145,7 +145,7 @@ export function RecordRows({
         onOpen={({ id }) => void navigate({ to: paths.records.byId(String(id)) })}
         {...(chosen && onChoose ? { chosen, onChoose } : {})}
         chooseLabel={(record) =>
-          t`Choose ${[record.date, workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`
+          t`Choose ${[record.date, workWords(record), fieldWords(record, { store: reader, language })].filter(Boolean).join(' · ')}`
         }
         chooseAllLabel={t`Choose all`}
         compact={compact}

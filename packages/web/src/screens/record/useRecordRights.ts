@@ -1,8 +1,7 @@
 import { rightsOf } from '@furrow/domain/access.ts';
 import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
-import { useFarmStore } from '../../data/index.ts';
+import { useLook } from '../../data/useLook.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import type { Principal } from './rights.ts';
 
@@ -12,15 +11,15 @@ export function useRecordRights(): {
   readonly principal: Principal;
 } {
   const { farm } = useWorkspace();
-  const store = useFarmStore();
+  const look = useLook('record');
   return useMemo(() => {
     const { record } = rightsOf(farm.contact);
     return {
       rights: record,
       principal: {
         contact: farm.contact.id,
-        look: rowLook(store),
+        look,
       },
     };
-  }, [farm, store]);
+  }, [farm, look]);
 }

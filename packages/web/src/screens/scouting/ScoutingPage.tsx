@@ -21,7 +21,7 @@ import { TextInput } from '../../ui/input/TextInput.tsx';
 import { stickyBar } from '../../ui/overlay/useClearance.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { useLook } from '../../data/useLook.ts';
 import { PhotoInput } from '../common/files/PhotoInput.tsx';
 import { useFormPhotos } from '../common/files/useFormPhotos.ts';
 import { useFieldWords } from '../cropfield/useFieldWords.ts';
@@ -92,27 +92,28 @@ export function ScoutingPage() {
       field: before.field ?? field,
     }));
   }, [standing]);
+  const look = useLook('record', 'cropfield');
   const near = useMemo(
     () =>
       nearFields(new Set(choosable.map(({ id }) => id)), records, {
         fieldAtPosition: standing.field,
         today: today(),
-        look: rowLook(store),
+        look,
       }),
-    [choosable, records, standing.field, store],
+    [choosable, records, standing.field, look],
   );
   const field = choosable.find(({ id }) => id === scout.field);
   const kind = stageKindOf(store.row('croptype', field?.crop ?? null)?.eppo_code);
   const seenBefore = useMemo(() => {
     const found = new Map<string, { readonly code: string | null; readonly name: string }>();
     for (const record of records) {
-      const crop = store.row('cropfield', record.cropfield)?.crop ?? null;
+      const crop = look('cropfield', record.cropfield)?.crop ?? null;
       if (!isObservation(record) || crop === null || crop !== (field?.crop ?? null)) continue;
       const { organism } = observationOf(record);
       if (organism?.name) found.set(organism.name, { code: organism.code, name: organism.name });
     }
     return [...found.values()].slice(0, mostOffered);
-  }, [records, store, field]);
+  }, [records, look, field]);
   const states = statesToMake(rights, principal);
   const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));
   const back = useGoBack(paths.records.list);

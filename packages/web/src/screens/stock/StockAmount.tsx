@@ -2,9 +2,8 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { rowLook } from '../../data/rows/row-look.ts';
-import { useFarmStore, useRows } from '../../data/index.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
-import type { Row } from '../../data/types.ts';
+import { useRows } from '../../data/index.ts';
+import { useReader, type Reader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { WarningIcon } from '../../ui/icons.ts';
 import { stockAmounts } from './amounts.ts';
@@ -12,32 +11,42 @@ import { plannedUse, stockLevel } from './ledger.ts';
 import styles from './Stock.module.css';
 import { amountText } from '../../forms/amounts.ts';
 
-const uses = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
+/** Entities whose rows say what planned work takes: doses, their units, and land that was redrawn. */
+const looked = ['stock', 'producttype', 'detailtype', 'cropfield'] as const;
 
-/** Worked out once per set of records, however many items ask. */
+interface Uses {
+  readonly read: readonly unknown[];
+  readonly sums: ReadonlyMap<unknown, number>;
+}
+const uses = new WeakMap<readonly EntityRows['record'][], Uses>();
+
+/** Worked out once per set of rows, however many items ask. */
 function usesOf(
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  reader: Reader,
 ): ReadonlyMap<unknown, number> {
-  const known = uses.get(records) ?? plannedUse(records, look);
-  uses.set(records, known);
-  return known;
+  const read = looked.map((entity) => reader.rows(entity));
+  const known = uses.get(records);
+  if (known && known.read.every((rows, at) => rows === read[at])) return known.sums;
+  const sums = plannedUse(records, rowLook(reader));
+  uses.set(records, { read, sums });
+  return sums;
 }
 
 /** What is left of a stock item, what planned work will take, and whether that is enough. */
 export function useStockLevel(row: EntityRows['stock']) {
   const bookings = useRows('stockrecord');
   const records = useRows('record');
-  const store = useFarmStore();
+  const reader = useReader(...looked);
   return useMemo(() => {
     const left = stockAmounts(bookings).get(row.id);
-    const planned = usesOf(records, rowLook(store)).get(row.id) ?? 0;
+    const planned = usesOf(records, reader).get(row.id) ?? 0;
     return {
       left: left ?? 0,
       planned,
       level: stockLevel(row.variant, left ?? 0, planned, left !== undefined),
     };
-  }, [bookings, records, store, row]);
+  }, [bookings, records, reader, row]);
 }
 
 /** What is left of a stock item, with its unit, marked when it is low. */

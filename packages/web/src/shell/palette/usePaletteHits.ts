@@ -2,7 +2,8 @@ import { membersOf } from '@furrow/kit/checked.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
+import { useFacts, useRows } from '../../data/index.ts';
+import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { fieldNameOf, rowName } from '../../words/rowName.ts';
@@ -36,7 +37,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const language = useLanguage();
-  const store = useFarmStore();
+  const reader = useReader('cropfield', 'stock', 'producttype', 'croptype', 'consumer');
   const { signOut } = useMe();
   const { permissions } = useFacts();
   const fields = useRows('cropfield');
@@ -83,7 +84,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
       ...contacts.map((row) => ({
         key: String(row.id),
         kind: 'contact' as const,
-        label: rowName('farmcontact', row, store, language),
+        label: rowName('farmcontact', row, reader, language),
         note: t`Contact`,
         icon: ContactsIcon,
         run: go(paths.contacts.byId(String(row.id))),
@@ -91,7 +92,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
       ...buyers.map((row) => ({
         key: String(row.id),
         kind: 'buyer' as const,
-        label: rowName('consumer', row, store, language),
+        label: rowName('consumer', row, reader, language),
         note: t`Buyer`,
         icon: ContractsIcon,
         run: go(paths.consumers.byId(String(row.id))),
@@ -99,7 +100,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
       ...contracts.map((row) => ({
         key: String(row.id),
         kind: 'contract' as const,
-        label: rowName('contract', row, store, language),
+        label: rowName('contract', row, reader, language),
         note: t`Contract`,
         icon: ContractsIcon,
         run: go(paths.contracts.byId(String(row.id))),
@@ -107,7 +108,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
       ...machines.map((row) => ({
         key: String(row.id),
         kind: 'machine' as const,
-        label: rowName('machine', row, store, language),
+        label: rowName('machine', row, reader, language),
         note: t`Machine`,
         icon: FarmIcon,
         run: go(paths.machines.byId(String(row.id))),
@@ -115,7 +116,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
       ...products.map((row) => ({
         key: String(row.id),
         kind: 'product' as const,
-        label: rowName('producttype', row, store, language),
+        label: rowName('producttype', row, reader, language),
         note: t`Product`,
         more: inAllLanguages(row.names),
         icon: StockIcon,
@@ -136,7 +137,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
           key: String(row.id),
           kind: 'record' as const,
           label: [work(row), row.jobname].filter(Boolean).join(' · ') || t`Record`,
-          note: [fieldNameOf(row, store, language), productWords(row, store, language)]
+          note: [fieldNameOf(row, reader, language), productWords(row, reader, language)]
             .filter(Boolean)
             .join(' · '),
           moment: row.date ? formatDateTime(String(row.date), language) : '',
@@ -155,7 +156,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
     products,
     permissions,
     language,
-    store,
+    reader,
     i18n,
     t,
     navigate,

@@ -88,11 +88,12 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     [navigate, changed],
   );
   const { text: filter, pending, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
-  const ordered = useMemo(
-    () => sortRows(screen, rows, sort, { store, language }),
-    [rows, sort, screen, store, language],
-  );
+  // the names of other rows are shown, and put the rows in order
   const reader = useReader();
+  const ordered = useMemo(
+    () => sortRows(screen, rows, sort, { store: reader, language }),
+    [rows, sort, screen, reader, language],
+  );
   // a row may be found by the name of another one
   const index = useTextIndex(ordered, {
     owner: store,

@@ -3,9 +3,7 @@ import { workOfGround } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useFarmStore } from '../../../data/index.ts';
-import { rowLook } from '../../../data/rows/row-look.ts';
-import { useReader } from '../../../data/useReader.ts';
+import { useLook } from '../../../data/useLook.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useCall } from '../../../services/useCall.ts';
 import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
@@ -32,20 +30,18 @@ export function GroundNutrients({
   readonly work: WorkOfGround;
 }) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
   const { value, problem } = useCall(workOfGround, field.version > 0 ? { id: field.id } : null);
-  const reader = useReader('producttype', 'detailtype', 'stock', 'record', 'cropfield');
-  const look = useMemo(() => rowLook(reader), [reader]);
+  const look = useLook('producttype', 'detailtype', 'stock', 'record', 'cropfield');
   const years = useMemo(
     () =>
       nutrientYears(
         work,
         value?.objects ?? nothing,
-        (record) => store.row('record', record) !== undefined,
+        (record) => look('record', record) !== undefined,
         look,
       ),
-    [work, value, store, look],
+    [work, value, look],
   );
   const uncertain = useUncertainWords()(
     useMemo(

@@ -1,7 +1,7 @@
 import type { WorkedField } from '../form/amounts/totals.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { rowLook } from '../../../data/rows/row-look.ts';
 import { useFarmStore, useStatus } from '../../../data/index.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
@@ -42,7 +42,7 @@ export function RecordChange({ record, onDone }: Props) {
   // what others change while this form is open is not taken for a change of one's own
   const name = changeDraftName(record.id);
   const [opened] = useState(() => openedRecord(store, name, record));
-  const draft = useMemo(() => draftOfRecord(opened, rowLook(store)), [opened, store]);
+  const [draft] = useState(() => draftOfRecord(opened, rowLook(store)));
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 

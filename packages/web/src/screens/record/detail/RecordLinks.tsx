@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { rowLook } from '../../../data/rows/row-look.ts';
 import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
+import { useLook } from '../../../data/useLook.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { formatArea } from '../../../ui/format/formats.ts';
@@ -29,6 +29,7 @@ export function RecordLinks({
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
+  const look = useLook('record');
   const language = useLanguage();
   const records = useRows('record');
   const linked = useRow('record', record.linked_record);
@@ -48,10 +49,10 @@ export function RecordLinks({
                 other.id !== record.linked_record &&
                 !from.includes(other),
             ),
-            rowLook(store),
+            look,
           )
         : [],
-    [records, record, from, store],
+    [records, record, from, look],
   );
   if (!linked && !job && from.length === 0) return null;
   const unlink = async () => {

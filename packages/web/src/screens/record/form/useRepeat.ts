@@ -2,6 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { isForbidden } from '@furrow/domain/spray-register/pack.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useFarmStore, useRows } from '../../../data/index.ts';
+import { useLook } from '../../../data/useLook.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
 import type { AdmissionCheck } from '../../protection/useAdmissionCheck.ts';
 import type { Detail } from './amounts/itemTypes.ts';
@@ -60,13 +61,14 @@ export function useRepeat({ form, details, like, fixed }: Options): RepeatedWork
   const [model, setModel] = useState(like);
   const [leftOut, setLeftOut] = useState(nothing);
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const look = useLook('cropfield');
   const where = useMemo<Repeat>(
     () => ({
       records,
       fields: fields.map(({ id }) => id),
-      cropOf: (field) => store.row('cropfield', field as string | null)?.crop ?? null,
+      cropOf: (field) => look('cropfield', field as string | null)?.crop ?? null,
     }),
-    [records, fields, store],
+    [records, fields, look],
   );
   const last = useMemo(
     () =>

@@ -2,6 +2,7 @@ import { fieldAt } from '../../../forms/fieldAt.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
+import { useReader } from '../../../data/useReader.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import type { FarmStore } from '../../../data/types.ts';
 import { forgetDraft, keepDraft, keptDraft, keptSeen } from '../../../browser/drafts/keptDraft.ts';
@@ -136,19 +137,21 @@ export function useWorkForm({
     ],
     [fields, asks],
   );
+  // rows that others change meanwhile may make it wrong, or right
+  const reader = useReader();
   const wrong = useMemo(
     () => [
       ...(limit ? [limit] : []),
       ...judgedIssues(draft, fields, (record) =>
-        store.judgeDraft(
+        reader.judgeDraft(
           'record',
           opened ? { ...record, id: opened.id, version: opened.version } : record,
         ),
       ),
-      ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)),
+      ...weatherIssues(draft, (report) => reader.judgeDraft('weatherreport', report)),
       ...(asked ? missing(draft) : []),
     ],
-    [draft, fields, asked, missing, store, opened, limit],
+    [draft, fields, asked, missing, reader, opened, limit],
   );
   const errors = (path: string) => [
     ...new Set([

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
+import { useReader } from '../../../data/useReader.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { compareText } from '../../../ui/search/foldText.ts';
@@ -32,12 +33,12 @@ export interface Placed {
 /** The fields in danger of a disease first. @source decisions D10, D15 */
 export function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
   const { t } = useLingui();
-  const store = useFarmStore();
+  const reader = useReader('croptype');
   const [choice, setChoice] = useRiskChoice();
   const models = useMemo(() => {
-    const grown = new Set(fields.flatMap(({ field }) => modelsOf(store, field.crop)));
+    const grown = new Set(fields.flatMap(({ field }) => modelsOf(reader, field.crop)));
     return riskModels.filter((model) => grown.has(model));
-  }, [fields, store]);
+  }, [fields, reader]);
   const model = chosenModel(choice, models);
   if (model !== undefined)
     return (
@@ -75,12 +76,12 @@ const most = 50;
 
 function RiskOfFields({ fields, model, models, choice, onChange }: Props) {
   const { t } = useLingui();
-  const store = useFarmStore();
+  const reader = useReader('croptype');
   const words = useModelWords();
   const disease = useDiseaseWords()[diseaseModels[model].disease];
   const sensitive = useMemo(
-    () => fields.filter(({ field }) => modelsOf(store, field.crop).includes(model)),
-    [fields, store, model],
+    () => fields.filter(({ field }) => modelsOf(reader, field.crop).includes(model)),
+    [fields, reader, model],
   );
   const risks = useRisks(
     sensitive.map(({ spot }) => spot),

@@ -1,6 +1,7 @@
 import { isForbidden } from '@furrow/domain/spray-register/pack.ts';
 import { useMemo } from 'react';
-import { useFarmStore, useRows } from '../../../../data/index.ts';
+import { useRows } from '../../../../data/index.ts';
+import { useReader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../../../words/rowName.ts';
 import type { AdmissionCheck } from '../../../protection/useAdmissionCheck.ts';
@@ -17,7 +18,7 @@ export interface NotAllowed {
 
 /** The products of work that its verdict forbids: those that the spray register flags. */
 export function useNotAllowed(check: AdmissionCheck): readonly NotAllowed[] {
-  const store = useFarmStore();
+  const reader = useReader('producttype');
   const language = useLanguage();
   const products = useRows('producttype');
   return useMemo(
@@ -27,11 +28,11 @@ export function useNotAllowed(check: AdmissionCheck): readonly NotAllowed[] {
             .filter(({ status }) => isForbidden(status))
             .map(({ producttype, title, reasons }) => ({
               producttype,
-              name: nameOfRow('producttype', producttype, store, language) || title,
+              name: nameOfRow('producttype', producttype, reader, language) || title,
               title,
               reason: reasons[0]?.text ?? '',
             }))
         : [],
-    [check, products, store, language],
+    [check, products, reader, language],
   );
 }

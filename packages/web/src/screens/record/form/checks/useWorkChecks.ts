@@ -58,23 +58,23 @@ export function useWorkChecks(
   const store = useFarmStore();
   const language = useLanguage();
   const records = useRows('record');
-  const reader = useReader('stockrecord');
+  const reader = useReader('stockrecord', 'stock', 'record', 'machine', 'farmcontact', 'cropfield');
   const when = useMemo(() => {
-    const self = own ? store.row('record', own.id as string) : undefined;
-    return overlapsOf(draft, records, rowLook(store), self ?? {}).map(({ kind, id, record }) => {
-      const name = nameOfRow(kind === 'machine' ? 'machine' : 'farmcontact', id, store, language);
+    const self = own ? reader.row('record', own.id as string) : undefined;
+    return overlapsOf(draft, records, rowLook(reader), self ?? {}).map(({ kind, id, record }) => {
+      const name = nameOfRow(kind === 'machine' ? 'machine' : 'farmcontact', id, reader, language);
       const start = String(record.date);
-      const work = [workWords(record), fieldNameOf(record, store, language)]
+      const work = [workWords(record), fieldNameOf(record, reader, language)]
         .filter(Boolean)
         .join(' · ');
       const time = `${start.slice(11)}–${endOf(start, String(record.duration ?? '')).slice(11)}`;
       return t`${name} is taken at this time: ${work}, ${time}.`;
     });
-  }, [draft, records, store, language, own, t]);
+  }, [draft, records, reader, language, own, t]);
   const left = useMemo(() => leftFor(reader, details, own?.id), [reader, details, own]);
   const short = useMemo(
-    () => shortagesOf(draft, fields, { details, stockOf: (id) => store.row('stock', id), left }),
-    [draft, fields, details, store, left],
+    () => shortagesOf(draft, fields, { details, stockOf: (id) => reader.row('stock', id), left }),
+    [draft, fields, details, reader, left],
   );
   return {
     left,

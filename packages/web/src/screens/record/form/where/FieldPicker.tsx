@@ -2,7 +2,8 @@ import type { EntityRows } from '@furrow/domain';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useFarmStore, useRows } from '../../../../data/index.ts';
+import { useRows } from '../../../../data/index.ts';
+import { useReader } from '../../../../data/useReader.ts';
 import { areaFigure } from '../../../../ui/format/measures.ts';
 import { useMeasures } from '../../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
@@ -33,7 +34,7 @@ export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: 
   const { t } = useLingui();
   const language = useLanguage();
   const { plan } = useWorkspace();
-  const store = useFarmStore();
+  const reader = useReader('consumer');
   const { area: unit } = useMeasures();
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
@@ -51,7 +52,7 @@ export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: 
               links,
               contracts,
               contractFields,
-              buyer: (id) => nameOfRow('consumer', id, store, language),
+              buyer: (id) => nameOfRow('consumer', id, reader, language),
               all: t`All fields shown on the map`,
               near,
             },
@@ -66,7 +67,7 @@ export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: 
       links,
       contracts,
       contractFields,
-      store,
+      reader,
       language,
       plan,
       words,

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { rowLook } from '../../../../data/rows/row-look.ts';
-import { useFarmStore, useRows } from '../../../../data/index.ts';
+import { useRows } from '../../../../data/index.ts';
+import { useLook } from '../../../../data/useLook.ts';
 import { today } from '../../../../me/today.ts';
 import { useLatest } from '../../../../ui/useLatest.ts';
 import type { RepeatedWork } from '../useRepeat.ts';
@@ -25,8 +25,8 @@ export function useNear({ form, choosable, work, takesStanding }: Options): {
   readonly near: NearFields;
   readonly standing: Standing;
 } {
-  const store = useFarmStore();
   const records = useRows('record');
+  const look = useLook('record');
   const standing = useStanding(choosable);
   const [opened] = useState(() => Date.now());
   const fieldHere = standing.field;
@@ -35,9 +35,9 @@ export function useNear({ form, choosable, work, takesStanding }: Options): {
       nearFields(new Set(choosable.map(({ id }) => id)), records, {
         fieldAtPosition: fieldHere,
         today: today(),
-        look: rowLook(store),
+        look,
       }),
-    [choosable, records, fieldHere, store],
+    [choosable, records, fieldHere, look],
   );
   const latest = useLatest({ form, work, takesStanding });
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { http } from '../../../../calls.ts';
 import { useFarmStore, useRows } from '../../../../data/index.ts';
+import { useReader } from '../../../../data/useReader.ts';
 import type { Row } from '../../../../data/types.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { rowName } from '../../../../words/rowName.ts';
@@ -14,6 +15,7 @@ let asked = false;
  */
 export function useOrganisms(): (code: string | null) => string | null {
   const store = useFarmStore();
+  const reader = useReader('organism');
   const language = useLanguage();
   const rows = useRows('organism');
   useEffect(() => {
@@ -30,11 +32,11 @@ export function useOrganisms(): (code: string | null) => string | null {
   return useMemo(() => {
     const names = new Map<unknown, string>(
       rows.flatMap((row) =>
-        row.eppo_code ? [[row.eppo_code, rowName('organism', row, store, language)] as const] : [],
+        row.eppo_code ? [[row.eppo_code, rowName('organism', row, reader, language)] as const] : [],
       ),
     );
     return (code: string | null) => names.get(code) ?? null;
-  }, [rows, store, language]);
+  }, [rows, reader, language]);
 }
 
 /** Whether a detail of work names a weed, a pest or a disease. */

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { nodes, parse } from './house/parse.ts';
+import { packageCode } from './house/sources.ts';
+
+/**
+ * A store stays the same object whatever becomes of its rows: what is worked out from it and kept
+ * would show rows as they were when it was first shown.
+ */
+
+const atOneMoment: Readonly<Record<string, string>> = {
+  'packages/web/src/screens/cropfield/map/useGoneField.ts':
+    'asks once, as the field goes, who took it away',
+};
+
+/** Lines where `useMemo` is renewed by the store. */
+function memosOfStore(path: string): number[] {
+  const { program, source } = parse(path);
+  const lines: number[] = [];
+  for (const node of nodes(program)) {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') continue;
+    const [, renewing] = node.arguments;
+    if (node.callee.name !== 'useMemo' || renewing?.type !== 'ArrayExpression') continue;
+    if (renewing.elements.some((one) => one?.type === 'Identifier' && one.name === 'store'))
+      lines.push(source.slice(0, node.start).split('\n').length);
+  }
+  return lines;
+}
+
+it('keeps nothing that was worked out from rows past a change of them: useReader and useLook renew it', () => {
+  const found = packageCode('web')
+    .filter((path) => !(path in atOneMoment))
+    .flatMap((path) => memosOfStore(path).map((line) => `${path}:${line}`));
+  expect(found).toEqual([]);
+});
