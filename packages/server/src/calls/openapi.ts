@@ -29,20 +29,23 @@ const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
 /** The description of the interface, for programs and for people. @source decisions D2 */
 export function openapiCalls(app: FastifyInstance): void {
   // the routes never change once all are there
-  let document: Sent | undefined;
+  let document: Promise<Sent> | undefined;
   const pages = new Map<Language, string>();
   answer(app, readDescription, async ({ request, reply }) => {
-    document ??= await sentOf(JSON.stringify(openapiDocument(app.notedRoutes)));
+    document ??= openapiDocument(app.notedRoutes).then((described) =>
+      sentOf(JSON.stringify(described)),
+    );
+    const { plain, gzip: compressed } = await document;
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     return acceptsGzip(request)
-      ? reply.header('content-encoding', 'gzip').send(document.gzip)
-      : reply.send(document.plain);
+      ? reply.header('content-encoding', 'gzip').send(compressed)
+      : reply.send(plain);
   });
 
-  answer(app, readDocuments, ({ reply, language }) => {
+  answer(app, readDocuments, async ({ reply, language }) => {
     reply.helmet();
     const page =
-      pages.get(language) ?? readerPage(openapiDocument(app.notedRoutes).paths, language);
+      pages.get(language) ?? readerPage((await openapiDocument(app.notedRoutes)).paths, language);
     pages.set(language, page);
     return reply.type('text/html; charset=utf-8').send(page);
   });

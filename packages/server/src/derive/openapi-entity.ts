@@ -1,4 +1,3 @@
-import { entities } from '@furrow/domain';
 import { exampleBody, exampleRow, inEnglish, listUri, rowSchemaOf, type Entity } from '@furrow/kit';
 import type { RefusalCode } from '../errors.ts';
 import { actions } from './openapi-actions.ts';
@@ -21,7 +20,7 @@ import {
   readParameters,
 } from './openapi-rows.ts';
 
-/** The operations that follow from the definitions, by method and path. @source decisions D2 */
+/** The operations that follow from a definition, by method and path. @source decisions D2 */
 
 const idempotencyKey = headerParameter(
   'Idempotency-Key',
@@ -30,7 +29,8 @@ const idempotencyKey = headerParameter(
 );
 const location = { Location: { schema: { type: 'string' }, description: 'Where the row is.' } };
 
-function operationsOf(entity: Entity): [string, Operation][] {
+/** Every operation that a definition may give; which of them are there, the routes say. */
+export function operationsOf(entity: Entity): [string, Operation][] {
   const path = listUri(entity);
   const rowPath = `${path}{id}/`;
   const signedIn = gateCodes({ changes: false });
@@ -157,9 +157,4 @@ function operationsOf(entity: Entity): [string, Operation][] {
     ...actions(entity),
   ];
   return all.map(([key, operation]) => [key, { tags: [entity.name], ...operation }]);
-}
-
-/** Every operation that a definition may give; which of them are there, the routes say. */
-export function entityOperations(): ReadonlyMap<string, Operation> {
-  return new Map(entities.flatMap(operationsOf));
 }
