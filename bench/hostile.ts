@@ -5,9 +5,9 @@ import { exampleBody } from '../packages/server/src/testing/examples.ts';
 import { chanceOf } from '../packages/server/src/testing/fuzz/random.ts';
 import { newPerson } from '../packages/server/src/testing/people.ts';
 import { kinds, type Target } from './hostile-shots.ts';
-import { longestHold, residentMegabytes, shoot, waitedForCore } from './load.ts';
+import { holdsSince, longestHold, residentMegabytes, shoot, waitedForCore } from './load.ts';
 import { headersOf } from './people.ts';
-import type { Bench } from './prepare.ts';
+import { holdsFile, type Bench } from './prepare.ts';
 import type { Line } from './report.ts';
 
 /**
@@ -47,6 +47,10 @@ async function targetOf({ ours }: Bench): Promise<Target> {
   };
 }
 
+/** How long requests held the loop, and how long it was held with what the machine kept from it. */
+const heldText = (own: number, whole: number): string =>
+  `${own === 0 ? '< 50' : own.toFixed(0)} ms (${whole.toFixed(0)} with waiting for a core)`;
+
 /** What a kind has left to do beside the server is its own, and not the next one's. */
 async function tasksDone({ engine }: Bench): Promise<void> {
   const database = openDatabase(engine.connection, 1);
@@ -71,13 +75,14 @@ export async function benchHostile(bench: Bench): Promise<Line[]> {
   const statuses = new Map<number, number>();
   const failures: string[] = [];
   const names = Object.keys(kinds).filter((name) => !chosen || chosen.test(name));
-  let most = 0;
+  let [most, longest] = [0, 0];
   const before = residentMegabytes(ours);
   await longestHold(ours.address);
   for (const [place, name] of names.entries()) {
     const count = Math.ceil(requests / names.length);
     let next = 0;
     const start = performance.now();
+    const since = Date.now();
     const waited = waitedForCore(ours);
     const worker = async () => {
       while (next < count) {
@@ -98,16 +103,21 @@ export async function benchHostile(bench: Bench): Promise<Line[]> {
     const seconds = (performance.now() - start) / 1000;
     await tasksDone(bench);
     const hold = await longestHold(ours.address);
-    most = Math.max(most, hold);
+    const { own } = holdsSince(holdsFile(bench.folder), since);
+    // what the probe leaves out is short
+    most = Math.max(most, own);
+    longest = Math.max(longest, hold);
     // told as it is found: a run in full takes its time
-    console.error(`${name}: ${hold.toFixed(0)} ms, ${residentMegabytes(ours).toFixed(0)} MB`);
+    console.error(
+      `${name}: ${own.toFixed(0)} of ${hold.toFixed(0)} ms, ${residentMegabytes(ours).toFixed(0)} MB`,
+    );
     lines.push({
       what: `hold by ${name}`,
-      ours: `${hold.toFixed(0)} ms`,
+      ours: heldText(own, hold),
       floor: '',
       ratio: `${(count / seconds).toFixed(0)}/s, ${((waitedForCore(ours) - waited) / 1000).toFixed(1)} s without a core`,
       target: `<= ${longestHoldMilliseconds} ms`,
-      ok: hold <= longestHoldMilliseconds,
+      ok: own <= longestHoldMilliseconds,
     });
   }
   const memory = residentMegabytes(ours);
@@ -123,7 +133,7 @@ export async function benchHostile(bench: Bench): Promise<Line[]> {
     ...lines,
     {
       what: `longest hold of ${requests} hostile requests`,
-      ours: `${most.toFixed(0)} ms`,
+      ours: heldText(most, longest),
       floor: '',
       ratio: '',
       target: `<= ${longestHoldMilliseconds} ms`,

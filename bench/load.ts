@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import type { Running } from './prepare.ts';
 
 export interface Shot {
@@ -134,6 +134,26 @@ export function peakOf({ process: { pid } }: Running): { before: number; rise: (
     // only Linux tells
     return { before: 0, rise: () => 0 };
   }
+}
+
+interface Hold {
+  /** Milliseconds the loop was held, as everybody else waited. */
+  readonly whole: number;
+  /** Those without the time its thread was ready to run and had no core. */
+  readonly own: number;
+}
+
+/** The longest holds that a file of holds tells after a moment, milliseconds since 1970. */
+export function holdsSince(file: string, since: number): Hold {
+  const holds = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  let [whole, own] = [0, 0];
+  for (const line of holds) {
+    const [at = 0, held = 0, waited = 0] = line.split(' ').map(Number);
+    if (at < since) continue;
+    whole = Math.max(whole, held);
+    own = Math.max(own, held - waited);
+  }
+  return { whole, own };
 }
 
 /** The longest time the server's loop was held since it was asked last, as it says itself. */

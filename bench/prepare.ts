@@ -80,7 +80,11 @@ const port = Number(process.env['BENCH_PORT'] ?? 3987);
 const database = (engine: Engine) =>
   `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
 
+/** Where the server's holds are noted. @see bench/hold-probe.mjs */
+export const holdsFile = (folder: string): string => join(folder, 'holds.txt');
+
 const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
+  HOLDS: holdsFile(folder),
   PORT: String(port),
   DATA_DIR: join(folder, 'data'),
   BASEMAPS: 'none',
@@ -102,7 +106,7 @@ export async function prepare(): Promise<Bench> {
     environment: serverEnvironment(engine, folder, port),
     port,
     path: '/readyz',
-    flags: startFlags,
+    flags: [...startFlags, '--import', join(root, 'bench/hold-probe.mjs')],
   });
   const person = await newPerson(ours.address);
   const pool = openDatabase(engine.connection, 4);
