@@ -3,19 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { openableAt } from '../../../map/layers/openable.ts';
 import type { MapScheme } from '../../../map/layers/mapColors.ts';
-import { useMapLayers, type LayerOptions } from './useMapLayers.ts';
+import { useMapLayers, type LayerFacts, type LayerOptions } from './useMapLayers.ts';
 
 interface Props extends LayerOptions {
   readonly map: MapLibreMap;
   readonly scheme: MapScheme;
-  /** Hears which numbers recordings could show. */
-  readonly onValues: (values: readonly string[]) => void;
+  /** Hears what the layers could show. */
+  readonly onFacts: (facts: LayerFacts) => void;
 }
 
 /** The layers that are on; what they are drawn from comes with the first of them. */
-export function DrawnLayers({ map, scheme, onValues, ...wish }: Props) {
-  const values = useMapLayers(map, scheme, wish);
-  useEffect(() => onValues(values), [onValues, values]);
+export function DrawnLayers({ map, scheme, onFacts, ...wish }: Props) {
+  const facts = useMapLayers(map, scheme, wish);
+  useEffect(() => onFacts(facts), [onFacts, facts]);
   const navigate = useNavigate();
   useEffect(() => {
     const listener = map.on('click', ({ point }) => {

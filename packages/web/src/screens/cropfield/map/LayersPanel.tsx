@@ -7,6 +7,8 @@ import { DownIcon, UpIcon } from '../../../ui/icons.ts';
 import { colorings, type Colored, type Coloring } from './coloring/colorings.ts';
 import { movedLayer, withLayer, type ChosenLayer, type LayerId } from './chosenLayers.ts';
 import { PictureButtons } from './PictureButtons.tsx';
+import { RegisterYears } from './RegisterYears.tsx';
+import type { LayerFacts } from './useMapLayers.ts';
 import styles from './MapOverlay.module.css';
 
 export interface LayersPanelProps {
@@ -17,10 +19,11 @@ export interface LayersPanelProps {
   readonly legendChoice: LegendChoice;
   readonly layers: readonly ChosenLayer[];
   readonly onLayers: (layers: readonly ChosenLayer[]) => void;
-  /** The numbers recordings could show, and the one they do. */
-  readonly values: readonly string[];
+  readonly facts: LayerFacts;
+  /** The number that recordings show. */
   readonly recorded: string | null;
   readonly onRecorded: (value: string | null) => void;
+  readonly onYear: (year: number) => void;
 }
 
 /** Says what the fields are coloured by, what lies over them, and makes a picture of the view. */
@@ -28,18 +31,20 @@ export function LayersPanel({
   map,
   layers,
   onLayers,
-  values,
+  facts: { values, register },
   recorded,
   onRecorded,
+  onYear,
   ...colors
 }: LayersPanelProps) {
   const { t } = useLingui();
-  const isRecorded = layers.some(({ id, on }) => id === 'recordings' && on);
+  const isOn = (layer: LayerId) => layers.some(({ id, on }) => id === layer && on);
   return (
     <div className={styles['panel']}>
       <Colors {...colors} />
       <Layers layers={layers} onChange={onLayers} />
-      {values.length > 1 && isRecorded ? (
+      {isOn('register') ? <RegisterYears register={register} onYear={onYear} /> : null}
+      {values.length > 1 && isOn('recordings') ? (
         <Select
           label={t`Recorded value`}
           value={recorded ?? values[0] ?? null}
@@ -102,6 +107,7 @@ function Layers({ layers, onChange }: LayersProps) {
     prescriptionmaps: t`Prescription maps`,
     taskgrids: t`Task grids`,
     parcels: t`Parcels`,
+    register: t`Register of fields`,
   };
   return (
     <fieldset className={styles['layers']}>

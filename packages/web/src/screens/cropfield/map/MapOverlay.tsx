@@ -10,6 +10,7 @@ import { useMapChoices } from '../../../me/useMapChoices.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { chosenLayers, type ChosenLayer } from './chosenLayers.ts';
 import type { Colored, Coloring } from './coloring/colorings.ts';
+import type { LayerFacts } from './useMapLayers.ts';
 import styles from './MapOverlay.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 
@@ -27,7 +28,10 @@ const MapPhotos = lazyPart(() =>
 );
 
 const panelWidth = 320;
-const nothing: readonly string[] = [];
+const nothing: LayerFacts = {
+  values: [],
+  register: { years: null, year: null, state: 'asking' },
+};
 
 interface Props {
   readonly map: MapLibreMap;
@@ -45,7 +49,8 @@ export function MapOverlay({ map, scheme, fields, ...rest }: Props) {
   const [choices, choose] = useMapChoices();
   const layers = useMemo(() => chosenLayers(choices.layers), [choices.layers]);
   const [recorded, setRecorded] = useState<string | null>(null);
-  const [values, setValues] = useState(nothing);
+  const [year, setYear] = useState<number | null>(null);
+  const [facts, setFacts] = useState(nothing);
   const [opened, setOpened] = useState(false);
   const anyPicture = useRows('image').length > 0;
   const change = (next: readonly ChosenLayer[]) =>
@@ -63,7 +68,8 @@ export function MapOverlay({ map, scheme, fields, ...rest }: Props) {
             fields={fields}
             layers={layers}
             recorded={recorded}
-            onValues={setValues}
+            year={year}
+            onFacts={setFacts}
           />
         ) : null}
       </Suspense>
@@ -91,9 +97,10 @@ export function MapOverlay({ map, scheme, fields, ...rest }: Props) {
             map={map}
             layers={layers}
             onLayers={change}
-            values={values}
+            facts={facts}
             recorded={recorded}
             onRecorded={setRecorded}
+            onYear={setYear}
             {...rest}
           />
         </Suspense>

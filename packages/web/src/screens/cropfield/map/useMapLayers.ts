@@ -20,6 +20,7 @@ import {
 import { useOrganisms } from '../../record/form/work/useOrganisms.ts';
 import type { ChosenLayer, LayerId } from './chosenLayers.ts';
 import { useGridRows } from './useGridRows.ts';
+import { useRegisterLayer, type RegisterLayer } from './useRegisterLayer.ts';
 
 const nothing: readonly MapZone[] = [];
 /** What a source of the map is called, and what its layers begin with. */
@@ -30,17 +31,26 @@ export interface LayerOptions {
   readonly fields: readonly EntityRows['cropfield'][];
   /** The recorded number that recordings show; the first there is when null. */
   readonly recorded: string | null;
+  /** The year of the register of fields; the newest when null. */
+  readonly year: number | null;
+}
+
+/** What of the layers a person may choose among. */
+export interface LayerFacts {
+  /** The numbers that recordings could show. */
+  readonly values: readonly string[];
+  readonly register: RegisterLayer;
 }
 
 /**
  * Draws the layers that are on over the fields, the lowest first.
- * @returns the numbers that recordings could show
+ * @returns what they could show besides
  */
 export function useMapLayers(
   map: MapLibreMap,
   scheme: MapScheme,
-  { layers, fields, recorded }: LayerOptions,
-): readonly string[] {
+  { layers, fields, recorded, year }: LayerOptions,
+): LayerFacts {
   const language = useLanguage();
   const on = useMemo(
     () => new Set(layers.filter((layer) => layer.on).map(({ id }) => id)),
@@ -64,6 +74,7 @@ export function useMapLayers(
   const recordings = useGridRows('dataset', { on: on.has('recordings'), fields: ids });
   const values = useMemo(() => recordedValues(recordings), [recordings]);
   const value = recorded !== null && values.includes(recorded) ? recorded : values[0];
+  const register = useRegisterLayer(map, { on: on.has('register'), year });
   const zones = useMemo<Readonly<Record<LayerId, readonly MapZone[]>>>(() => {
     const format = (number: number) => formatNumber(number, language);
     const of = (id: LayerId, make: () => readonly MapZone[]) => (on.has(id) ? make() : nothing);
@@ -72,6 +83,7 @@ export function useMapLayers(
         observationZones(records, ids, ({ code, name }) => organismName(code) ?? name ?? ''),
       ),
       parcels: of('parcels', () => parcelZones(parcels)),
+      register: register.zones,
       storages: of('storages', () => storageZones(storages)),
       entrances: of('entrances', () => entranceZones(fields)),
       waylines: of('waylines', () => [...swathZones(waylines, fields), ...waylineZones(waylines)]),
@@ -87,6 +99,7 @@ export function useMapLayers(
     ids,
     organismName,
     parcels,
+    register.zones,
     storages,
     fields,
     waylines,
@@ -110,5 +123,9 @@ export function useMapLayers(
       else hideZones(map, sourceOf(id));
     }
   }, [map, scheme, layers, zones, order]);
-  return values;
+  const { years, year: shown, state } = register;
+  return useMemo(
+    () => ({ values, register: { years, year: shown, state } }),
+    [values, years, shown, state],
+  );
 }

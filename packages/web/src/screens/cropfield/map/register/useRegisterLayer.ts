@@ -1,0 +1,101 @@
+import { registerFields, registerYears } from '@furrow/domain/georeference/georeference.calls.ts';
+import { cropColor } from '@furrow/domain/croptype/color.ts';
+import type { Output } from '@furrow/kit';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useMemo, useState } from 'react';
+import { useReader, type Reader } from '../../../data/useReader.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { MapZone } from '../../../map/types.ts';
+import { useCall } from '../../../services/useCall.ts';
+import { nameOfRow } from '../../../words/rowName.ts';
+import { boxToAsk } from './boxToAsk.ts';
+
+/** The layer of a register as it is shown now. */
+export interface RegisterLayer {
+  /** Those there are, the oldest first; null until they are known. */
+  readonly years: readonly number[] | null;
+  readonly year: number | null;
+  /** `far`: the map shows too much land; `part`: more fields than can be drawn; `failed`: no answer. */
+  readonly state: 'asking' | 'shown' | 'far' | 'part' | 'failed';
+}
+
+type Features = Output<typeof registerFields>['features'];
+
+const nothing: readonly MapZone[] = [];
+
+/**
+ * What grew on all land in sight in a year, by the registers the server holds.
+ * @param year the newest when null
+ */
+export function useRegisterLayer(
+  map: MapLibreMap,
+  { on, year }: { readonly on: boolean; readonly year: number | null },
+): RegisterLayer & { readonly zones: readonly MapZone[] } {
+  const language = useLanguage();
+  const reader = useReader('croptype');
+  const box = useBoxToAsk(map, on);
+  const known = useCall(registerYears, on ? {} : null);
+  const years = useMemo(
+    () =>
+      known.value
+        ? [...new Set(known.value.objects.map((one) => one.year))].toSorted((a, b) => a - b)
+        : null,
+    [known.value],
+  );
+  const shown = year !== null && years?.includes(year) ? year : (years?.at(-1) ?? null);
+  const answer = useCall(
+    registerFields,
+    shown === null || box === null ? null : { year: String(shown), bbox: box },
+  );
+  const features = answer.value?.features;
+  const zones = useMemo(
+    () => (features ? zonesOf(features, reader, language) : nothing),
+    [features, reader, language],
+  );
+  const problem = known.problem ?? answer.problem;
+  const state = problem
+    ? 'failed'
+    : box === null
+      ? 'far'
+      : answer.value === null || answer.asking
+        ? 'asking'
+        : answer.value.complete
+          ? 'shown'
+          : 'part';
+  return { years, year: shown, state, zones: on && box !== null ? zones : nothing };
+}
+
+/** A crop has the colour it has on every screen, and its name in the person's language. */
+const zonesOf = (
+  features: Features,
+  reader: Reader,
+  language: Parameters<typeof nameOfRow>[3],
+): readonly MapZone[] =>
+  features.map(({ geometry, properties: { crop, crop_name: name } }) => ({
+    geometry,
+    color: cropColor(reader.row('croptype', crop)),
+    label: nameOfRow('croptype', crop, reader, language) || name,
+  }));
+
+/** The box that is asked for where the map looks; null where that is too much land. */
+function useBoxToAsk(map: MapLibreMap, on: boolean): string | null {
+  const [box, setBox] = useState<string | null>(null);
+  useEffect(() => {
+    if (!on) return undefined;
+    const look = () => {
+      const bounds = map.getBounds();
+      setBox(
+        boxToAsk({
+          west: bounds.getWest(),
+          south: bounds.getSouth(),
+          east: bounds.getEast(),
+          north: bounds.getNorth(),
+        }),
+      );
+    };
+    look();
+    const listener = map.on('moveend', look);
+    return () => listener.unsubscribe();
+  }, [map, on]);
+  return box;
+}
