@@ -241,6 +241,18 @@ export async function extentOf(
 
 /** A place with more characters than this takes long enough that others come first. */
 const largePlace = 64 * 1024;
+/** Milliseconds of small ones after which others come too. */
+const longTurn = 10;
+
+/** Waits until others had their turn, where what comes next takes long or much was done since. */
+function turns(): (characters: number) => Promise<void> {
+  let since = performance.now();
+  return async (characters) => {
+    if (characters <= largePlace && performance.now() - since < longTurn) return;
+    await setImmediate();
+    since = performance.now();
+  };
+}
 
 interface Telling {
   readonly names: Names;
@@ -256,8 +268,9 @@ async function* told(
   { names, crs, language }: Telling,
 ): AsyncGenerator<Feature> {
   const parsed: Row[] = [];
+  const turn = turns();
   for (const { row } of rows) {
-    if (row.length > largePlace) await setImmediate();
+    await turn(row.length);
     parsed.push(rowOf(row));
   }
   const references = new Map<string, Set<string | number>>();
@@ -268,17 +281,16 @@ async function* told(
   );
   for (const [at, row] of parsed.entries()) {
     const { place } = existing(rows[at], 'row that was told');
-    const turn = async () => {
-      if (place !== null && place.length > largePlace) await setImmediate();
-    };
-    await turn();
+    const size = place?.length ?? 0;
+    await turn(size);
     const { geometry: read } = place === null ? { geometry: null } : parseWkt(place);
-    await turn();
+    await turn(size);
     const geometry = read && (await inCrs(read, crs));
-    await turn();
+    await turn(size);
     const properties = Object.fromEntries(
       fields.map(([name, field]) => [name, valueOf(field, row[name], names)]),
     );
+    await turn(size);
     yield {
       type: 'Feature',
       id: row.id,
