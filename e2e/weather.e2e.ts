@@ -61,6 +61,45 @@ test('RUL-22 RUL-27 API-18 API-19 the register tells what grew on a field, the s
   ).toBeVisible();
 });
 
+test('API-18 RUL-27 a layer of the map shows what grew on all land in sight, year by year', async ({
+  page,
+}) => {
+  const told: { year: string; complete: boolean; crops: number }[] = [];
+  page.on('response', async (response) => {
+    const year = /\/geo\/register\/(\d+)\/json/.exec(response.url())?.[1];
+    if (year === undefined || !response.ok()) return;
+    const { complete, features } = (await response.json()) as {
+      complete: boolean;
+      features: { properties: { crop: number | null } }[];
+    };
+    const crops = features.filter(({ properties }) => properties.crop !== null).length;
+    told.push({ year, complete, crops });
+  });
+  await openDemo(page, '');
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await map.getByRole('button', { name: 'Colours and layers' }).click();
+  const panel = page.getByRole('dialog', { name: 'Colours and layers' });
+  await panel.getByRole('checkbox', { name: 'Register of fields' }).check();
+  const slider = panel.getByRole('slider', { name: 'Year of the register' });
+  await expect(slider).toHaveAttribute('aria-valuetext', String(lastYear));
+  await expect.poll(() => told.at(-1)).toMatchObject({ year: String(lastYear), complete: true });
+  expect(told.at(-1)!.crops).toBeGreaterThan(5);
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', String(lastYear - 1));
+  await expect.poll(() => told.at(-1)?.year).toBe(String(lastYear - 1));
+  expect(await violations(page)).toEqual([]);
+
+  // from far above no field could be told from another
+  await page.keyboard.press('Escape');
+  for (let press = 0; press < 5; press += 1)
+    await map.getByRole('button', { name: 'Zoom out' }).click();
+  await map.getByRole('button', { name: 'Colours and layers' }).click();
+  await expect(panel.getByText('Zoom in to see the register.')).toBeVisible();
+  await panel.getByRole('checkbox', { name: 'Register of fields' }).uncheck();
+  await expect(slider).toHaveCount(0);
+});
+
 test('API-17 D15 the fields in danger, the weather in pictures and figures, and a token that runs out meanwhile', async ({
   page,
 }) => {

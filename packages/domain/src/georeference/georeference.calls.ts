@@ -1,4 +1,5 @@
 import { defineCall, optional, orNull, person, required, value } from '@furrow/kit';
+import type { Polygonal } from '@furrow/geo/types.ts';
 import { cropfield } from '../cropfield/cropfield.ts';
 
 const tag = 'georeference';
@@ -67,6 +68,57 @@ export const grownOverYears = defineCall({
   name: 'grownOverYears',
   path: '/geo/brp_history/json',
   summary: 'What grew at a place over the years, by the register of fields, the newest first',
+});
+
+export const registerYears = defineCall({
+  name: 'registerYears',
+  method: 'GET',
+  path: '/geo/register/json',
+  summary: 'The registers of fields there are, the newest first',
+  tag,
+  output: {
+    objects: value.list(value.object({ year: value.integer(), country: text, name: text })),
+  },
+  access: person(),
+  source,
+});
+
+export const registerFields = defineCall({
+  name: 'registerFields',
+  method: 'GET',
+  path: '/geo/register/:year/json',
+  summary: 'The fields of a register in a box, with what grew on them that year',
+  description:
+    'For drawing on a map, as GeoJSON. Of a box that holds more than can be drawn some are answered, and `complete` is false.',
+  tag,
+  params: { year: value.schema<string>({ type: 'integer', examples: [2024] }) },
+  query: {
+    bbox: value.schema<string>({
+      type: 'string',
+      description: 'West, south, east and north in degrees, with commas between.',
+      examples: ['5.7,52.6,5.8,52.7'],
+    }),
+  },
+  output: {
+    type: value.only('FeatureCollection'),
+    features: value.list(
+      value.object({
+        type: value.only('Feature'),
+        geometry: value.schema<Polygonal>({ type: 'object' }),
+        properties: value.object({
+          country: text,
+          crop_code: text,
+          crop_name: text,
+          crop: orNull(value.integer({ note: 'The crop of ours it stands for.' })),
+        }),
+      }),
+    ),
+    complete: value.flag(),
+  },
+  outputExample: { type: 'FeatureCollection', features: [], complete: true },
+  refuses: ['invalid_input'],
+  access: person(),
+  source,
 });
 
 export const soilOfPlace = defineCall({

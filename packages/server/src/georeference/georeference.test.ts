@@ -603,6 +603,89 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
   });
 });
 
+describe('API-18 the fields of a register in a box, for the map', () => {
+  const squares = (count: number) =>
+    collection(
+      Array.from({ length: count }, (_, place) => ({
+        code: place % 2 === 0 ? 2014 : 'x1',
+        name: place % 2 === 0 ? 'Aardappelen, consumptie' : 'Iets anders',
+        coordinates: square(5.7 + (place % 60) / 500, 52.6 + Math.floor(place / 60) / 500, 0.001),
+      })),
+    );
+  const take = async (count: number, year: number) => {
+    const path = write(`register-${count}-${year}.geojson`, JSON.stringify(squares(count)));
+    const words = ['--kind', 'register', '--country', 'NL', '--year', String(year)];
+    await runOn(
+      server,
+      importLayer,
+      ...words,
+      '--code-field',
+      'soilcode',
+      '--name-field',
+      'soilname',
+      path,
+    );
+  };
+  const ask = (year: string | number, bbox: string) =>
+    person.client.get(`/geo/register/${year}/json?bbox=${bbox}`);
+
+  it('are those of the year whose bounds meet the box, with code, name and the crop they stand for', async () => {
+    await clear();
+    await take(130, 2021);
+    await take(2, 2023);
+    expect((await person.client.get('/geo/register/json')).body.objects).toMatchObject([
+      { year: 2023, country: 'NL' },
+      { year: 2021, country: 'NL' },
+    ]);
+    const all = (await ask(2021, '5.6,52.5,5.9,52.7')).body;
+    expect([all.type, all.complete, all.features.length]).toEqual(['FeatureCollection', true, 130]);
+    // by hand: the second and third of the first row begin at 5.702 and 5.704
+    const { features } = (await ask(2021, '5.7015,52.5,5.7045,52.6005')).body;
+    expect(
+      (features as { geometry: { coordinates: number[][][] } }[])
+        .map(({ geometry }) => Math.min(...geometry.coordinates[0]!.map(([x]) => x!)))
+        .toSorted((a, b) => a - b),
+    ).toEqual([5.702, 5.704]);
+    const potatoes = codeStarter.find(({ country, code }) => country === 'NL' && code === '2014');
+    expect(potatoes).toBeDefined();
+    const { rows } = await server.server.services.database.query<{ crop: number | null }>(
+      "select crop from code where list = 'Cropfield' and country = 'NL' and code = '2014' and farm is null",
+    );
+    expect(rows[0]!.crop).not.toBeNull();
+    expect(
+      new Set(all.features.map((one: { properties: object }) => JSON.stringify(one.properties))),
+    ).toEqual(
+      new Set([
+        JSON.stringify({
+          country: 'NL',
+          crop_code: '2014',
+          crop_name: 'Aardappelen, consumptie',
+          crop: rows[0]!.crop,
+        }),
+        JSON.stringify({ country: 'NL', crop_code: 'x1', crop_name: 'Iets anders', crop: null }),
+      ]),
+    );
+    expect((await ask(2023, '5.6,52.5,5.9,52.7')).body.features).toHaveLength(2);
+    expect((await ask(2022, '5.6,52.5,5.9,52.7')).body.features).toEqual([]);
+  });
+
+  it('are some of them where there are more than can be drawn, and the answer says so', async () => {
+    await clear();
+    await take(2_100, 2021);
+    const { complete, features } = (await ask(2021, '5.6,52.5,5.9,52.7')).body;
+    expect([complete, features.length]).toEqual([false, 2_000]);
+  });
+
+  it('names everything that is wrong with what was asked', async () => {
+    const refused = await ask(1066, '5.6,52.5,5.9');
+    expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
+      400,
+      ['bbox', 'year'],
+    ]);
+    expect((await server.visitor().get('/geo/register/json')).status).toBe(401);
+  });
+});
+
 describe('API-18 RUL-22 the country of a place', () => {
   const country = async (place: string) =>
     (await person.client.get(`/geo/determine_country/${place}`)).body;

@@ -64,6 +64,10 @@ function whole(
   return otherwise;
 }
 
+/** A box in degrees, west first. */
+export const degreesBox = (value: string | undefined, issues: Issue[]): Bounds | null =>
+  readBox(value, crs84, issues);
+
 /** Four corners, or six with heights, in the system that is named. */
 function readBox(value: string | undefined, crs: OfferedCrs, issues: Issue[]): Bounds | null {
   if (value === undefined) return null;

@@ -4,16 +4,20 @@ import {
   grownInYear,
   grownOverYears,
   registerCodes,
+  registerFields,
+  registerYears,
   soilOfPlace,
 } from '@furrow/domain/georeference/georeference.calls.ts';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { soilTypeOfMap, type KnownSoil } from '@furrow/domain/soiltype/soil-map.ts';
 import type { Polygonal } from '@furrow/geo';
 import { iso1A2Code } from '@rapideditor/country-coder';
-import { issue } from '@furrow/kit';
+import { issue, type Issue } from '@furrow/kit';
 import { invalid } from '../../errors.ts';
 import { isYear } from '../../georeference/columns.ts';
 import { meet } from '../../georeference/overlapping-polygons.ts';
+import { registerFieldsIn } from '../../georeference/register-fields.ts';
+import { degreesBox } from '../../ogc/query.ts';
 import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 import { requireFeature } from '../../access/features.ts';
@@ -65,6 +69,30 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
   );
 
   answer(app, grownOverYears, ({ body: { geometry } }) => grown(geometry, null));
+
+  answer(app, registerYears, async () => {
+    const { rows } = await database.query<{ year: number; country: string; name: string }>(
+      `select year, country, name from reference_layer where kind = 'register' and state = 'ready'
+        order by year desc, country`,
+    );
+    return { objects: rows };
+  });
+
+  answer(app, registerFields, async ({ params: { year }, query: { bbox } }) => {
+    const issues: Issue[] = isYear(Number(year)) ? [] : [issue('year', 'year_expected')];
+    const box = degreesBox(bbox, issues);
+    if (!box || issues.length > 0) throw invalid(...issues);
+    const { fields, isComplete } = await registerFieldsIn(database, Number(year), box);
+    return {
+      type: 'FeatureCollection' as const,
+      features: fields.map(({ geometry, country, code, name, crop }) => ({
+        type: 'Feature' as const,
+        geometry,
+        properties: { country, crop_code: code, crop_name: name, crop },
+      })),
+      complete: isComplete,
+    };
+  });
 
   answer(app, soilOfPlace, async ({ principal, body: { geometry }, language }) => {
     const { farm } = principal.session;

@@ -7,7 +7,7 @@ import { DownIcon, UpIcon } from '../../../ui/icons.ts';
 import { colorings, type Colored, type Coloring } from './coloring/colorings.ts';
 import { movedLayer, withLayer, type ChosenLayer, type LayerId } from './chosenLayers.ts';
 import { PictureButtons } from './PictureButtons.tsx';
-import { RegisterYears } from './RegisterYears.tsx';
+import { RegisterYears } from './register/RegisterYears.tsx';
 import type { LayerFacts } from './useMapLayers.ts';
 import styles from './MapOverlay.module.css';
 

@@ -20,7 +20,7 @@ import {
 import { useOrganisms } from '../../record/form/work/useOrganisms.ts';
 import type { ChosenLayer, LayerId } from './chosenLayers.ts';
 import { useGridRows } from './useGridRows.ts';
-import { useRegisterLayer, type RegisterLayer } from './useRegisterLayer.ts';
+import { useRegisterLayer, type RegisterLayer } from './register/useRegisterLayer.ts';
 
 const nothing: readonly MapZone[] = [];
 /** What a source of the map is called, and what its layers begin with. */

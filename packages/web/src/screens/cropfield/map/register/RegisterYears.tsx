@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import styles from './MapOverlay.module.css';
+import styles from '../MapOverlay.module.css';
 import type { RegisterLayer } from './useRegisterLayer.ts';
 
 interface Props {

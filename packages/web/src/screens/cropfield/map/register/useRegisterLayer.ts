@@ -3,11 +3,12 @@ import { cropColor } from '@furrow/domain/croptype/color.ts';
 import type { Output } from '@furrow/kit';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import { useReader, type Reader } from '../../../data/useReader.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
-import type { MapZone } from '../../../map/types.ts';
-import { useCall } from '../../../services/useCall.ts';
-import { nameOfRow } from '../../../words/rowName.ts';
+import { useReader, type Reader } from '../../../../data/useReader.ts';
+import { useLanguage } from '../../../../i18n/useLanguage.ts';
+import type { MapZone } from '../../../../map/types.ts';
+import type { Answer } from '../../../../services/useAnswer.ts';
+import { useCall } from '../../../../services/useCall.ts';
+import { nameOfRow } from '../../../../words/rowName.ts';
 import { boxToAsk } from './boxToAsk.ts';
 
 /** The layer of a register as it is shown now. */
@@ -52,18 +53,18 @@ export function useRegisterLayer(
     () => (features ? zonesOf(features, reader, language) : nothing),
     [features, reader, language],
   );
-  const problem = known.problem ?? answer.problem;
-  const state = problem
-    ? 'failed'
-    : box === null
-      ? 'far'
-      : answer.value === null || answer.asking
-        ? 'asking'
-        : answer.value.complete
-          ? 'shown'
-          : 'part';
+  const hasFailed = Boolean(known.problem ?? answer.problem);
+  const state = hasFailed ? 'failed' : box === null ? 'far' : stateOf(answer);
   return { years, year: shown, state, zones: on && box !== null ? zones : nothing };
 }
+
+const stateOf = ({
+  value,
+  asking,
+}: Pick<Answer<Output<typeof registerFields>>, 'value' | 'asking'>): RegisterLayer['state'] => {
+  if (value === null || asking) return 'asking';
+  return value.complete ? 'shown' : 'part';
+};
 
 /** A crop has the colour it has on every screen, and its name in the person's language. */
 const zonesOf = (
