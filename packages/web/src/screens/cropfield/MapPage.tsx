@@ -274,6 +274,10 @@ export function MapPage() {
   const isAside = isOver && work.drawingNow && !form;
   const right = isOver && !isAside ? panelWidth : 0;
   const over = useMemo(() => ({ ...noPadding, bottom, right }), [bottom, right]);
+  const selectionBar =
+    chosen.length > 1 && !work.drawingNow ? (
+      <SelectionBar fields={chosen} isInSheet={phone} onClear={clear} />
+    ) : null;
   const map = (
     <MapArea
       fields={shown}
@@ -294,9 +298,7 @@ export function MapPage() {
       mayDraw={mayDraw && !work.form}
       draft={work.form?.kind === 'new' ? work.form.geometry : null}
     >
-      {chosen.length > 1 && !work.drawingNow ? (
-        <SelectionBar fields={chosen} onClear={clear} />
-      ) : null}
+      {phone ? null : selectionBar}
     </MapArea>
   );
 
@@ -313,6 +315,7 @@ export function MapPage() {
             onStop={setStop}
             {...(detail ? { onClose: clear } : {})}
           >
+            {selectionBar}
             {detail ?? list}
           </BottomSheet>
         )}

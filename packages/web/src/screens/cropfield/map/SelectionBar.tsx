@@ -23,9 +23,12 @@ const LABELS = existing(namedBy(entityOf('cropfield').fields.labels), 'labels of
 /** What can be done with several fields at once, and how large they are together. */
 export function SelectionBar({
   fields,
+  isInSheet = false,
   onClear,
 }: {
   readonly fields: readonly EntityRows['cropfield'][];
+  /** On a phone it stands over the list: over the map there is no room for it. */
+  readonly isInSheet?: boolean;
   readonly onClear: () => void;
 }) {
   const { t } = useLingui();
@@ -85,14 +88,29 @@ export function SelectionBar({
     });
   };
 
+  const words = (
+    <span className={styles['words']}>
+      {plural(fields.length, { one: '# field', other: '# fields' })}{' '}
+      <strong className="figures">
+        <GroundFoot fields={fields} />
+      </strong>
+    </span>
+  );
+  const close = <CloseButton onClick={onClear} label={t`Select none`} />;
   return (
-    <section {...stickyBar} className={styles['bar']} data-over-map aria-label={t`Selection`}>
-      <span className={styles['words']}>
-        {plural(fields.length, { one: '# field', other: '# fields' })}{' '}
-        <strong className="figures">
-          <GroundFoot fields={fields} />
-        </strong>
-      </span>
+    <section
+      {...(isInSheet ? {} : { ...stickyBar, 'data-over-map': true })}
+      className={styles[isInSheet ? 'sheet' : 'bar']}
+      aria-label={t`Selection`}
+    >
+      {isInSheet ? (
+        <div className={styles['line']}>
+          {words}
+          {close}
+        </div>
+      ) : (
+        words
+      )}
       {mayPlan ? <NewWork fields={fields.map(({ id }) => id)} /> : null}
       {mayGroup && groups.length > 0 ? (
         <Menu
@@ -133,7 +151,7 @@ export function SelectionBar({
           <Trans>Delete</Trans>
         </Button>
       ) : null}
-      <CloseButton onClick={onClear} label={t`Select none`} />
+      {isInSheet ? null : close}
     </section>
   );
 }

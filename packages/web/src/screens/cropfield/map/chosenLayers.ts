@@ -15,9 +15,6 @@ export const layerIds = [
 ] as const;
 export type LayerId = (typeof layerIds)[number];
 
-/** Of layers that lie over all land, the farm's own fields too. */
-const usualOpacity: Readonly<Partial<Record<LayerId, number>>> = { register: 0.6 };
-
 const isLayer = (id: string): id is LayerId => layerIds.some((one) => one === id);
 
 export interface ChosenLayer extends LayerChoice {
@@ -30,7 +27,7 @@ export function chosenLayers(choices: readonly LayerChoice[]): readonly ChosenLa
   const touched = new Set(chosen.map(({ id }) => id));
   const others = layerIds
     .filter((id) => !touched.has(id))
-    .map((id) => ({ id, on: false, opacity: usualOpacity[id] ?? 1 }));
+    .map((id) => ({ id, on: false, opacity: 1 }));
   return [...chosen, ...others];
 }
 

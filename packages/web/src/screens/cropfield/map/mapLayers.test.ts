@@ -11,11 +11,7 @@ const point = (value: unknown, more: Record<string, unknown> = {}) => ({
 
 describe('layers over the fields', () => {
   it('begin off, in one order', () => {
-    // what lies over all land lets the fields be seen through it
-    const opacity = (id: string) => (id === 'register' ? 0.6 : 1);
-    expect(chosenLayers([])).toEqual(
-      layerIds.map((id) => ({ id, on: false, opacity: opacity(id) })),
-    );
+    expect(chosenLayers([])).toEqual(layerIds.map((id) => ({ id, on: false, opacity: 1 })));
   });
 
   it('keep what was chosen before those never touched', () => {

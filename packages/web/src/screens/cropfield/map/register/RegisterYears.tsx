@@ -23,7 +23,7 @@ export function RegisterYears({ register: { years, year, state }, onYear }: Prop
       {years && year !== null ? (
         <label>
           <span>
-            {t`Register of fields`} <output>{year}</output>
+            {t`Year of the register`} <output>{year}</output>
           </span>
           <input
             type="range"
