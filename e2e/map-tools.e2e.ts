@@ -244,7 +244,13 @@ test.describe('by thumb', () => {
     ] as const)
       await page.touchscreen.tap(wide.x + wide.width * east, wide.y + wide.height * south);
     await endOfChoice(page).tap();
-    await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 fields');
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await expect(selection).toContainText('2 fields');
+    // what is done with them leaves the map between its tools and the sheet in sight
+    const [bar, tools] = await Promise.all(
+      [selection, page.getByRole('toolbar')].map((part) => part.boundingBox()),
+    );
+    expect(bar!.y - (tools!.y + tools!.height)).toBeGreaterThan(150);
     await page.getByRole('button', { name: 'Merge the selected fields' }).tap();
     await expect.poll(async () => (await fields()).length).toBe(1);
   });
