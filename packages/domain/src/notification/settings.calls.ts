@@ -123,6 +123,7 @@ export const readNotificationSettings = defineCall({
   exactQuery: true,
   output: settings,
   outputExample: settingsExample,
+  refuses: ['not_found'],
   access: mine,
   source,
 });

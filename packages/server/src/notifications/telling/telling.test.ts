@@ -456,6 +456,12 @@ describe('NOT-11 what a person chose', () => {
     expect((await typesOf(owner)).length).toBe(1);
   });
 
+  it('NOT-11 of a farm that is not theirs nobody is told', async () => {
+    const [owner, other] = [await server.person(), await server.person()];
+    const answer = await owner.client.get(`/api/v3/notification_settings/?farm=${other.farm}`);
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
+
   it('NOT-11 names everything that is wrong with it', async () => {
     const owner = await server.person();
     const answer = await owner.client.patch('/api/v3/notification_settings/', {
