@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { entities } from '@furrow/domain';
 import { protocolVersion } from '@furrow/domain/protocol/protocol.ts';
 import {
@@ -15,6 +14,7 @@ import { callOperation } from './openapi-call.ts';
 import { operationsOf } from './openapi-entity.ts';
 import { idOf, integerIds } from './openapi-rows.ts';
 import { problemExamples, problemSchema, type Operation, type Paths } from './openapi-parts.ts';
+import { nextTurn } from '../overload/next-turn.ts';
 
 /** Described one after another before others have a turn. */
 const routesAtATime = 20;
@@ -31,11 +31,11 @@ export async function openapiDocument(
   const derived = new Map<string, Operation>();
   for (const entity of entities) {
     for (const [route, operation] of operationsOf(entity)) derived.set(route, operation);
-    await setImmediate();
+    await nextTurn();
   }
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [place, route] of routes.entries()) {
-    if (place % routesAtATime === 0) await setImmediate();
+    if (place % routesAtATime === 0) await nextTurn();
     const operation = route.about
       ? callOperation(route)
       : derived.get(`${route.method} ${route.path}`);
@@ -43,7 +43,7 @@ export async function openapiDocument(
   }
   const schemas: Record<string, JsonSchema> = { problem: problemSchema };
   for (const entity of entities) {
-    await setImmediate();
+    await nextTurn();
     schemas[entity.name] = {
       ...rowSchema(entity, idOf),
       examples: [exampleRow(entity, integerIds)],

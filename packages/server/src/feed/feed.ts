@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { entities } from '@furrow/domain';
 import { permissionsObject, type Entity, type Language, at, existing } from '@furrow/kit';
 import { rightsIn, type Principal, type Membership } from '../access/principal.ts';
@@ -16,6 +15,7 @@ import { bytesOf } from '../wire/bytes.ts';
 import { farmRow } from './farm-row.ts';
 import { fed, probe, type Probed } from './probe.ts';
 import { rowsOf } from '../db/row.ts';
+import { nextTurn } from '../overload/next-turn.ts';
 
 /**
  * Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8
@@ -159,7 +159,7 @@ export async function readFeed(
   const parts = [`"version":${JSON.stringify(feedVersion(language))}`, `"full":${since === null}`];
   for (const entity of fed) {
     const rows = answer[entity.list] ?? '[]';
-    if (rows.length > largeList) await setImmediate();
+    if (rows.length > largeList) await nextTurn();
     parts.push(`${JSON.stringify(entity.list)}:${await rowsText(reader, entity, rows, request)}`);
   }
   const gone = fed.map(
@@ -170,7 +170,7 @@ export async function readFeed(
   parts.push(readContext(request, probed));
   const cursor = { ...place, horizon: probed.horizon, position: await reader.position() };
   parts.unshift(`"my_data_timestamp":${JSON.stringify(writeCursor(cursor))}`);
-  if (parts.some(({ length }) => length > largeList)) await setImmediate();
+  if (parts.some(({ length }) => length > largeList)) await nextTurn();
   return bytesOf([
     '{',
     ...parts.flatMap((part, index) => (index === 0 ? [part] : [',', part])),

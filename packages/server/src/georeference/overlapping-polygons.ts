@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { areaSquareMetres, boundsOf, overlap, type Bounds, type Polygonal } from '@furrow/geo';
 import type { Database } from '../db/pool.ts';
+import { nextTurn } from '../overload/next-turn.ts';
 import type { LayerKind } from './columns.ts';
 import { polygonsIn } from './groups.ts';
 import { withinBox } from './within-box.ts';
@@ -59,7 +59,7 @@ export async function meet(
   for (const found of rows) {
     for (const { code, polygon } of polygonsIn(found.polygons, box)) {
       looked += 1;
-      if (looked % POLYGONS_AT_A_TIME === 0) await setImmediate();
+      if (looked % POLYGONS_AT_A_TIME === 0) await nextTurn();
       const squareMetres = sharedSurface(field, polygon, box);
       if (squareMetres < LEAST_SQUARE_METRES) continue;
       const key = `${found.layer} ${code}`;

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { partsOf, type Bounds, type Polygonal } from '@furrow/geo';
 import type { Database } from '../db/pool.ts';
+import { nextTurn } from '../overload/next-turn.ts';
 import { polygonsIn } from './groups.ts';
 
 /** What a year of a register shows in a box. */
@@ -60,7 +60,7 @@ export async function registerFieldsIn(
         break;
       }
       found.push({ group, code, geometry: polygon });
-      if (found.length % FIELDS_AT_A_TIME === 0) await setImmediate();
+      if (found.length % FIELDS_AT_A_TIME === 0) await nextTurn();
     }
     if (corners > mostCorners) break;
   }

@@ -1,13 +1,13 @@
 import type { EntityRows } from '@furrow/domain';
 import { GroundCount, standsWithin } from '@furrow/domain/ground/ground.ts';
 import type { readGround } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import { setImmediate } from 'node:timers/promises';
 import { isUuid, issue, type Issue, type ObjectOf } from '@furrow/kit';
 import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
+import { nextTurn } from '../overload/next-turn.ts';
 
 export interface GroundAnswer {
   readonly ground_ha: number;
@@ -83,7 +83,7 @@ export async function groundAsked(
   for (const [index, row] of rows.entries()) {
     if (standsWithin(row, when)) count.set(row.id, row);
     // others wait meanwhile, and thousands of fields that touch each other take seconds
-    if (index % fieldsAtOnce === fieldsAtOnce - 1) await setImmediate();
+    if (index % fieldsAtOnce === fieldsAtOnce - 1) await nextTurn();
   }
   const ground = count.ground();
   return {

@@ -1,9 +1,9 @@
 import { at, existing } from '@furrow/kit';
-import { setImmediate } from 'node:timers/promises';
 import { mapPositions, type Geometry, type Position } from '@furrow/geo';
 import proj4 from 'proj4';
 import { asReference, type ReferenceSystem } from '@furrow/formats/crs/recognise-crs.ts';
 import { systemByCode } from '@furrow/formats/crs/systems.ts';
+import { nextTurn } from '../overload/next-turn.ts';
 
 /** A reference system in which features may be asked for. */
 export interface OfferedCrs {
@@ -77,7 +77,7 @@ export async function inCrs(geometry: Geometry, crs: OfferedCrs): Promise<Geomet
   });
   const placed: Position[] = [];
   for (let from = 0; from < positions.length; from += positionsAtATime) {
-    if (from > 0) await setImmediate();
+    if (from > 0) await nextTurn();
     for (const position of positions.slice(from, from + positionsAtATime))
       placed.push(placedIn(crs, position));
   }

@@ -1,5 +1,4 @@
 import { at, existing } from '@furrow/kit';
-import { setImmediate } from 'node:timers/promises';
 import { parseWkt, type Bounds } from '@furrow/geo';
 import type { Issue, Language } from '@furrow/kit';
 import type { Principal } from '../access/principal.ts';
@@ -17,6 +16,7 @@ import type { FeatureCollection } from './collections.ts';
 import { inCrs, type OfferedCrs } from './crs.ts';
 import type { ItemsQuery } from './query.ts';
 import { rowOf, type Row } from '../db/row.ts';
+import { nextTurn } from '../overload/next-turn.ts';
 
 type Feature = Readonly<Record<string, unknown>>;
 
@@ -249,7 +249,7 @@ function turns(): (characters: number) => Promise<void> {
   let since = performance.now();
   return async (characters) => {
     if (characters <= largePlace && performance.now() - since < longTurn) return;
-    await setImmediate();
+    await nextTurn();
     since = performance.now();
   };
 }

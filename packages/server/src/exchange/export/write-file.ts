@@ -1,5 +1,4 @@
 import { at } from '@furrow/kit';
-import { setImmediate } from 'node:timers/promises';
 import { entityOf, messageText } from '@furrow/domain';
 import type { Place, WrittenExport } from './written.ts';
 import { principalOfAccount } from '../../access/principal.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../db/pool.ts';
 import { newSql } from '../../db/sql.ts';
 import type { FileStore } from '../../files/store.ts';
 import { todayIn } from '../../write/context.ts';
+import { nextTurn } from '../../overload/next-turn.ts';
 import type { ExportFormat } from './format.ts';
 import { exportFormats } from './formats.ts';
 import { openNames } from './names.ts';
@@ -82,7 +82,7 @@ function tellingProgress(
       for await (const page of table.rows()) {
         for (let start = 0; start < page.length; start += rowsAtATime) {
           yield page.slice(start, start + rowsAtATime);
-          await setImmediate();
+          await nextTurn();
         }
         done += page.length;
         await progress(Math.min(done / total, 1));

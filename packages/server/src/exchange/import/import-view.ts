@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
+import { nextTurn } from '../../overload/next-turn.ts';
 import type { Verdict } from './match/match.ts';
 import { presentNote } from './note-text.ts';
 import { objectsOf, type StoredObject } from './stored-objects.ts';
@@ -92,7 +92,7 @@ export async function* presentImport(
   for await (const page of pagesOfRows(database, found.id, language)) {
     yield joined(page.map((row) => presentRow(row, language)));
     // others get their turn between two pieces of a large file
-    await setImmediate();
+    await nextTurn();
   }
   yield '],"objects":[';
   isFirst = true;
@@ -101,7 +101,7 @@ export async function* presentImport(
     yield joined(
       objects.slice(start, start + objectsAtATime).map((object) => presentObject(object, language)),
     );
-    await setImmediate();
+    await nextTurn();
   }
   yield ']}';
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { allFormats } from '@furrow/formats/node';
 import { isUuid, at } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
+import { nextTurn } from '../../overload/next-turn.ts';
 import { readFieldsFile } from '@furrow/formats/reading/read.ts';
 import type { Reading, ReadingRow } from '@furrow/formats/source/source.ts';
 import type { Note } from '@furrow/formats/source/note.ts';
@@ -54,7 +54,7 @@ export async function readImport(
     codes,
     formats: allFormats,
     knownColumn: ownFieldOf,
-    giveWay: () => setImmediate(),
+    giveWay: nextTurn,
     ...(country ? { country } : {}),
     ...(kind === null ? {} : { kind }),
   });

@@ -1,8 +1,8 @@
 import { at } from '@furrow/kit';
-import { setImmediate } from 'node:timers/promises';
 import sqlite from 'node-sqlite3-wasm';
 import { FEATURES_IN_A_BATCH, type LayerFeature, type LayerFile } from './reader.ts';
 import { polygonalOfWkb } from './wkb.ts';
+import { nextTurn } from '../../overload/next-turn.ts';
 
 export const isSqlite = (start: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(start.subarray(0, 15)) === 'SQLite format 3';
@@ -56,7 +56,7 @@ export async function openGeopackage(path: string, table?: string): Promise<Laye
             if (features.length < FEATURES_IN_A_BATCH) continue;
             yield { features, part: Math.min(1, done / Math.max(count, 1)) };
             features = [];
-            await setImmediate();
+            await nextTurn();
           }
           yield { features, part: 1 };
         } finally {

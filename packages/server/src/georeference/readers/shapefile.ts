@@ -3,12 +3,12 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { openZip } from '../../backup/zip-reader.ts';
 import { isShapes, readShapes } from '@furrow/formats/shapefile/read-shapes.ts';
 import { readTable } from '@furrow/formats/shapefile/read-table.ts';
 import { FEATURES_IN_A_BATCH, polygonalOf, type LayerFeature, type LayerFile } from './reader.ts';
 import { chunksOf } from '../../files/chunks.ts';
+import { nextTurn } from '../../overload/next-turn.ts';
 
 /**
  * Shapefiles, in an archive or with their parts lying beside, read from their beginning to their
@@ -155,7 +155,7 @@ async function* inBatches(
     if (batch.pieces.length === FEATURES_IN_A_BATCH) {
       yield { ...batch, read };
       batch = { pieces: [], records: [] };
-      await setImmediate();
+      await nextTurn();
     }
     read += piece.length;
     place += 1;

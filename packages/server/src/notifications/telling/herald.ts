@@ -1,6 +1,7 @@
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import type { SendMail } from '../../mail/mail.ts';
+import { nextTurn } from '../../overload/next-turn.ts';
 import { ringBell } from './bell.ts';
 import { dueParcels, type DueParcel, type Way } from './due.ts';
 import { tellFromHistory } from './from-history.ts';
@@ -33,9 +34,6 @@ const everyMilliseconds = 15_000;
 const watchMilliseconds = 60_000;
 /** Push services and mail servers that are spoken to at the same time. */
 const atOnce = 8;
-
-/** The loop is let go between two pieces of work. */
-const breath = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work that is done one at a time; who asks while it is done waits for one more. */
 function inTurn(work: (now: Date) => Promise<void>, log: HeraldParts['log']) {
@@ -76,13 +74,13 @@ export function openHerald(parts: HeraldParts): Herald {
         await deliver(parcel, now).catch((error: unknown) =>
           log(`notifications: ${String(error)}`),
         );
-        await breath();
+        await nextTurn();
       }
     };
     await Promise.all(Array.from({ length: several }, lane));
   };
   const inside = inTurn(async (now) => {
-    while (!isClosed && (await tellFromHistory(database))) await breath();
+    while (!isClosed && (await tellFromHistory(database))) await nextTurn();
     if (!isClosed) await deliverAll(['bell'], now, 1);
   }, log);
   // what others are slow at must not hold up the bell

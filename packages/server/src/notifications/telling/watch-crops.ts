@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
 import { diseaseRisk } from '@furrow/domain/disease/risk.ts';
 import { admissionStatusOf } from '@furrow/domain/verdict/verdicts.ts';
@@ -12,6 +11,7 @@ import { sprayedSql } from '../../admission/records.ts';
 import { openProvider } from '../../weather/providers.ts';
 import type { Place } from '../../weather/provider.ts';
 import { dayEnd, dayStart, weatherOfPlaces } from '../../weather/weather.ts';
+import { nextTurn } from '../../overload/next-turn.ts';
 import type { Holding, Watched } from './watched.ts';
 
 /** No admitted waiting time is longer. */
@@ -143,7 +143,7 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
           });
     }
     // the models of many places take long together, and others wait
-    await setImmediate();
+    await nextTurn();
   }
   return holding;
 }

@@ -1,5 +1,4 @@
 import { existing } from '@furrow/kit';
-import { setImmediate } from 'node:timers/promises';
 import { packedRecording } from '@furrow/formats/isoxml/recording.ts';
 import type { Made } from '@furrow/formats/isoxml/tree.ts';
 import { element, type OpenIds } from '@furrow/formats/isoxml/open-ids.ts';
@@ -8,6 +7,7 @@ import { writeLog } from '@furrow/formats/isoxml/write-log.ts';
 import { recordingTaskElement } from '@furrow/formats/isoxml/write-task.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { ExportContext } from '../source.ts';
+import { nextTurn } from '../../../overload/next-turn.ts';
 import type { Card } from './card.ts';
 import { among, columnsOf, rowsOf } from './rows.ts';
 
@@ -71,7 +71,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
       .map((field) => ids.of('PFD', field))
       .filter((field) => field !== null);
     // others get their turn between two
-    await setImmediate();
+    await nextTurn();
     return {
       tag: 'TLG',
       attributes: {
