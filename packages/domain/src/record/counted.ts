@@ -74,6 +74,37 @@ export function countedHectares(records: readonly (Work & OnLand)[], look: RowLo
   return Math.round(sum * 10_000) / 10_000;
 }
 
+/**
+ * States of work that nobody has finished; of advice and received work, that nobody has taken over.
+ */
+export const undoneStates: readonly RecordDraft['processing_state'][] = [
+  'concept',
+  'adviced',
+  'received',
+  'pending',
+  'planned',
+  'started',
+  'paused',
+];
+
+/**
+ * Work that goes with the land when that is split or merged, since nobody has finished it: advice
+ * nobody has taken over is some, a plan that was performed is none, nor what is locked.
+ * @source decisions D17 Split
+ */
+export function undoneWork<R extends State & Partial<Pick<RecordDraft, 'locked'>>>(
+  records: readonly R[],
+  look: RowLook,
+): readonly R[] {
+  return records.filter(
+    (record) =>
+      !record.locked &&
+      undoneStates.includes(record.processing_state) &&
+      !isTakenOver(record) &&
+      look('record', record.linked_record)?.processing_state !== 'performed',
+  );
+}
+
 /** Work that still lies ahead or is under way; a plan that was performed is none. @source RUL-02 */
 export function openWork<R extends State>(records: readonly R[], look: RowLook): readonly R[] {
   return records.filter((record) => open.has(displayState(record, look)));

@@ -1,8 +1,9 @@
+import { belongingsOfField, listsOfFields } from '@furrow/domain/cropfield/followers.ts';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { intersect, mayMeet, overlap, unite, writeWkt, type Polygonal } from '@furrow/geo';
 import { isObject, membersOf, partsOf, type Link } from '@furrow/kit';
 import { sightOf, sightOfMerged, sightOfPiece } from './contract-sight.ts';
-import type { CropField, FarmEntity, Journal } from './journal.ts';
+import type { CropField, Journal } from './journal.ts';
 
 /** What hangs on the ground of a field, and goes where the ground goes. @source decisions D17, docs/decisions/072 */
 
@@ -10,21 +11,6 @@ export interface Piece {
   readonly id: string;
   readonly polygon: Polygonal;
 }
-
-/** Lists of fields: whoever names one that was split names its pieces too. */
-const lists = [
-  { entity: 'wayline', column: 'cropfield_ids' },
-  { entity: 'soilresearch', column: 'cropfields' },
-  { entity: 'dataset', column: 'cropfields' },
-] as const satisfies readonly { entity: FarmEntity; column: string }[];
-
-/** Rows of one field that go to the field it was merged into. */
-const belongings = [
-  { entity: 'stock', column: 'cropfield' },
-  { entity: 'taskgrid', column: 'cropfield' },
-  { entity: 'prescriptionmap', column: 'cropfield' },
-  { entity: 'observationmap', column: 'cropfield' },
-] as const satisfies readonly { entity: FarmEntity; column: string }[];
 
 const files = ['image', 'document'] as const;
 
@@ -63,7 +49,7 @@ export async function followSplit(
         { group: link.group, cropfield: id },
         named({ group: [link.group], cropfield: [id] }),
       );
-  for (const { entity, column } of lists)
+  for (const { entity, column } of listsOfFields)
     for (const row of await journal.rowsWhere(entity, column, [field.id]))
       await journal.change(entity, row, {
         [column]: [...texts(membersOf(row)[column]), ...ids],
@@ -175,12 +161,12 @@ export async function followMerge(
   const all = [into, ...ended];
   await mergeContracts(journal, into, all);
   await mergeGroups(journal, into, all);
-  for (const { entity, column } of lists)
+  for (const { entity, column } of listsOfFields)
     for (const row of await journal.rowsWhere(entity, column, ids)) {
       const replaced = texts(membersOf(row)[column]).map((id) => (ids.includes(id) ? into.id : id));
       await journal.change(entity, row, { [column]: [...new Set(replaced)] });
     }
-  for (const { entity, column } of belongings)
+  for (const { entity, column } of belongingsOfField)
     for (const row of await journal.rowsWhere(entity, column, ids))
       await journal.change(entity, row, { [column]: into.id });
   await mergeBatches(journal, into.id, ids);

@@ -1,5 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { undoneStates } from '@furrow/domain/record/counted.ts';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { areaSquareMetres, intersect, mayMeet, overlap, writeWkt } from '@furrow/geo';
 import type { Row } from '../db/row.ts';
@@ -9,9 +10,6 @@ import { piecesMap, type MapsOfPieces } from './maps.ts';
 import type { CropField, Journal, Work } from './journal.ts';
 
 /** Work that is still to be done when its field is split or merged. @source decisions D17 Split, docs/decisions/072 */
-
-/** States of work that nobody has finished; of advice and received work, that nobody has taken over. */
-const openStates = ['concept', 'adviced', 'received', 'pending', 'planned', 'started', 'paused'];
 
 const round4 = (value: number) => Math.round(value * 10_000) / 10_000;
 
@@ -27,7 +25,7 @@ async function openWork(journal: Journal, fields: readonly string[]): Promise<Wo
         and not (t.linked_record is not null and (
           t.processing_state in ('adviced', 'received') or l.processing_state = 'performed'))
       order by t.id for update of t`,
-    [journal.farm, fields, openStates],
+    [journal.farm, fields, undoneStates],
   );
   return rows;
 }

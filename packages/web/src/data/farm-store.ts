@@ -22,22 +22,23 @@ import type { Rows } from './rows/rows.ts';
 import * as stuck from './outbox/stuck.ts';
 import { carried, takenIn } from './carry/carrying.ts';
 import { hold, waitingEntries } from './outbox/waiting.ts';
-import type {
-  ActionRefused,
-  CallEdit,
-  CarryProblem,
-  Change,
-  Draft,
-  FarmFacts,
-  FarmStore,
-  Keeping,
-  Row,
-  RowId,
-  RowNamed,
-  Status,
-  Together,
-  UndoOutcome,
-  WaitingEntry,
+import {
+  isOwnEffect,
+  type ActionRefused,
+  type CallEdit,
+  type CarryProblem,
+  type Change,
+  type Draft,
+  type FarmFacts,
+  type FarmStore,
+  type Keeping,
+  type Row,
+  type RowId,
+  type RowNamed,
+  type Status,
+  type Together,
+  type UndoOutcome,
+  type WaitingEntry,
 } from './types.ts';
 
 const noFacts: FarmFacts = {
@@ -124,7 +125,7 @@ class Store implements FarmStore {
     if (this.#pending?.entries !== entries) {
       const states = new Map<string, 'unsent' | 'stuck'>();
       for (const entry of entries) {
-        for (const effect of entry.effects) {
+        for (const effect of entry.effects.filter(isOwnEffect)) {
           const key = `${effect.entity} ${effect.id}`;
           if (states.get(key) !== 'stuck')
             states.set(key, entry.state === 'stuck' ? 'stuck' : 'unsent');

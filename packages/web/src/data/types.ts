@@ -46,8 +46,22 @@ export interface Conflict {
 export type Effect =
   /** A row that is not there yet; once the server has it, the server's is shown. */
   | { readonly kind: 'make'; readonly entity: string; readonly id: RowId; readonly row: Row }
-  | { readonly kind: 'change'; readonly entity: string; readonly id: RowId; readonly fields: Draft }
+  | {
+      readonly kind: 'change';
+      readonly entity: string;
+      readonly id: RowId;
+      readonly fields: Draft;
+      /**
+       * The server does it besides what it is asked for: the entry is not about this row, and what
+       * becomes of edits of the row is no matter of the entry's.
+       */
+      readonly follows?: true;
+    }
   | { readonly kind: 'hide'; readonly entity: string; readonly id: RowId };
+
+/** Whether an entry is about the row of an effect, and not only followed by it. */
+export const isOwnEffect = (effect: Effect): boolean =>
+  effect.kind !== 'change' || effect.follows !== true;
 
 /** The row an edit is about. */
 export interface RowAt {

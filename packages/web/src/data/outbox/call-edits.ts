@@ -2,6 +2,7 @@ import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { Input } from '@furrow/kit';
 import { type Editor, entryOf } from './editor.ts';
 import type { Entry } from './entry.ts';
+import { keptOnCall } from '../rows/kept-shapes.ts';
 import type { CallEdit, Effect } from '../types.ts';
 
 /** What shows again what some effects changed, made or hid. */
@@ -16,13 +17,16 @@ function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
       const fields = Object.fromEntries(
         Object.keys(effect.fields).map((field) => [field, row[field] ?? null]),
       );
-      return [{ kind: 'change', entity, id, fields }];
+      return [{ ...effect, fields }];
     })
     .toReversed();
 }
 
-/** A call of an entity, or of a row of it. */
-export function makeCall(editor: Editor, { entity, id, action, body, effects }: CallEdit): Entry {
+/** A call of an entity, or of a row of it; what was done on land that it changes keeps its shape. */
+export const makeCall = (editor: Editor, call: CallEdit): Entry =>
+  callEntry(editor, { ...call, effects: [...call.effects, ...keptOnCall(editor, call.effects)] });
+
+function callEntry(editor: Editor, { entity, id, action, body, effects }: CallEdit): Entry {
   return entryOf(editor, {
     entity,
     kind: 'call',
@@ -39,7 +43,7 @@ export function makeCall(editor: Editor, { entity, id, action, body, effects }: 
 export function makeCallBack(editor: Editor, entry: Entry): Entry {
   const { undo, act } = entry.body;
   return {
-    ...makeCall(editor, {
+    ...callEntry(editor, {
       entity: entry.entity,
       id: null,
       action: 'undo',

@@ -3,6 +3,7 @@ import { type FileLink, type KeptFile, sentFileOf } from '../files/kept-file.ts'
 import { entityOf, followersOf, linkField } from '../rows/definitions.ts';
 import { type Editor, entryOf, idOf, newRow, normalized } from './editor.ts';
 import { same } from '../rows/deep-equal.ts';
+import { keptShapes } from '../rows/kept-shapes.ts';
 import { atOf, type Effect, type Entry } from './entry.ts';
 import {
   isRowId,
@@ -137,14 +138,14 @@ export function makeUpdate(
   const before = Object.fromEntries(
     Object.keys(body).map((field) => [field, row?.[field] ?? null]),
   );
-  const effects: Effect[] = [{ kind: 'change', entity, id, fields: body }];
+  const changed: Effect = { kind: 'change', entity, id, fields: body };
   return entryOf(editor, {
     entity,
     kind: 'update',
     row: id,
     body,
     before,
-    effects,
+    effects: [changed, ...keptShapes(editor, changed)],
     base: base ?? row?.version ?? null,
   });
 }

@@ -2,7 +2,16 @@ import { existing, membersOf } from '@furrow/kit';
 import type { SentFile } from '../files/kept-file.ts';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
-import type { Conflict, Draft, Effect, EntryKind, Row, RowAt, RowId } from '../types.ts';
+import {
+  isOwnEffect,
+  type Conflict,
+  type Draft,
+  type Effect,
+  type EntryKind,
+  type Row,
+  type RowAt,
+  type RowId,
+} from '../types.ts';
 
 export type { Effect } from '../types.ts';
 
@@ -124,9 +133,9 @@ export function rowKey(entity: string, id: RowId): string {
  * their entity.
  */
 export function touchedKeys(entry: Entry): string[] {
-  const keys = entry.effects.map(({ entity, id }) =>
-    typeof id === 'string' ? id : rowKey(entity, id),
-  );
+  const keys = entry.effects
+    .filter(isOwnEffect)
+    .map(({ entity, id }) => (typeof id === 'string' ? id : rowKey(entity, id)));
   if (entry.row !== null)
     keys.push(typeof entry.row === 'string' ? entry.row : rowKey(entry.entity, entry.row));
   return keys;

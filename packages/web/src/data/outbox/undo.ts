@@ -4,7 +4,7 @@ import { type Entry, rowKey, rowOf } from './entry.ts';
 import { inverseOf, type MadeEdit } from './inverse.ts';
 import type { OwnWords } from '../rows/own-names.ts';
 import type { Acknowledged } from './rebase.ts';
-import { isRowId, type RowId } from '../types.ts';
+import { isOwnEffect, isRowId, type RowId } from '../types.ts';
 
 /** An edit of this tab that can be taken back. */
 export interface Undoable extends MadeEdit {
@@ -64,7 +64,9 @@ export function withoutEdits(
 
 const rowsOfCalls = (edits: readonly Undoable[]): string[] =>
   edits.flatMap(({ entry }) =>
-    entry.kind === 'call' ? entry.effects.map(({ entity, id }) => rowKey(entity, id)) : [],
+    entry.kind === 'call'
+      ? entry.effects.filter(isOwnEffect).map(({ entity, id }) => rowKey(entity, id))
+      : [],
   );
 
 /**

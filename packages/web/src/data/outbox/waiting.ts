@@ -1,4 +1,4 @@
-import type { DescribedEntry, WaitingEntry } from '../types.ts';
+import { isOwnEffect, type DescribedEntry, type WaitingEntry } from '../types.ts';
 import type { Entry } from './entry.ts';
 import type { Outbox } from './outbox.ts';
 import { withActs } from './whole-acts.ts';
@@ -9,7 +9,7 @@ export const described = (entry: Entry): DescribedEntry => ({
   entity: entry.entity,
   kind: entry.kind,
   action: entry.action,
-  rows: entry.row === null ? entry.effects.map(({ id }) => id) : [entry.row],
+  rows: entry.row === null ? entry.effects.filter(isOwnEffect).map(({ id }) => id) : [entry.row],
   body: entry.body,
   before: entry.before,
   effects: entry.effects,

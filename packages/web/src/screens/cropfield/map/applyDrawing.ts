@@ -3,13 +3,14 @@ import type { Input } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
-import { openWork } from '@furrow/domain/record/counted.ts';
+import { undoneWork } from '@furrow/domain/record/counted.ts';
 import { spaceNumber } from '@furrow/kit/names.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { newId as idAt } from '../../../data/rows/ids.ts';
 import { rowLook } from '../../../data/rows/row-look.ts';
 import type { Effect, FarmStore, Row, UndoOutcome } from '../../../data/types.ts';
 import type { DrawResult } from '../../../map/drawing/outcome.ts';
+import { mergedFollowers, splitFollowers } from './followers.ts';
 import { reshape } from './reshape.ts';
 
 /** What a drawing did to the farm: the fields it touched, and the way back. */
@@ -60,7 +61,7 @@ export function plannedOnSplit(store: FarmStore, result: Drawn): number {
   if (result.kind !== 'split') return 0;
   const ids = new Set<string | null>(result.splits.map(({ id }) => id));
   const records = store.rows('record').filter(({ cropfield: id }) => ids.has(id));
-  return openWork(records, rowLook(store)).length;
+  return undoneWork(records, rowLook(store)).length;
 }
 
 /** New boundaries of fields; answers those that are there. */
@@ -131,6 +132,11 @@ function split(
       };
       return { kind: 'make', entity: 'cropfield', id, row: { ...row, ...own } };
     }),
+    ...splitFollowers(
+      store,
+      field.id,
+      made.map(({ id }) => id),
+    ),
   ];
   store.call({
     entity: 'cropfield',
@@ -186,6 +192,7 @@ function merge(store: FarmStore, ids: readonly string[], geometry: Polygonal): r
       fields: { geometry: writeWkt(geometry), registered_area: areaHectares(geometry) },
     },
     ...others.map(({ id }): Effect => ({ kind: 'hide', entity: 'cropfield', id })),
+    ...mergedFollowers(store, kept, others),
   ];
   store.call({
     entity: 'cropfield',

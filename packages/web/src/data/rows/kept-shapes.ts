@@ -1,0 +1,79 @@
+import { holds } from '@furrow/kit';
+import type { Effect, Row, RowId } from '../types.ts';
+import { same } from './deep-equal.ts';
+import { entities, entityOf } from './definitions.ts';
+
+/**
+ * What the server keeps of a row in those that refer to it, before it is drawn anew or ends: shown
+ * from when the person draws, since sums of work go by it. The same as the server's `keepShape`.
+ * @source decisions D17
+ */
+
+interface Rows {
+  readonly row: (entity: string, id: RowId) => Row | undefined;
+  readonly rows: (entity: string) => readonly Row[];
+}
+
+interface Keeper {
+  readonly entity: string;
+  /** The field that keeps, the reference it keeps of, and the field of the row referred to. */
+  readonly field: string;
+  readonly reference: string;
+  readonly of: string;
+  readonly when: 'drawn' | 'ended';
+}
+
+const keepers = new Map<string, Keeper[]>();
+for (const { name: entity, fields } of entities)
+  for (const [field, { keepsShapeOf, keepsFieldOf }] of Object.entries(fields)) {
+    const reference = keepsShapeOf ?? keepsFieldOf?.reference;
+    const referred = reference === undefined ? undefined : fields[reference];
+    if (reference === undefined || referred?.kind !== 'ref') continue;
+    const of = keepsFieldOf?.field ?? entityOf(referred.to).shape;
+    if (of === undefined) continue;
+    const keeper: Keeper = { entity, field, reference, of, when: keepsShapeOf ? 'drawn' : 'ended' };
+    keepers.set(referred.to, [...(keepers.get(referred.to) ?? []), keeper]);
+  }
+
+/** Rows of a keeper that last, that refer to a row and keep nothing of it yet. */
+function keeping({ rows }: Rows, id: RowId, { entity, field, reference }: Keeper): readonly Row[] {
+  const { lasting } = entityOf(entity);
+  return rows(entity).filter(
+    (row) =>
+      row[reference] === id &&
+      (row[field] ?? null) === null &&
+      (lasting === undefined || holds(lasting, row)),
+  );
+}
+
+const keptOf = (rows: Rows, entity: string, id: RowId, isKept: (keeper: Keeper) => boolean) => {
+  const before = rows.row(entity, id);
+  return (keepers.get(entity) ?? []).filter(isKept).flatMap((keeper): Effect[] => {
+    const value = before?.[keeper.of] ?? null;
+    if (value === null) return [];
+    return keeping(rows, id, keeper).map((row) => ({
+      kind: 'change',
+      entity: keeper.entity,
+      id: row.id,
+      fields: { [keeper.field]: value },
+      follows: true,
+    }));
+  });
+};
+
+/** What is kept where a change draws a row anew. */
+export function keptShapes(rows: Rows, effect: Effect): Effect[] {
+  const { entity, id } = effect;
+  const { shape } = entityOf(entity);
+  if (effect.kind !== 'change' || shape === undefined || !(shape in effect.fields)) return [];
+  if (same(rows.row(entity, id)?.[shape] ?? null, effect.fields[shape] ?? null)) return [];
+  return keptOf(rows, entity, id, ({ when }) => when === 'drawn');
+}
+
+/** What is kept where a call draws rows anew and ends others. */
+export const keptOnCall = (rows: Rows, effects: readonly Effect[]): Effect[] =>
+  effects.flatMap((effect) =>
+    effect.kind === 'hide'
+      ? keptOf(rows, effect.entity, effect.id, () => true)
+      : keptShapes(rows, effect),
+  );

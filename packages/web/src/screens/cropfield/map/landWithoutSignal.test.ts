@@ -1,0 +1,197 @@
+import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { expect, it } from 'vitest';
+import { idOf, plan, type Tab, World } from '../../../data/testing/world.ts';
+import { applyDrawing, plannedOnSplit } from './applyDrawing.ts';
+
+/** Land that is drawn without a connection keeps its work. @source decisions D17 */
+
+const rectangle = (west: number, east: number): string =>
+  `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;
+const polygon = (wkt: string) => parseWkt(wkt).geometry as Polygonal;
+
+const [large, small] = [idOf(1), idOf(2)];
+const [sprayed, manured, advised, spot] = [idOf(11), idOf(12), idOf(13), idOf(14)];
+
+/** Two fields beside each other, of 3 and 1 parts, with work on both. */
+async function begin(): Promise<{ world: World; tab: Tab }> {
+  const world = new World();
+  const { server } = world;
+  const field = { plan, period: 'main' };
+  server.put('cropfield', { ...field, id: large, name: 'Groot', geometry: rectangle(5.7, 5.703) });
+  server.put('cropfield', {
+    ...field,
+    id: small,
+    name: 'Klein',
+    geometry: rectangle(5.703, 5.704),
+  });
+  const performed = { processing_state: 'performed', date: '2026-05-12 08:00' };
+  server.put('record', { ...performed, id: sprayed, cropfield: large });
+  server.put('record', { ...performed, id: manured, cropfield: small });
+  server.put('record', {
+    ...performed,
+    id: spot,
+    cropfield: large,
+    part_field: rectangle(5.702, 5.703),
+  });
+  server.put('record', { id: advised, processing_state: 'adviced', cropfield: small });
+  server.put('soilresearch', { id: idOf(21), cropfields: [large] });
+  server.put('wayline', { id: idOf(22), cropfield_ids: [small] });
+  server.put('comment', { id: idOf(23), cropfield: small, text: 'Nat' });
+  server.put('cropfieldgroup', { id: idOf(24), group: idOf(31), cropfield: small });
+  const tab = await world.open();
+  await world.pass(1000);
+  world.fate = () => 'lost';
+  return { world, tab };
+}
+
+/** Parts of the work on the fields of the plan, by the names of these. */
+function shares({ store }: Tab): Record<string, Record<string, number>> {
+  const fields = store.rows('cropfield').filter((row) => row.plan === plan);
+  const sharesOf = workShares(fields);
+  const names = new Map<string, string>(fields.map(({ id, name }) => [id, String(name)]));
+  return Object.fromEntries(
+    store
+      .rows('record')
+      .map((record) => [
+        record.id === sprayed
+          ? 'sprayed'
+          : record.id === manured
+            ? 'manured'
+            : record.id === spot
+              ? 'spot'
+              : 'advised',
+        Object.fromEntries(
+          [...sharesOf(record)].map(([id, share]) => [
+            names.get(id) ?? id,
+            Math.round(share * 1000) / 1000,
+          ]),
+        ),
+      ]),
+  );
+}
+
+const named = ({ store }: Tab, entity: 'soilresearch' | 'wayline', column: string): unknown =>
+  store.rows(entity).map((row) => Reflect.get(row, column));
+
+const before = {
+  sprayed: { Groot: 1 },
+  manured: { Klein: 1 },
+  spot: { Groot: 1 },
+  advised: { Klein: 1 },
+};
+
+async function done(world: World, drawn: ReturnType<typeof applyDrawing>): Promise<void> {
+  await world.pass(50);
+  await drawn.shown;
+}
+
+it('D17 a split without signal leaves every piece its part of the work, and back again', async () => {
+  const { world, tab } = await begin();
+  expect(shares(tab)).toEqual(before);
+  const drawn = applyDrawing(tab.store, {
+    kind: 'split',
+    splits: [
+      { id: large, pieces: [polygon(rectangle(5.7, 5.702)), polygon(rectangle(5.702, 5.703))] },
+    ],
+  } as never);
+  await done(world, drawn);
+  expect(shares(tab)).toEqual({
+    ...before,
+    sprayed: { Groot: 0.667, 'Groot 2': 0.333 },
+    spot: { 'Groot 2': 1 },
+  });
+  expect(named(tab, 'soilresearch', 'cropfields')).toEqual([[large, drawn.ids[1]]]);
+  const undone = drawn.undo();
+  await world.pass(50);
+  await undone;
+  expect(shares(tab)).toEqual(before);
+  expect(tab.store.rows('record').map((row) => row.worked_geometry ?? null)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(named(tab, 'soilresearch', 'cropfields')).toEqual([[large]]);
+});
+
+it('D17 a merge without signal keeps the work of both, and what hangs on the field that ended', async () => {
+  const { world, tab } = await begin();
+  const drawn = applyDrawing(tab.store, {
+    kind: 'merge',
+    ids: [large, small],
+    geometry: polygon(rectangle(5.7, 5.704)),
+  } as never);
+  await done(world, drawn);
+  expect(tab.store.rows('cropfield').map(({ name }) => name)).toEqual(['Groot']);
+  expect(shares(tab)).toEqual({
+    sprayed: { Groot: 1 },
+    manured: { Groot: 1 },
+    spot: { Groot: 1 },
+    advised: { Groot: 1 },
+  });
+  expect(tab.store.row('record', manured)).toMatchObject({
+    cropfield: small,
+    worked_geometry: rectangle(5.703, 5.704),
+    field_name: 'Klein',
+  });
+  expect(tab.store.row('record', advised)).toMatchObject({
+    cropfield: large,
+    part_field: rectangle(5.703, 5.704),
+  });
+  expect(named(tab, 'wayline', 'cropfield_ids')).toEqual([[large]]);
+  expect(tab.store.row('comment', idOf(23))).toMatchObject({ cropfield: large });
+  expect(tab.store.row('cropfieldgroup', idOf(24))).toMatchObject({ cropfield: large });
+  const undone = drawn.undo();
+  await world.pass(50);
+  await undone;
+  expect(shares(tab)).toEqual(before);
+  expect(named(tab, 'wayline', 'cropfield_ids')).toEqual([[small]]);
+});
+
+it('D17 a boundary drawn anew without signal does not move what was done within the old one', async () => {
+  const { world, tab } = await begin();
+  const drawn = applyDrawing(tab.store, {
+    kind: 'reshape',
+    changes: [{ id: large, geometry: polygon(rectangle(5.7, 5.7015)) }],
+  } as never);
+  await done(world, drawn);
+  expect(tab.store.row('record', sprayed)).toMatchObject({
+    worked_geometry: rectangle(5.7, 5.703),
+  });
+  expect(shares(tab)).toEqual({ ...before, sprayed: { Groot: 0.5 }, spot: {} });
+});
+
+it('D17 what follows a split is no change of it: refused work on the field does not hold it back', async () => {
+  const { world, tab } = await begin();
+  world.fate = ({ path, method }) =>
+    path.includes('/record/') && method === 'PATCH' ? { status: 400 } : 'served';
+  tab.store.update('record', sprayed, { notes: 'x' });
+  await world.pass(60_000);
+  expect(tab.store.status().stuck).toHaveLength(1);
+  applyDrawing(tab.store, {
+    kind: 'split',
+    splits: [
+      { id: large, pieces: [polygon(rectangle(5.7, 5.702)), polygon(rectangle(5.702, 5.703))] },
+    ],
+  } as never);
+  await world.pass(60_000);
+  expect(world.server.rows('cropfield')).toHaveLength(3);
+  expect(tab.store.pending('record', manured)).toBeNull();
+});
+
+it('D17 the person is asked about the same work as the server divides: advice is some', async () => {
+  const { tab } = await begin();
+  expect(
+    plannedOnSplit(tab.store, {
+      kind: 'split',
+      splits: [
+        {
+          id: small,
+          pieces: [polygon(rectangle(5.703, 5.7035)), polygon(rectangle(5.7035, 5.704))],
+        },
+      ],
+    } as never),
+  ).toBe(1);
+});
