@@ -575,9 +575,11 @@ describe('D17 undo', () => {
 
   it("D17 one's own later work on a piece stays, on the ground it was done on", async () => {
     const { whole, pieces, small } = await splitOne('Pi');
+    const before = await read('cropfield', whole['id']);
     const split = await act(`${whole['id']}/split/`, { pieces });
     const work = await performed(small, { worked_area: 1 });
-    await act('undo/', { act: split['act'] });
+    const undone = await act('undo/', { act: split['act'] });
+    expect(undone['objects'].map(plain)).toEqual([plain(before)]);
     expect((await read('record', work['id']))['cropfield']).toBe(small);
     const { objects } = await get(`/api/v1/cropfield/${whole['id']}/work/`);
     expect(objects).toMatchObject([{ record: work['id'], share: 1, worked_area: 1 }]);
