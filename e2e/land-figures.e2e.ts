@@ -23,6 +23,8 @@ test('D17 ground and crops: overview, foot of the list, selection, paper', async
   const overview = page.getByRole('link').filter({ hasText: 'on 3 crop fields' });
   await expect(overview).toContainText(ground!);
   await expect(overview).toContainText(crops!);
+  await page.goto('/cropr/farm/crop_fields/');
+  await expect(page.getByRole('row').last()).toContainText(words);
   await page.goto('/cropr/farm/plan/?all=true');
   const rows = page.getByRole('row');
   await expect(rows.last()).toContainText(words);

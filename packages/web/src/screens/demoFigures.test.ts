@@ -24,6 +24,7 @@ import { areaOfFields } from './cropfield/map/visibleFields.ts';
 import { cropAreas, fulfilments, nutrientTable, workBetween } from './home/figures.ts';
 import { figuresByJob, figuresOf } from './job/jobFiguresOf.ts';
 import { productTotals, totalsToTake } from './print/productTotals.ts';
+import { jobGround } from './print/jobGround.ts';
 
 /**
  * The figures of the demo farm on a fixed day, held to the sheet that was worked out by hand, and those that stand in two
@@ -105,6 +106,7 @@ function jobSheet(day: string, crop: string): Figures {
   );
   return Object.fromEntries([
     [`${day}, hectares`, [countedHectares(own, look)]],
+    [`${day}, ground`, [jobGround(own, look).hectares]],
     ...totalsToTake(own, look).map(({ product, stock, amount, unit }) => {
       const row = look('producttype', product ?? look('stock', stock)?.product_type);
       return [`${day}, ${row?.name}, ${unit || row?.unit}`, [amount]] as const;

@@ -40,6 +40,8 @@ export interface ColumnOf<R = Row> {
   readonly sum?: boolean;
   /** The rows that count in the sum; all when left out. */
   summed?(rows: readonly R[], tools: CellTools): readonly Row[];
+  /** What stands in the footer in place of a sum, over its whole width. */
+  foot?(rows: readonly R[]): ReactNode;
 }
 
 /** Fields that stand together in a form, in this order. */

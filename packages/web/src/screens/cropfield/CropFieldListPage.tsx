@@ -9,6 +9,7 @@ import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { GroundFoot } from './ground/GroundFoot.tsx';
 
 const FieldsPrint = lazyPart(() =>
   import('../print/FieldsPrint.tsx').then(({ FieldsPrint: component }) => component),
@@ -40,7 +41,13 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
     },
     { field: 'period_start', width: '110px', wideOnly: true },
     { field: 'period_end', width: '110px', wideOnly: true },
-    { field: 'registered_area', short: msg`Area`, width: '140px', sum: true },
+    {
+      field: 'registered_area',
+      short: msg`Area`,
+      width: '140px',
+      // land under two crops counts once
+      foot: (fields) => <GroundFoot fields={fields} />,
+    },
   ],
   groups: [
     {

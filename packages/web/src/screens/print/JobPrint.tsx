@@ -8,7 +8,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
-import { formatArea } from '../../ui/format/formats.ts';
+import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { PrintSheet, PrintFacts, PrintTable } from '../../ui/PrintSheet.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
@@ -17,6 +17,7 @@ import { workWords } from '../record/workWords.ts';
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { printMoment } from './RecordsPrint.tsx';
+import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { jobGround } from './jobGround.ts';
 import { productTotals, totalsToTake, type ProductTotal } from './productTotals.ts';
 import { amountText } from '../../forms/amounts.ts';
@@ -40,6 +41,12 @@ export function JobPrint({
   const [first] = records;
   const machines = first?.machines ?? [];
   const ground = jobGround(records, look);
+  // two passes over the same land are told as both
+  const groundWords = (hectares: number, workedHectares: number): string => {
+    const land = formatHectares(hectares, language);
+    const worked = formatHectares(workedHectares, language);
+    return land === worked ? land : t`${land} of ground, ${worked} of work`;
+  };
   const uncertain = useUncertainWords()(uncertaintyOf({ records }, look));
   const used = records.filter(({ processing_state: state }) => state === 'performed');
   return (
@@ -59,7 +66,7 @@ export function JobPrint({
             label: t`Area`,
             value: [
               plural(ground.fields, { one: '# field', other: '# fields' }),
-              `${formatArea(ground.hectares, language)} ${areaUnit()}`,
+              groundWords(ground.hectares, countedHectares(records, look)),
               uncertain,
             ]
               .filter(Boolean)

@@ -1,22 +1,56 @@
 import type { EntityRows } from '@furrow/domain';
+import { shapeOfWork } from '@furrow/domain/ground/work-of-ground.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
+import { GroundAccount } from '@furrow/geo/ground-account.ts';
+import { areaHectares } from '@furrow/geo/measure/area.ts';
 
-/** The fields of a job: each once, however often it is worked. */
+type Work = Pick<
+  EntityRows['record'],
+  'cropfield' | 'date' | 'part_field' | 'worked_geometry' | 'worked_area'
+>;
+
+/** The ground of a job: land that is worked twice, or lies under two crops, once. */
 export interface JobGround {
   readonly fields: number;
-  /** The most that is worked of each at a time, added up. */
+  /** Hectares of ground, 4 decimals. */
   readonly hectares: number;
 }
 
-/** How many fields some work is on, and how many hectares of them. */
-export function jobGround(records: readonly EntityRows['record'][], look: RowLook): JobGround {
-  const byField = new Map<string, number>();
-  for (const record of records) {
-    if (!record.cropfield) continue;
-    const before = byField.get(record.cropfield) ?? 0;
-    byField.set(record.cropfield, Math.max(before, workedHectares(record, look)));
+const SQUARE_METRES_PER_HECTARE = 10_000;
+const round4 = (value: number) => Math.round(value * 10_000) / 10_000;
+
+/**
+ * How many fields some work is on, and on how much ground. Of work that states an area the part of
+ * its shape counts that nothing larger was done on.
+ * @source decisions D17 Ground
+ */
+export function jobGround(records: readonly Work[], look: RowLook): JobGround {
+  const works = records
+    .filter(({ cropfield }) => cropfield)
+    .map((record) => ({
+      record,
+      worked: workedHectares(record, look),
+      shape: shapeOfWork(record, look('cropfield', record.cropfield)?.geometry),
+    }))
+    .toSorted((one, other) => other.worked - one.worked);
+  const account = new GroundAccount<Work>();
+  // fields without a boundary have no ground to compare: the most that is done on one at a time
+  const undrawn = new Map<string | null, number>();
+  let hectares = 0;
+  for (const { record, worked, shape } of works) {
+    const whole = shape ? areaHectares(shape) : 0;
+    if (shape && whole > 0) {
+      account.set(record, shape);
+      const own = account.ownSquareMetres(record) / SQUARE_METRES_PER_HECTARE;
+      hectares += worked * (own / whole);
+    } else if (!undrawn.has(record.cropfield)) {
+      undrawn.set(record.cropfield, worked);
+      hectares += worked;
+    }
   }
-  const sum = [...byField.values()].reduce((total, hectares) => total + hectares, 0);
-  return { fields: byField.size, hectares: Math.round(sum * 10_000) / 10_000 };
+  return {
+    fields: new Set(works.map(({ record }) => record.cropfield)).size,
+    hectares: round4(hectares),
+  };
 }

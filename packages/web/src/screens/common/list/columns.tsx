@@ -113,7 +113,7 @@ function compareKeys(one: string | number, other: string | number): number {
 /** The columns of the list as List draws them. */
 export function listColumns(screen: EntityScreen, tools: CellTools): readonly ListColumn<Row>[] {
   return screen.columns.map((column) => {
-    const { field, title, short, cell, width, wideOnly, inName, sum, summed } = column;
+    const { field, title, short, cell, width, wideOnly, inName } = column;
     const figure = column.right ?? (title === undefined && isFigure(screen, field));
     const facts =
       title || field === nameColumn ? null : fieldProps(screen.paths.entity, field, tools.language);
@@ -134,19 +134,28 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
       ...(width ? { width } : {}),
       ...(wideOnly ? { wideOnly } : {}),
       ...(inName ? { inName } : {}),
-      ...(sum
-        ? {
-            footer: (rows) =>
-              [
-                formatFigure(sumOf(summed ? summed(rows, tools) : rows, field), facts?.unit, tools),
-                facts?.unit === 'ha' ? areaUnit() : facts?.unit,
-              ]
-                .filter(Boolean)
-                .join(' '),
-          }
-        : {}),
+      ...footerOf(column, facts?.unit, tools),
     };
   });
+}
+
+/** What stands under a column: what it brings itself, or the sum of its rows with their unit. */
+function footerOf(
+  { field, foot, sum, summed }: ColumnOf,
+  unit: string | null | undefined,
+  tools: CellTools,
+): Pick<ListColumn<Row>, 'footer' | 'footerSpans'> {
+  if (foot) return { footer: (rows) => foot(rows), footerSpans: true };
+  if (!sum) return {};
+  return {
+    footer: (rows) =>
+      [
+        formatFigure(sumOf(summed ? summed(rows, tools) : rows, field), unit ?? undefined, tools),
+        unit === 'ha' ? areaUnit() : unit,
+      ]
+        .filter(Boolean)
+        .join(' '),
+  };
 }
 
 function sumOf(rows: readonly Row[], field: string): number {
