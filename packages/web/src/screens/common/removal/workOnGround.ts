@@ -1,9 +1,7 @@
 import { holds } from '@furrow/kit';
 import { entityOf } from '../../../data/rows/definitions.ts';
 import type { FarmStore } from '../../../data/types.ts';
-
-/** Less of a record than this lies on a field by how boundaries were drawn. */
-const LEAST_SHARE = 0.005;
+import { LEAST_SHARE } from '../../cropfield/ground/leastShare.ts';
 
 /**
  * How much performed or locked work lies on fields that it is not booked on: pieces of a field that was split, fields that

@@ -37,8 +37,11 @@ export function FieldLineage({ id, onOpen }: Props) {
     { label: t`Came from`, relatives: value.came_from },
     { label: t`Became`, relatives: value.became },
   ].flatMap(({ label, relatives }) => {
-    // the largest piece goes on in the row of the whole
-    const others = relatives.filter(({ cropfield }) => cropfield !== id);
+    // the largest piece goes on in the row of the whole; one drawn anew came from itself
+    const others = relatives.filter(
+      ({ cropfield, kind }) =>
+        cropfield !== id || (kind === 'redraw' && relatives === value.came_from),
+    );
     const lines = others.map((relative) => (
       <div key={`${relative.cropfield} ${relative.kind}`}>
         <RelativeText relative={relative} onOpen={onOpen} />

@@ -1,6 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useMemo } from 'react';
 import { useRows } from '../../../data/index.ts';
+import { LEAST_SHARE } from './leastShare.ts';
 import { useGroundTools } from './useGround.ts';
 
 /** Work on the ground of a field, whatever field it was booked on. */
@@ -9,12 +10,6 @@ export interface WorkOfGround {
   /** The part of a record's own area that lies on this field, 0 to 1. */
   readonly shareOf: (record: EntityRows['record']) => number;
 }
-
-/**
- * Less of a record than this lies here by how boundaries were drawn, not by how the land was
- * worked.
- */
-const LEAST_SHARE = 0.005;
 
 /**
  * Work on ground that is a field's today. Most was booked on the field as it lies; where fields

@@ -1,4 +1,4 @@
-import { confirm } from '../../../ui/overlay/confirm.ts';
+import { choose } from '../../../ui/overlay/confirm.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -51,9 +51,10 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     begunOn.current = [];
     const { applyDrawing, plannedOnSplit } = await import('./applyDrawing.ts');
     const planned = plannedOnSplit(store, result);
-    const onEach = planned === 0 || (await askWhere(planned));
+    const where = planned === 0 ? 'yes' : await askWhere(planned);
+    if (where === 'no') return;
     const { ids, shown, undo } = applyDrawing(store, result, {
-      planned: onEach ? 'each' : 'largest',
+      planned: where === 'yes' ? 'each' : 'largest',
       seen,
     });
     await shown;
@@ -88,14 +89,14 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   };
   /** Work that was done stays readable from every piece; of what is planned a person says where it is to be done. */
   const askWhere = (count: number) =>
-    confirm({
+    choose({
       title: t`Planned work on this field`,
       text: plural(count, {
         one: '# planned job: on every piece its part, or on the largest piece only?',
         other: '# planned jobs: on every piece their part, or on the largest piece only?',
       }),
       yes: t`On every piece`,
-      no: t`Largest piece only`,
+      also: t`Largest piece only`,
     });
   /** With which field a new boundary shares ground: nobody is hindered, and everybody is told. */
   const sharedWords = async (ids: readonly string[]): Promise<readonly string[]> => {

@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import type { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { namedBy } from '@furrow/kit';
@@ -28,6 +29,8 @@ import {
   type WaitingWords,
 } from './colorings.ts';
 import type { normsLeft, NormsLeft } from './normsLeft.ts';
+import { LEAST_SHARE } from '../../ground/leastShare.ts';
+import { useGroundTools } from '../../ground/useGround.ts';
 import { useLandParts } from '../../ground/useLandParts.ts';
 import { useWaiting } from './useWaiting.ts';
 
@@ -81,6 +84,7 @@ export function useColoring(
   const { date } = useWorkspace();
   const left = useNormsLeft(coloring, reader, fields);
   const waiting = useWaiting(coloring === 'waiting', reader, fields);
+  const sharesOf = useMovedWork(coloring === 'work', reader);
   return useMemo(() => {
     const context: Context = { reader, language, date, words };
     const classOf =
@@ -95,7 +99,9 @@ export function useColoring(
               : { key: noneKey, label: '' };
           }
         : coloring === 'work'
-          ? byWork(context, (days) => (days === null ? t`Longer ago` : t`Within ${days} days`))
+          ? byWork(context, sharesOf, (days) =>
+              days === null ? t`Longer ago` : t`Within ${days} days`,
+            )
           : coloring === 'waiting'
             ? byWaiting(waiting, {
                 entry: t`No entry yet`,
@@ -119,7 +125,7 @@ export function useColoring(
       phosphate: t`No norm`,
     };
     return colored(fields, classOf, { none: none[coloring], rest: t`Others` });
-  }, [coloring, fields, words, reader, language, date, left, waiting, t]);
+  }, [coloring, fields, words, reader, language, date, left, waiting, sharesOf, t]);
 }
 
 /** What the norms leave comes with the first who asks for it: the figures are large. */
@@ -149,6 +155,25 @@ function useNormsLeft(
     () =>
       isAsked && workOut && land ? workOut(reader, fields, { plan, farmCountry, land }) : null,
     [isAsked, workOut, reader, fields, plan, farmCountry, land],
+  );
+}
+
+/**
+ * The parts of work on the fields of the plan, where land was split, merged or drawn anew; null
+ * where none was, and until it can be told.
+ */
+function useMovedWork(isAsked: boolean, reader: Reader): ReturnType<typeof workShares> | null {
+  const { plan } = useWorkspace();
+  const fields = useRows('cropfield');
+  const isMoved = useMemo(
+    () => isAsked && reader.rows('record').some((record) => record.worked_geometry),
+    [isAsked, reader],
+  );
+  const tools = useGroundTools(isMoved);
+  return useMemo(
+    () =>
+      isMoved && tools ? tools.workShares(fields.filter((field) => field.plan === plan)) : null,
+    [isMoved, tools, fields, plan],
   );
 }
 
@@ -233,6 +258,7 @@ const byWaiting =
 /** By how long ago a field was worked last; what lies after the map's date does not count. */
 function byWork(
   { reader, date }: Context,
+  sharesOf: ReturnType<typeof useMovedWork>,
   label: (days: number | null) => string,
 ): (field: Field) => FieldClass {
   const latest = new Map<unknown, string>();
@@ -240,7 +266,9 @@ function byWork(
     const day = String(record.date ?? '').slice(0, 10);
     if (record.processing_state !== 'performed' || day === '' || day > date) continue;
     if (activitiesOf(record).length === 0) continue;
-    if (day > (latest.get(record.cropfield) ?? '')) latest.set(record.cropfield, day);
+    const on = record.worked_geometry ? sharesOf?.(record) : null;
+    for (const [field, share] of on ?? [[record.cropfield, 1] as const])
+      if (share >= LEAST_SHARE && day > (latest.get(field) ?? '')) latest.set(field, day);
   }
   return ({ id }) => {
     const day = latest.get(id);
