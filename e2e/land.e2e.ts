@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cutThrough, drawAcross, fieldRow, fields, openAtField, record } from './land-steps.ts';
 import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
@@ -12,7 +13,14 @@ test('D17 a field is split as one call: people are asked about planned work, don
   await record(person, field['id'], 'planned');
   await openAtField(page);
   await cutThrough(page);
-  await expect(page.getByText('Planned work on this field')).toBeVisible();
+  const question = page.getByText('Planned work on this field');
+  await expect(question).toBeVisible();
+  // who calls it off splits nothing
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(fieldRow(page, 'Kavel')).toBeVisible();
+  expect(await fields(person)).toHaveLength(1);
+  await cutThrough(page);
   await page.getByRole('button', { name: 'On every piece' }).click();
   await expect(fieldRow(page, 'Kavel 2')).toBeVisible();
   await expect.poll(async () => (await fields(person)).length).toBe(2);
@@ -38,29 +46,35 @@ test('D17 each piece shows the part of done work that lies on it', async ({ page
   await record(person, field['id'], 'performed');
   await openAtField(page);
   await cutThrough(page);
+  await seePartsOfWork(page);
+});
+
+/** Each piece tells its part of the one record of the whole, on which 3 ha were worked. */
+async function seePartsOfWork(page: Page): Promise<void> {
   for (const name of ['Kavel 2', 'Kavel']) {
     await fieldRow(page, name).click();
     const records = page.getByRole('tab', { name: 'Records' });
     await expect(records).toHaveText('Records1');
     await records.click();
     await expect(page.getByRole('tabpanel')).toContainText(/\d+ % of it is here/);
-    // 3 ha were worked on the whole
     await expect(page.getByRole('tabpanel')).toContainText(/Worked area: [12]\.\d\d\sha/);
   }
-});
+}
 
 test('D17 without signal a split is shown at once and sent as one call later @service-worker', async ({
   page,
   person,
   context,
 }) => {
-  await makeField(person, 'Kavel', 0);
+  const field = await makeField(person, 'Kavel', 0);
+  await record(person, field['id'], 'performed');
   await openAtField(page);
   await holdPage(page);
   await expect(fieldRow(page, 'Kavel')).toBeVisible();
   await context.setOffline(true);
   await cutThrough(page);
   await expect(fieldRow(page, 'Kavel 2')).toBeVisible();
+  await seePartsOfWork(page);
   expect(await fields(person)).toHaveLength(1);
   const sent: string[] = [];
   // what was answered: a try just before the line is back reaches nobody
@@ -72,6 +86,8 @@ test('D17 without signal a split is shown at once and sent as one call later @se
   await expect.poll(async () => (await fields(person)).length).toBe(2);
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatch(/\/split\/$/);
+  // and the same once the server has told what it did
+  await seePartsOfWork(page);
 });
 
 test('D17 a merge keeps the work of both; a field with work is ended, not deleted', async ({
