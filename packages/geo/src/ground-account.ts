@@ -7,23 +7,30 @@ import type { Polygonal } from './types.ts';
 /** Less shared surface than this is the rounding of an edge that two polygons have in common. */
 const LEAST_SHARED_SQUARE_METRES = 0.01;
 
-interface AccountedPolygon {
+interface AccountedPolygon<Key = unknown> {
+  readonly key: Key;
   readonly polygon: Polygonal;
   /** Land that several lie on is that of the lowest. */
   readonly order: number;
   readonly squareMetres: number;
   /** Polygons that share surface with this one, and the parts of this one they share. */
-  readonly sharing: Map<AccountedPolygon, number>;
+  readonly sharing: Map<AccountedPolygon<Key>, number>;
   /** Square metres that none before it lies on; null until asked for. */
   own: number | null;
 }
 
-interface Box {
+interface Box<Key> {
   readonly minX: number;
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
-  readonly entry: AccountedPolygon;
+  readonly entry: AccountedPolygon<Key>;
+}
+
+/** Land that a polygon has in common with another one, as parts of each, from 0 to 1. */
+export interface SharedLand {
+  readonly ofThis: number;
+  readonly ofOther: number;
 }
 
 /**
@@ -33,8 +40,8 @@ interface Box {
  * @source decisions D7, D17
  */
 export class GroundAccount<Key> {
-  #boxes = new Map<Key, Box>();
-  #tree = new RBush<Box>();
+  #boxes = new Map<Key, Box<Key>>();
+  #tree = new RBush<Box<Key>>();
   #count = 0;
 
   /**
@@ -47,7 +54,8 @@ export class GroundAccount<Key> {
     this.delete(key);
     const bounds = boundsOf(polygon);
     if (!bounds) return;
-    const added: AccountedPolygon = {
+    const added: AccountedPolygon<Key> = {
+      key,
       polygon,
       order: before?.entry.order ?? this.#count++,
       squareMetres: areaOf(polygon),
@@ -89,6 +97,17 @@ export class GroundAccount<Key> {
   ownSquareMetres(key: Key): number {
     const box = this.#boxes.get(key);
     return box ? ownOf(box.entry) : 0;
+  }
+
+  /** What a polygon shares with each other one, whichever of them the land is counted for. */
+  shared(key: Key): ReadonlyMap<Key, SharedLand> {
+    const entry = this.#boxes.get(key)?.entry;
+    return new Map(
+      [...(entry?.sharing ?? [])].map(([other, ofThis]) => [
+        other.key,
+        { ofThis, ofOther: (entry && other.sharing.get(entry)) ?? 0 },
+      ]),
+    );
   }
 }
 

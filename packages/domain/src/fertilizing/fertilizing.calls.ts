@@ -31,6 +31,9 @@ export const listFertilizing = defineCall({
           value: figure,
           limit: figure,
           of_farm: value.flag({ note: 'The limit is of the farm as a whole.' }),
+          ground_fields: value.list(
+            value.id({ note: 'Other crop fields on the ground that the figure is of.' }),
+          ),
           source: orNull(text),
         }),
       ),

@@ -2,32 +2,42 @@ import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { GroundAccount } from '@furrow/geo/ground-account.ts';
 import type { EntityRows } from '../entities.ts';
 import { boundaryOf } from './boundary.ts';
+import { fieldLands, SQUARE_METRES_PER_HECTARE, type Drawn } from './field-lands.ts';
 import type { LandParts } from './land-parts.ts';
 import { workShares } from './work-shares.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry' | 'registered_area' | 'period'>;
 
-const SQUARE_METRES_PER_HECTARE = 10_000;
+/** The fields that have a boundary, those first that shared land counts for: main crops, then the larger. */
+function inOrder(fields: readonly Field[]): readonly Drawn[] {
+  const drawn = fields.flatMap((field): Drawn[] => {
+    const polygon = boundaryOf(field);
+    return polygon ? [{ field, polygon, size: areaSquareMetres(polygon) }] : [];
+  });
+  return drawn.toSorted(
+    (one, other) =>
+      Number(other.field.period === 'main') - Number(one.field.period === 'main') ||
+      other.size - one.size ||
+      (one.field.id < other.field.id ? -1 : 1),
+  );
+}
+
+function accountOf(ordered: readonly Drawn[]): GroundAccount<string> {
+  const account = new GroundAccount<string>();
+  for (const { field, polygon } of ordered) account.set(field.id, polygon);
+  return account;
+}
 
 /**
  * Hectares of ground that count for each of some fields, by id; together they are the ground of all. Land under several
  * is the main crop's, of two of a kind the larger's: a follow-up crop on the same land has none of its own.
  * @source decisions D17 Ground
  */
-export function groundParts(fields: readonly Field[]): ReadonlyMap<string, number> {
-  const drawn = fields.flatMap((field) => {
-    const polygon = boundaryOf(field);
-    return polygon ? [{ field, polygon, size: areaSquareMetres(polygon) }] : [];
-  });
-  const ordered = drawn.toSorted(
-    (one, other) =>
-      Number(other.field.period === 'main') - Number(one.field.period === 'main') ||
-      other.size - one.size ||
-      (one.field.id < other.field.id ? -1 : 1),
-  );
-  const account = new GroundAccount<string>();
-  for (const { field, polygon } of ordered) account.set(field.id, polygon);
-  return new Map(
+export const groundParts = (fields: readonly Field[]): ReadonlyMap<string, number> =>
+  partsIn(accountOf(inOrder(fields)), fields);
+
+const partsIn = (account: GroundAccount<string>, fields: readonly Field[]) =>
+  new Map(
     fields.map((field) => [
       field.id,
       boundaryOf(field)
@@ -35,10 +45,14 @@ export function groundParts(fields: readonly Field[]): ReadonlyMap<string, numbe
         : (field.registered_area ?? 0),
     ]),
   );
-}
 
 /** How the land of a season counts for each of its fields. @param fields of one plan */
-export const landParts = (fields: readonly EntityRows['cropfield'][]): LandParts => ({
-  ground: groundParts(fields),
-  sharesOf: workShares(fields),
-});
+export function landParts(fields: readonly EntityRows['cropfield'][]): LandParts {
+  const ordered = inOrder(fields);
+  const account = accountOf(ordered);
+  return {
+    ground: partsIn(account, fields),
+    lands: fieldLands(account, ordered),
+    sharesOf: workShares(fields),
+  };
+}

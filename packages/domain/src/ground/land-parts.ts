@@ -1,15 +1,41 @@
 import type { EntityRows } from '../entities.ts';
 import type { workShares } from './work-shares.ts';
 
+type Work = Parameters<ReturnType<typeof workShares>>[0];
+
+/** The land under a crop field, whatever else lies on it. @source decisions D17 */
+export interface FieldLand {
+  /** Of the boundary; as registered where there is none. */
+  readonly hectares: number;
+  /** Other fields on this land, by id: the part of their land, 0 to 1, that lies on it. */
+  readonly others: ReadonlyMap<string, number>;
+  /** The fields that this land counts for, by id, each with its part of it; together 1. */
+  readonly countsFor: ReadonlyMap<string, number>;
+}
+
+/** The land of fields, on which several may lie. */
+export interface FieldLands {
+  /** Of fields that have a boundary, by id. */
+  readonly of: ReadonlyMap<string, FieldLand>;
+  /**
+   * The parts of a record on the land of fields, by id: what lies on land of two is on both.
+   * @param shares the parts of it that are of each field
+   */
+  readonly partsOf: (
+    record: Work,
+    shares: ReadonlyMap<string, number>,
+  ) => ReadonlyMap<string, number>;
+}
+
 /** How the land of a season's fields counts for each of them: each bit of it once. @source decisions D17 */
 export interface LandParts {
   /** Hectares of ground that count for fields, by id. */
   readonly ground: ReadonlyMap<string, number>;
+  /** The land under each field: under two crops it is that of both. */
+  readonly lands: FieldLands;
   /** The parts of a record that lie on fields, by id. */
   readonly sharesOf: ReturnType<typeof workShares>;
 }
-
-type Work = Parameters<LandParts['sharesOf']>[0];
 
 /** The parts of a record on fields; all of it on the field it was booked on where nothing measured the land. */
 export const sharesIn = (
@@ -23,3 +49,16 @@ export const groundIn = (
   land: Pick<LandParts, 'ground'> | null,
   field: Pick<EntityRows['cropfield'], 'id' | 'registered_area'>,
 ): number => land?.ground.get(field.id) ?? field.registered_area ?? 0;
+
+const alone: ReadonlyMap<string, number> = new Map();
+
+/** The land under a field; ground of its own where no other field is known to lie on it. */
+export const landIn = (
+  land: (Pick<LandParts, 'ground'> & Partial<Pick<LandParts, 'lands'>>) | null,
+  field: Pick<EntityRows['cropfield'], 'id' | 'registered_area'>,
+): FieldLand =>
+  land?.lands?.of.get(field.id) ?? {
+    hectares: groundIn(land, field),
+    others: alone,
+    countsFor: new Map([[field.id, 1]]),
+  };

@@ -5,8 +5,15 @@ import {
   partOfNutrients,
   type Nutrients,
 } from '../record/nutrients.ts';
+import { at } from '@furrow/kit';
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
+import {
+  groundBalances,
+  groundSumOf,
+  type GroundBalance,
+  type GroundSum,
+} from '../ground/ground-nutrients.ts';
 import { groundIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
@@ -76,10 +83,17 @@ export interface FieldBalance {
   readonly normNitrogen: number;
   /** Phosphate that counts against the norm: of some fertilizers a part. */
   readonly normPhosphate: number;
+  /** Of its phosphate that in fertilizers of which a part may count. */
+  readonly richPhosphate: RichPhosphate;
   readonly nitrogen: Norm | null;
   readonly phosphate: Norm | null;
   readonly phosphateClass: PhosphateClass | null;
   readonly uncertain: readonly Uncertainty[];
+  /**
+   * Of the land the field lies on, with what was brought for every crop of it: limits of land are
+   * held against this.
+   */
+  readonly ground: GroundBalance;
 }
 
 /** Soil samples of a field: kinds of values are found by their short codes. */
@@ -89,6 +103,7 @@ interface PhosphateSample {
 }
 
 interface BalanceInput {
+  /** All of a plan: land under several has the norm of one of them. */
   readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
   readonly look: RowLook;
@@ -97,8 +112,8 @@ interface BalanceInput {
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
-  /** Null where nothing measured the land. */
-  readonly land: LandParts | null;
+  /** Null where nothing measured the land; without `lands` each field has ground of its own. */
+  readonly land: (Omit<LandParts, 'lands'> & Partial<LandParts>) | null;
 }
 
 /** Where and when work spread, as the law of workings asks. */
@@ -117,6 +132,14 @@ interface Counted {
   readonly manure: number;
   readonly norm: number;
   readonly rich: RichPhosphate;
+}
+
+/** A piece of work with what it brought in kilograms, and the parts of it on fields, by id. */
+interface WorkPiece extends Counted {
+  readonly record: Work;
+  readonly nutrients: Nutrients;
+  readonly uncertain: readonly Uncertainty[];
+  readonly shares: ReadonlyMap<string, number>;
 }
 
 const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };
@@ -166,36 +189,41 @@ const nothing: Brought = {
   uncertain: [],
 };
 
-/** What work brought on each field, by its id: every figure of nutrients is one of these or a sum of them. */
-export function broughtOn({
-  records,
-  look,
-  report,
-  land,
-  farmCountry = null,
-}: Pick<BalanceInput, 'records' | 'look' | 'report'> & {
+type Counting = Pick<BalanceInput, 'records' | 'look' | 'report'> & {
   readonly land: Pick<LandParts, 'sharesOf'> | null;
-} & Partial<Pick<BalanceInput, 'farmCountry'>>): ReadonlyMap<string, Brought> {
-  const sums = new Map<string, Brought>();
-  for (const record of records) {
+} & Partial<Pick<BalanceInput, 'farmCountry'>>;
+
+/** What each piece of work brought, all of it, and the parts of it on fields. */
+function piecesOf({ records, look, report, land, farmCountry = null }: Counting): WorkPiece[] {
+  return records.flatMap((record): WorkPiece[] => {
     const nutrients = nutrientsOf(record, look, report);
     const uncertain = uncertainWork(record, look);
     const counted =
       nutrients.n + nutrients.p2o5 > 0
         ? countedOf(record, look, { farmCountry, report })
         : nothingCounted;
-    if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) continue;
-    for (const [id, share] of sharesIn(land, record)) {
+    if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) return [];
+    return [{ record, nutrients, ...counted, uncertain, shares: sharesIn(land, record) }];
+  });
+}
+
+/** What work brought on each field, by its id: every figure of nutrients is one of these or a sum of them. */
+export const broughtOn = (counting: Counting): ReadonlyMap<string, Brought> =>
+  addedUp(piecesOf(counting));
+
+function addedUp(pieces: readonly WorkPiece[]): ReadonlyMap<string, Brought> {
+  const sums = new Map<string, Brought>();
+  for (const { nutrients, manure, norm, rich, uncertain, shares } of pieces)
+    for (const [id, share] of shares) {
       const before = sums.get(id) ?? nothing;
       sums.set(id, {
         nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
-        manureNitrogen: before.manureNitrogen + counted.manure * share,
-        normNitrogen: before.normNitrogen + counted.norm * share,
-        richPhosphate: addRichPhosphate(before.richPhosphate, counted.rich, share),
+        manureNitrogen: before.manureNitrogen + manure * share,
+        normNitrogen: before.normNitrogen + norm * share,
+        richPhosphate: addRichPhosphate(before.richPhosphate, rich, share),
         uncertain: [...new Set([...before.uncertain, ...uncertain])],
       });
     }
-  }
   return sums;
 }
 
@@ -206,10 +234,11 @@ export function broughtOn({
  */
 export function fieldBalances(input: BalanceInput): FieldBalance[] {
   const { fields, look, sampleOf, day, farmCountry, land } = input;
-  const sums = broughtOn(input);
-  return fields.map((field) => {
+  const pieces = piecesOf(input);
+  const sums = addedUp(pieces);
+  const balances = fields.map((field) => {
     const hectares = field.registered_area ?? 0;
-    const { richPhosphate, ...brought } = sums.get(field.id) ?? nothing;
+    const brought = sums.get(field.id) ?? nothing;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
     const soil = soilKindOfField(field, look);
@@ -224,7 +253,7 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
       hectares,
       groundHectares,
       ...brought,
-      normPhosphate: countedPhosphate(brought.nutrients.p2o5, richPhosphate, {
+      normPhosphate: countedPhosphate(brought.nutrients.p2o5, brought.richPhosphate, {
         // under a follow-up crop lies the land of the main crop, whose norm is spent once
         hectares: groundHectares,
         norm: phosphate?.kilograms ?? null,
@@ -237,6 +266,8 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
       uncertain: [...new Set([...uncertainField(field), ...brought.uncertain])],
     };
   });
+  const grounds = groundBalances({ fields, balances, pieces, land });
+  return balances.map((own, place) => ({ ...own, ground: at(grounds, place) }));
 }
 
 /** The soil that norms count by: as the authority has it, else as it is. */
@@ -308,10 +339,10 @@ export function sumOf(balances: readonly FieldBalance[]): Sum {
 /** Fields of a crop together, the largest first. */
 export function byCrop(
   balances: readonly FieldBalance[],
-): { readonly crop: number | null; readonly sum: Sum }[] {
+): { readonly crop: number | null; readonly sum: Sum; readonly ground: GroundSum }[] {
   const groups = new Map<number | null, FieldBalance[]>();
   for (const one of balances) groups.set(one.crop, [...(groups.get(one.crop) ?? []), one]);
   return [...groups]
-    .map(([crop, list]) => ({ crop, sum: sumOf(list) }))
+    .map(([crop, list]) => ({ crop, sum: sumOf(list), ground: groundSumOf(list) }))
     .toSorted((one, other) => other.sum.hectares - one.sum.hectares);
 }

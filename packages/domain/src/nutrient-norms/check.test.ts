@@ -195,17 +195,20 @@ describe('RUL-25 a record of fertilizing', () => {
       activities: [{ theme: 'fertilizing', items: [{ producttype, value }] }],
     });
   const norm = (perHectare: number) => ({ kilograms: 2 * perHectare, perHectare, source: 'RVO' });
-  const balance = (more: object = {}): FieldBalance =>
+  const balance = ({ normNitrogen = 200, ...more }: Record<string, unknown> = {}): FieldBalance =>
     fixture({
       hectares: 2,
-      groundHectares: 2,
-      nutrients: { n: 200, workingN: 200, p2o5: 100, k2o: 0 },
-      manureNitrogen: 300,
-      normNitrogen: 200,
-      normPhosphate: 100,
+      normNitrogen,
       nitrogen: norm(245),
-      phosphate: norm(70),
-      ...more,
+      // of its ground, on which no other field lies
+      ground: {
+        hectares: 2,
+        others: new Map(),
+        manureNitrogen: 300,
+        normPhosphate: 100,
+        phosphate: norm(70),
+        ...more,
+      },
     });
   const farm = (more: object = {}): Sum =>
     fixture({
@@ -250,6 +253,18 @@ describe('RUL-25 a record of fertilizing', () => {
   ] as const)('a field with %o of a farm with %o: %o', (one, all, finding) =>
     expect(found('2026-05-02', balance(one), farm(all))).toContainEqual([...finding]),
   );
+
+  it('what was brought on no hectares is no figure, and never a good one', () => {
+    const of = balance({ hectares: 0, normNitrogen: 10 });
+    expect(
+      found('2026-05-02', { ...of, hectares: 0 }).filter(([rule]) => rule !== 'closed_period'),
+    ).toEqual([
+      ['manure_nitrogen', 'UNKNOWN', false],
+      ['nitrogen_norm', 'UNKNOWN', false],
+      ['phosphate_norm', 'UNKNOWN', false],
+      ['buffer_strip', 'OK', false],
+    ]);
+  });
 
   it('spraying, a line without a dose and a field without figures are no case', () => {
     const rules = { look: fixture<never>(look), farmCountry: 'NL', balance: null, farm: null };

@@ -34,10 +34,12 @@ export interface FertilizingFinding {
   readonly producttype: number | null;
   /** Of a closed period: how the day was judged. */
   readonly day: DayVerdict | null;
-  /** Kilograms a hectare: of the field, or of the farm where `ofFarm`. */
+  /** Kilograms a hectare: of the field or its ground, or of the farm where `ofFarm`. */
   readonly value: number | null;
   readonly limit: number | null;
   readonly ofFarm: boolean;
+  /** Other crop fields on the ground that the figure is of, by id. */
+  readonly others: readonly string[];
   readonly source: string | null;
 }
 
@@ -66,6 +68,7 @@ const about = (
   value: null,
   limit: null,
   ofFarm: false,
+  others: [],
   source: null,
   ...more,
 });
@@ -128,8 +131,9 @@ function dayFindings(record: Record, { look, farmCountry }: Rules): FertilizingF
 /** Less than this over a limit is rounding. */
 const TOLERANCE = 0.5;
 
-const perHectare = (kilograms: number, hectares: number): number =>
-  hectares > 0 ? kilograms / hectares : 0;
+/** Null where there is no land to spread it over: no figure rather than a good one. */
+const perHectare = (kilograms: number, hectares: number): number | null =>
+  hectares > 0 ? kilograms / hectares : kilograms > 0 ? null : 0;
 
 interface LimitCheck {
   readonly rule: FertilizingFinding['rule'];
@@ -138,7 +142,11 @@ interface LimitCheck {
   /** Kilograms a hectare. */
   readonly limit: number | null;
   readonly source: string | null;
+  readonly others?: readonly string[];
 }
+
+const statusOf = (value: number | null, limit: number) =>
+  value === null ? 'UNKNOWN' : value > limit + TOLERANCE ? 'NOT-OK' : 'OK';
 
 /**
  * A norm of land counts for the farm as a whole: a field beyond it is worth a look, a farm beyond it
@@ -147,11 +155,11 @@ interface LimitCheck {
 function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFinding[] {
   if (field.limit === null) return [];
   const value = perHectare(field.used, field.hectares);
-  const { limit, source, rule } = field;
-  const own = about(rule, value > limit + TOLERANCE ? 'NOT-OK' : 'OK', { value, limit, source });
+  const { limit, source, rule, others = [] } = field;
+  const own = about(rule, statusOf(value, limit), { value, limit, source, others });
   if (!farm || farm.limit === null) return [own];
   const all = perHectare(farm.used, farm.hectares);
-  return all > farm.limit + TOLERANCE
+  return all !== null && all > farm.limit + TOLERANCE
     ? [
         about(rule, 'NOT-ALLOWED', { value: all, limit: farm.limit, source, ofFarm: true }),
         ...(own.status === 'OK' ? [] : [own]),
@@ -161,7 +169,10 @@ function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFi
 
 const directive = 'Council Directive 91/676/EEC, annex III(2)';
 
-/** Limits count for work that brings what they are of. */
+/**
+ * Limits count for work that brings what they are of: manure and phosphate on the ground, whichever
+ * crop of it the work was booked on, nitrogen on the crop, whose norm is its own.
+ */
 // oxlint-disable-next-line complexity -- three limits of one directive beside each other
 function limitFindings(
   record: Record,
@@ -169,7 +180,8 @@ function limitFindings(
 ): FertilizingFinding[] {
   if (!balance) return [];
   const brings = nutrientsOf({ ...record, processing_state: 'performed' }, look, report);
-  const { groundHectares: ground, hectares, nitrogen, phosphate } = balance;
+  const { hectares, nitrogen, ground } = balance;
+  const others = [...ground.others.keys()];
   const manure = {
     rule: 'manure_nitrogen',
     limit: manureNitrogenNorm,
@@ -188,7 +200,7 @@ function limitFindings(
   return [
     ...(productsOf(record, look).some(isManure)
       ? normFindings(
-          { ...manure, used: balance.manureNitrogen, hectares: ground },
+          { ...manure, used: ground.manureNitrogen, hectares: ground.hectares, others },
           farm && { ...manure, used: farm.manureNitrogen, hectares: farm.groundHectares },
         )
       : []),
@@ -204,14 +216,15 @@ function limitFindings(
           ofFarm(farm?.nitrogenNorm ?? null, farm?.normNitrogen ?? 0),
         )
       : []),
-    ...(phosphate && brings.p2o5 > 0
+    ...(ground.phosphate && brings.p2o5 > 0
       ? normFindings(
           {
             rule: 'phosphate_norm',
-            used: balance.normPhosphate,
-            hectares: ground,
-            limit: phosphate.perHectare,
-            source: phosphate.source,
+            used: ground.normPhosphate,
+            hectares: ground.hectares,
+            limit: ground.phosphate.perHectare,
+            source: ground.phosphate.source,
+            others,
           },
           ofFarm(farm?.phosphateNorm ?? null, farm?.normPhosphate ?? 0),
         )

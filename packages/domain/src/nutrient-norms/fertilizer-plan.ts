@@ -104,16 +104,27 @@ export function plannedFields(input: PlanInput): PlannedField[] {
 const less = (need: number | null, used: number): number | null =>
   need === null ? null : Math.max(0, need - used);
 
-/** What a field still may and should get, kilograms a hectare of it. */
+/**
+ * What a field still may and should get, kilograms a hectare of it: of phosphate and manure what all
+ * crops of its ground leave.
+ * @param others what a kilogram a hectare here is on other fields of the ground
+ */
 function openFieldOf(
   { field, hectares, need, planned, done, norms }: PlannedField,
   row: Field,
-  { look, farmCountry }: Pick<PlanInput, 'look' | 'farmCountry'>,
+  {
+    look,
+    farmCountry,
+    others,
+  }: Pick<PlanInput, 'look' | 'farmCountry'> & {
+    readonly others: ReadonlyMap<string, number>;
+  },
 ): OpenField {
   const used = (name: 'workingN' | 'p2o5' | 'k2o') =>
     hectares > 0 ? (planned[name] + done[name]) / hectares : 0;
   const room = (kilograms: number): number => (hectares > 0 ? kilograms / hectares : 0);
-  const { groundHectares: ground, nitrogen, phosphate, manureNitrogen } = norms;
+  const { nitrogen, ground } = norms;
+  const { phosphate } = ground;
   return {
     field,
     hectares,
@@ -127,11 +138,26 @@ function openFieldOf(
     },
     room: {
       n: nitrogen && room(nitrogen.kilograms - norms.normNitrogen),
-      // phosphate and manure are of land, which a follow-up crop has none of
-      p2o5: phosphate && room(phosphate.perHectare * ground - norms.normPhosphate),
-      manureNitrogen: room(manureNitrogenNorm * ground - manureNitrogen),
+      p2o5: phosphate && room(phosphate.kilograms - ground.normPhosphate),
+      manureNitrogen: room(manureNitrogenNorm * ground.hectares - ground.manureNitrogen),
     },
+    others,
   };
+}
+
+/** What a kilogram a hectare on a field is on all the land of each other field there. */
+function partsOnOthers(
+  { field, hectares, norms }: PlannedField,
+  planned: ReadonlyMap<string, PlannedField>,
+): ReadonlyMap<string, number> {
+  return new Map(
+    [...norms.ground.others.keys()].flatMap((id): [string, number][] => {
+      const other = planned.get(id);
+      const part = other?.norms.ground.others.get(field) ?? 0;
+      // room is told by the hectares a field is registered with
+      return other && other.hectares > 0 ? [[id, (part * hectares) / other.hectares]] : [];
+    }),
+  );
 }
 
 type Booking = Pick<EntityRows['stockrecord'], 'stock' | 'value' | 'date'>;
@@ -205,9 +231,10 @@ export function proposalFor(
   input: Pick<PlanInput, 'fields' | 'look' | 'farmCountry' | 'day'>,
 ): Proposal {
   const rowById = new Map(input.fields.map((field) => [field.id, field]));
+  const byId = new Map(planned.map((one) => [one.field, one]));
   const fields = planned.flatMap((one): OpenField[] => {
     const row = rowById.get(one.field);
-    return row ? [openFieldOf(one, row, input)] : [];
+    return row ? [openFieldOf(one, row, { ...input, others: partsOnOthers(one, byId) })] : [];
   });
   const stored = store.map(({ stock, product, isManure: manure, left, contents }): Stored => ({
     stock: stock.id,

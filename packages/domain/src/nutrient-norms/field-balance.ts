@@ -64,7 +64,7 @@ interface BalanceInput {
   readonly soilOf: (field: Field) => SoilState;
   readonly report: ReportUnit;
   /** Null where nothing measured the land. */
-  readonly land: LandParts | null;
+  readonly land: Omit<LandParts, 'lands'> | null;
 }
 
 interface Taken {

@@ -1,6 +1,6 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
-import type { LandParts } from '../ground/land-parts.ts';
+import { sharesIn, type LandParts } from '../ground/land-parts.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
 import type { RowLook } from '../rows.ts';
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
@@ -64,13 +64,15 @@ function judge(
   });
   const byField = new Map(balances.map((balance) => [balance.field, balance]));
   const farm = sumOf(balances);
+  /** Of the field it was booked on; where that ended, of the one that has most of its ground. */
+  const balanceOf = (record: Checked) => {
+    const booked = byField.get(record.cropfield ?? '');
+    if (booked) return booked;
+    const [most] = [...sharesIn(land, record)].toSorted(([, one], [, other]) => other - one);
+    return most ? (byField.get(most[0]) ?? null) : null;
+  };
   return looked.map((record) =>
-    checkFertilizing(record, {
-      look,
-      farmCountry,
-      balance: byField.get(record.cropfield ?? '') ?? null,
-      farm,
-    }),
+    checkFertilizing(record, { look, farmCountry, balance: balanceOf(record), farm }),
   );
 }
 

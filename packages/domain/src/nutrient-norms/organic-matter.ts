@@ -191,7 +191,7 @@ interface OrganicInput {
   readonly look: RowLook;
   readonly soilOf: (field: FieldInput) => SoilState;
   /** Null where nothing measured the land. */
-  readonly land: LandParts | null;
+  readonly land: Omit<LandParts, 'lands'> | null;
 }
 
 const sandy: ReadonlySet<string | null> = new Set(['sand_north', 'sand_south', 'loess']);

@@ -28,6 +28,11 @@ export interface OpenField {
     readonly p2o5: number | null;
     readonly manureNitrogen: number;
   };
+  /**
+   * Fields on the same ground, by id: a kilogram a hectare on this field is so many on all the land of
+   * that one, whose room of phosphate and manure it takes too.
+   */
+  readonly others?: ReadonlyMap<string, number>;
 }
 
 /** A fertilizer in store. */
@@ -113,31 +118,55 @@ const rank = (stored: Stored): number => {
   return lead === 'p2o5' ? 2 : lead === 'k2o' ? 3 : 4;
 };
 
+/** Ground that a dose lies on: the room that is left, and what of a kilogram a hectare it gets. */
+type Ground = readonly [State, part: number];
+
 /** The greatest dose that need and law allow, in units a hectare. */
-function mostOf(stored: Stored, state: State): number {
+function mostOf(stored: Stored, state: State, grounds: readonly Ground[]): number {
   const { contents, isManure } = stored;
   const lead = leadOf(stored);
   if (lead === null) return 0;
   const limits = [
     state[lead] / (lead === 'n' ? contents.workingN || contents.n : contents[lead]),
     ...(contents.workingN > 0 ? [Math.min(state.n, state.roomN) / contents.workingN] : []),
-    ...(contents.p2o5 > 0 ? [state.roomP / contents.p2o5] : []),
-    ...(isManure && contents.n > 0 ? [state.roomManure / contents.n] : []),
+    ...grounds.flatMap(([ground, part]) => [
+      ...(contents.p2o5 > 0 ? [ground.roomP / (contents.p2o5 * part)] : []),
+      ...(isManure && contents.n > 0 ? [ground.roomManure / (contents.n * part)] : []),
+    ]),
   ];
   return Math.max(0, Math.min(...limits));
 }
 
-function take(state: State, { contents, isManure }: Stored, dose: number): void {
+interface Taking {
+  readonly state: State;
+  readonly grounds: readonly Ground[];
+  readonly dose: number;
+}
+
+function take({ contents, isManure }: Stored, { state, grounds, dose }: Taking): void {
   state.n = Math.max(0, state.n - contents.workingN * dose);
   state.p2o5 = Math.max(0, state.p2o5 - contents.p2o5 * dose);
   state.k2o = Math.max(0, state.k2o - contents.k2o * dose);
   state.roomN -= contents.workingN * dose;
-  state.roomP -= contents.p2o5 * dose;
-  if (isManure) state.roomManure -= contents.n * dose;
+  for (const [ground, part] of grounds) {
+    ground.roomP -= contents.p2o5 * dose * part;
+    if (isManure) ground.roomManure -= contents.n * dose * part;
+  }
 }
 
 const ofOneUnit = (contents: Nutrients, units: number): Nutrients =>
   addNutrients(noNutrients, partOfNutrients(contents, units));
+
+/** The ground of a field: its own, and that of each field on it by what of a dose lies there. */
+function groundsOf(
+  { field, others }: OpenField,
+  states: ReadonlyMap<string, State>,
+): readonly Ground[] {
+  return [[field, 1] as const, ...(others ?? [])].flatMap(([id, part]): Ground[] => {
+    const state = states.get(id);
+    return state && part > 0 ? [[state, part]] : [];
+  });
+}
 
 /** The proposal for a year; the same question has the same answer. */
 export function spreadStore(
@@ -162,11 +191,13 @@ export function spreadStore(
     for (const field of neediest) {
       const state = states.get(field.field);
       if (!state || field.hectares <= 0) continue;
-      const dose = roundedDown(Math.min(mostOf(stored, state), left / field.hectares), stored.unit);
+      const grounds = groundsOf(field, states);
+      const most = Math.min(mostOf(stored, state, grounds), left / field.hectares);
+      const dose = roundedDown(most, stored.unit);
       if (dose <= 0) continue;
       const amount = dose * field.hectares;
       left -= amount;
-      take(state, stored, dose);
+      take(stored, { state, grounds, dose });
       doses.push({
         field: field.field,
         stock: stored.stock,

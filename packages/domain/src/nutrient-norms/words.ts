@@ -70,6 +70,7 @@ const dayWords = {
 const limitWords = {
   manure_nitrogen: {
     field: msg`Nitrogen of animal manure on the field, planned and done: {value} of {limit} kg per ha. The limit counts for the farm as a whole.`,
+    ground: msg`Nitrogen of animal manure on the ground of this field, with {others}, planned and done: {value} of {limit} kg per ha. The limit counts for the farm as a whole.`,
     farm: msg`Nitrogen of animal manure on the farm, planned and done: {value} of at most {limit} kg per ha.`,
   },
   nitrogen_norm: {
@@ -78,6 +79,7 @@ const limitWords = {
   },
   phosphate_norm: {
     field: msg`Phosphate on the field, planned and done: {value} of {limit} kg per ha. The norms of all land together count for the farm.`,
+    ground: msg`Phosphate on the ground of this field, with {others}, planned and done: {value} of {limit} kg per ha. The norms of all land together count for the farm.`,
     farm: msg`Phosphate on the farm, planned and done: {value} of at most {limit} kg per ha.`,
   },
 } as const;
@@ -90,13 +92,15 @@ export interface FindingFormat {
   /** A day of any year, from MM-DD. */
   readonly day: (monthAndDay: string) => string;
   readonly text: (text: Text, values?: TextValues) => string;
+  /** The name of a crop field by its id. */
+  readonly field: (id: string) => string;
 }
 
 /** What a finding says. */
 export function findingText(
-  { rule, day, value, limit, ofFarm }: FertilizingFinding,
+  { rule, day, value, limit, ofFarm, others }: FertilizingFinding,
   material: Material | null,
-  { number, day: dayText, text }: FindingFormat,
+  { number, day: dayText, text, field }: FindingFormat,
 ): string {
   if (rule === 'closed_period') {
     const name = material ? text(materialWords[material]) : '';
@@ -113,7 +117,11 @@ export function findingText(
   const values = {
     value: value === null ? '–' : number(value),
     limit: limit === null ? '–' : number(limit),
+    others: others.map(field).join(', '),
   };
   if (rule === 'buffer_strip') return text(bufferWords, values);
-  return text(limitWords[rule][ofFarm ? 'farm' : 'field'], values);
+  const limits = limitWords[rule];
+  if (ofFarm) return text(limits.farm, values);
+  // norms of nitrogen are of crops, whatever else grows on the ground
+  return text(others.length > 0 && 'ground' in limits ? limits.ground : limits.field, values);
 }

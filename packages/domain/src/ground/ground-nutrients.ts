@@ -1,0 +1,158 @@
+import type { EntityRows } from '../entity-rows.ts';
+import { landIn, type FieldLand, type FieldLands, type LandParts } from './land-parts.ts';
+
+/**
+ * Nutrients by ground: what all work brought on the land of a field, on whichever crop of that land it was booked, against
+ * what the land may have. @source decisions D17, RUL-25
+ */
+
+/** What a norm allows on land. */
+interface LandNorm {
+  /** Kilograms for all of it. */
+  readonly kilograms: number;
+  readonly perHectare: number;
+  readonly source: string;
+}
+
+/** The land of a field and what was brought on it; kilograms for all of that land. */
+export interface GroundBalance {
+  readonly hectares: number;
+  /** Other crop fields on this land, by id, with the part of their land that lies on it. */
+  readonly others: ReadonlyMap<string, number>;
+  /** Nitrogen of animal manure, all of it. */
+  readonly manureNitrogen: number;
+  readonly p2o5: number;
+  /** Phosphate that counts against the norm: of some fertilizers a part. */
+  readonly normPhosphate: number;
+  /** The norm of the fields that the land counts for, each for its part; null where one is not known. */
+  readonly phosphate: LandNorm | null;
+}
+
+/** What a field got itself, in kilograms, and its norm. */
+interface Own extends Pick<GroundBalance, 'normPhosphate'> {
+  readonly field: string;
+  readonly nutrients: { readonly p2o5: number };
+  /** Phosphate in fertilizers of which a part may count. */
+  readonly richPhosphate: { readonly spared: number };
+  readonly phosphate: Pick<LandNorm, 'perHectare' | 'source'> | null;
+}
+
+/** A piece of work: what all of it brought in kilograms, and the parts of it on fields. */
+interface Piece {
+  readonly record: Parameters<FieldLands['partsOf']>[0];
+  readonly nutrients: { readonly p2o5: number };
+  /** Nitrogen of animal manure. */
+  readonly manure: number;
+  readonly rich: { readonly spared: number };
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+interface Input {
+  readonly fields: readonly Pick<EntityRows['cropfield'], 'id' | 'registered_area'>[];
+  /** What each of the fields got itself, in their order. */
+  readonly balances: readonly Own[];
+  readonly pieces: readonly Piece[];
+  /** Null where nothing measured the land. */
+  readonly land: (Omit<LandParts, 'lands'> & Partial<LandParts>) | null;
+}
+
+type Brought = Pick<GroundBalance, 'manureNitrogen' | 'p2o5' | 'normPhosphate'>;
+
+const nothing: Brought = { manureNitrogen: 0, p2o5: 0, normPhosphate: 0 };
+
+/** The part of phosphate in rich fertilizers on a field that is spared, of what may be. */
+const sparedPart = (own: Own | undefined): number =>
+  own && own.richPhosphate.spared > 0
+    ? (own.nutrients.p2o5 - own.normPhosphate) / own.richPhosphate.spared
+    : 0;
+
+/**
+ * What lies on the land of each field, by id. Phosphate counts on all land as it counts for the field that the work is of, so
+ * that field and farm tell the same.
+ */
+function broughtOnLand(
+  { pieces, land }: Input,
+  by: ReadonlyMap<string, Own>,
+): ReadonlyMap<string, Brought> {
+  const sums = new Map<string, Brought>();
+  for (const { record, nutrients, manure, rich, shares } of pieces) {
+    let [whole, spared] = [0, 0];
+    for (const [id, share] of shares) {
+      whole += share;
+      spared += rich.spared * share * sparedPart(by.get(id));
+    }
+    if (whole <= 0) continue;
+    const counted = nutrients.p2o5 - spared / whole;
+    for (const [id, part] of land?.lands?.partsOf(record, shares) ?? shares) {
+      const before = sums.get(id) ?? nothing;
+      sums.set(id, {
+        manureNitrogen: before.manureNitrogen + manure * part,
+        p2o5: before.p2o5 + nutrients.p2o5 * part,
+        normPhosphate: before.normPhosphate + counted * part,
+      });
+    }
+  }
+  return sums;
+}
+
+/** The phosphate norm of land: that of the main crop where it lies under one, whatever follows it. */
+function phosphateOf(
+  { hectares, countsFor }: FieldLand,
+  by: ReadonlyMap<string, Own>,
+): LandNorm | null {
+  let perHectare = 0;
+  const sources = new Set<string>();
+  for (const [id, part] of countsFor) {
+    if (part <= 0) continue;
+    const norm = by.get(id)?.phosphate;
+    if (!norm) return null;
+    perHectare += norm.perHectare * part;
+    sources.add(norm.source);
+  }
+  return { kilograms: perHectare * hectares, perHectare, source: [...sources].join('; ') };
+}
+
+/**
+ * The balance of the land of each field, in their order. Land of several fields is in the balance of each: balances of ground
+ * are not added, the sum of a farm is that of what each field got itself (`sumOf`).
+ */
+export function groundBalances(input: Input): GroundBalance[] {
+  const by = new Map(input.balances.map((own) => [own.field, own]));
+  const brought = broughtOnLand(input, by);
+  return input.fields.map((field) => {
+    const land = landIn(input.land, field);
+    return {
+      hectares: land.hectares,
+      others: land.others,
+      ...(brought.get(field.id) ?? nothing),
+      phosphate: phosphateOf(land, by),
+    };
+  });
+}
+
+/** The same of several fields, those of a crop; null where the norm of one is not known. */
+export interface GroundSum {
+  /** Land that lies under two of the fields is in it twice, as is what was brought on it. */
+  readonly hectares: number;
+  readonly p2o5: number;
+  readonly normPhosphate: number;
+  readonly phosphateNorm: number | null;
+  /** Whether other crop fields lie on some of the land. */
+  readonly isShared: boolean;
+}
+
+/** Balances of ground beside each other, for a figure a hectare; no sum of a farm. */
+export function groundSumOf(balances: readonly { readonly ground: GroundBalance }[]): GroundSum {
+  const grounds = balances.map(({ ground }) => ground);
+  const sum = (kilograms: (one: GroundBalance) => number) =>
+    grounds.reduce((before, one) => before + kilograms(one), 0);
+  return {
+    hectares: sum(({ hectares }) => hectares),
+    p2o5: sum(({ p2o5 }) => p2o5),
+    normPhosphate: sum(({ normPhosphate }) => normPhosphate),
+    phosphateNorm: grounds.every(({ phosphate }) => phosphate)
+      ? sum(({ phosphate }) => phosphate?.kilograms ?? 0)
+      : null,
+    isShared: grounds.some(({ others }) => others.size > 0),
+  };
+}
