@@ -89,4 +89,56 @@ describe('RUL-25 the rules of fertilizing, judged by the interface', () => {
     const refused = await stranger.client.get(`/api/v3/fertilizing/?plan=${plan.id}`);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['plan']]);
   });
+
+  it('D17 slurry on a follow-up crop is over on both crops of the ground', async () => {
+    const { client, farm } = await server.person('Grower of two crops');
+    const make = async (path: string, body: object) => {
+      const made = await client.post(path, { farm, ...body });
+      expect(made.status, made.text).toBe(201);
+      return made.body;
+    };
+    const plan = await make('/api/v1/plan/', {
+      name: 'Season 2026',
+      period_start: '2026-01-01',
+      period_end: '2026-12-31',
+    });
+    const fieldOf = (name: string, period: string, east: number) =>
+      make('/api/v1/cropfield/', {
+        plan: plan.id,
+        name,
+        period,
+        crop: 101,
+        country: 'NL',
+        geometry: square(east),
+      });
+    const main = await fieldOf('Wheat', 'main', 5.72);
+    const next = await fieldOf('Radish', 'after', 5.72);
+    // more ground, so that the farm as a whole is within: 40 m³ of 4.1 kg twice on one of three
+    await fieldOf('East', 'main', 5.73);
+    await fieldOf('West', 'main', 5.71);
+    for (const { id, registered_area } of [main, next])
+      await make('/api/v1/record/', {
+        cropfield: id,
+        date: '2026-04-01 08:00',
+        processing_state: 'performed',
+        worked_area: registered_area,
+        activities: [
+          {
+            theme: 'fertilizing',
+            type: 203,
+            items: [{ type: 2103, value: 40, stock: null, producttype: slurry }],
+            attributes: [],
+          },
+        ],
+      });
+    const { body } = await client.get(`/api/v3/fertilizing/?plan=${plan.id}`);
+    type Finding = { rule: string; status: string; of_farm: boolean; ground_fields: string[] };
+    const told = (body.results as { findings: Finding[] }[]).flatMap(({ findings }) =>
+      findings.filter(({ rule, of_farm }) => rule === 'manure_nitrogen' && !of_farm),
+    );
+    expect(told.map(({ status }) => status)).toEqual(['NOT-OK', 'NOT-OK']);
+    expect(told.flatMap(({ ground_fields: others }) => others).toSorted()).toEqual(
+      [main.id, next.id].toSorted(),
+    );
+  });
 });

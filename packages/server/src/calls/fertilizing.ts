@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { statusOfAll } from '@furrow/domain/admission/statuses.ts';
 import { listFertilizing } from '@furrow/domain/fertilizing/fertilizing.calls.ts';
-import { judgeSeason } from '@furrow/domain/nutrient-norms/judge-work.ts';
+import { judgeSeason, type SeasonFacts } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { materialOf } from '@furrow/domain/nutrient-norms/material.ts';
 import { findingText, type FindingFormat } from '@furrow/domain/nutrient-norms/words.ts';
 import { issue, localeOf, translate, type Language } from '@furrow/kit';
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
-const formatOf = (language: Language): FindingFormat => {
+const formatOf = (language: Language, look: SeasonFacts['look']): FindingFormat => {
   const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 });
   const day = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
@@ -23,6 +23,7 @@ const formatOf = (language: Language): FindingFormat => {
     // 2024 has a 29 February
     day: (monthAndDay) => day.format(new Date(`2024-${monthAndDay}T00:00:00Z`)),
     text: (text, values) => translate(text, language, values),
+    field: (id) => look('cropfield', id)?.name ?? '',
   };
 };
 
@@ -36,7 +37,7 @@ export function fertilizingCalls(app: FastifyInstance, { database }: Services): 
     if (plan === null) return page.answer(0, '[]');
     const facts = await seasonFacts(database, principal, plan, language);
     if (!facts) throw invalid(issue('plan', 'reference_missing'));
-    const format = formatOf(language);
+    const format = formatOf(language, facts.look);
     const judged = judgeSeason(facts).toSorted((one, other) =>
       (other.record.date ?? '').localeCompare(one.record.date ?? ''),
     );
@@ -47,7 +48,7 @@ export function fertilizingCalls(app: FastifyInstance, { database }: Services): 
         status: statusOfAll(findings.map(({ status }) => status)),
         findings: findings.map((finding) => {
           const product = facts.look('producttype', finding.producttype);
-          const { rule, status, producttype, value, limit, ofFarm, source } = finding;
+          const { rule, status, producttype, value, limit, ofFarm, others, source } = finding;
           return {
             rule,
             status,
@@ -56,6 +57,7 @@ export function fertilizingCalls(app: FastifyInstance, { database }: Services): 
             value,
             limit,
             of_farm: ofFarm,
+            ground_fields: others,
             source,
           };
         }),

@@ -55,6 +55,7 @@ export function FertilizingCheck({
       number: (value) => formatNumber(value, language, 0),
       day: (monthAndDay) => formatDayOfYear(monthAndDay, language),
       text: (said, values) => translate(said, language, values) ?? '',
+      field: (id) => facts.look('cropfield', id)?.name ?? '',
     });
     const of = [
       product ? nameOfRow('producttype', product.id, store, language) : '',

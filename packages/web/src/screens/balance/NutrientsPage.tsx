@@ -53,6 +53,11 @@ export function NutrientsPage() {
     [fields, records, land, look, soilOf, day, farmCountry, report],
   );
   const farmSum = sumOf(balances);
+  const nameOf = new Map(balances.map(({ field, name }) => [field, name]));
+  const groundWords = (others: readonly string[]) =>
+    others.length > 0
+      ? t`of this ground, with ${others.map((id) => nameOf.get(id) ?? '').join(', ')}`
+      : '';
   const sources = [
     ...new Set(
       balances.flatMap(({ nitrogen, phosphate }) =>
@@ -83,17 +88,24 @@ export function NutrientsPage() {
               key: one.field,
               name: <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>,
               note: nameOfRow('croptype', one.crop, store, language),
+              ground: groundWords([...one.ground.others.keys()]),
               ...figuresOf(one),
             }))}
           />
           <Table
             title={t`By crop, kg per ${areaUnit()}`}
             first={t`Crop`}
-            rows={byCrop(balances).map(({ crop, sum }) => ({
+            rows={byCrop(balances).map(({ crop, sum, ground }) => ({
               key: String(crop),
               name: nameOfRow('croptype', crop, store, language) || t`No crop`,
               note: formatHectares(sum.hectares, language),
+              ground: ground.isShared ? t`of this ground, with other crop fields` : '',
               ...figuresOfSum(sum),
+              // of land: under a follow-up crop it is that of the main crop, whose norm is spent once
+              p2o5: ground.p2o5,
+              normPhosphate: ground.normPhosphate,
+              phosphate: ground.phosphateNorm,
+              groundHectares: ground.hectares,
             }))}
           />
           <Table
@@ -107,6 +119,7 @@ export function NutrientsPage() {
                   farmSum.hectares - farmSum.groundHectares > 0.005
                     ? t`${formatHectares(farmSum.hectares, language)} of crops`
                     : '',
+                ground: '',
                 ...figuresOfSum(farmSum),
                 hectares: farmSum.groundHectares,
               },
@@ -139,6 +152,8 @@ interface Figures {
   readonly hectares: number;
   readonly workingN: number;
   readonly nitrogen: number | null;
+  /** Of land, on which phosphate and its norm are told. */
+  readonly groundHectares: number;
   readonly p2o5: number;
   /** What of it counts. */
   readonly normPhosphate: number;
@@ -151,20 +166,21 @@ const figuresOf = ({
   hectares,
   nutrients,
   normNitrogen,
-  normPhosphate,
   nitrogen,
-  phosphate,
+  ground,
 }: FieldBalance): Figures => ({
   hectares,
   workingN: normNitrogen,
-  p2o5: nutrients.p2o5,
-  normPhosphate,
+  groundHectares: ground.hectares,
+  p2o5: ground.p2o5,
+  normPhosphate: ground.normPhosphate,
   k2o: nutrients.k2o,
   nitrogen: kilograms(nitrogen),
-  phosphate: kilograms(phosphate),
+  phosphate: kilograms(ground.phosphate),
 });
 const figuresOfSum = ({
   hectares,
+  groundHectares,
   nutrients,
   normNitrogen,
   normPhosphate,
@@ -173,6 +189,7 @@ const figuresOfSum = ({
 }: Sum): Figures => ({
   hectares,
   workingN: normNitrogen,
+  groundHectares,
   p2o5: nutrients.p2o5,
   normPhosphate,
   k2o: nutrients.k2o,
@@ -184,6 +201,8 @@ interface TableRow extends Figures {
   readonly key: string;
   readonly name: React.ReactNode;
   readonly note: string;
+  /** Whose the figures of phosphate are besides. */
+  readonly ground: string;
 }
 
 function Table({
@@ -197,19 +216,24 @@ function Table({
 }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const show = (value: number | null, { hectares }: Figures) =>
-    value === null
+  // what was brought on no hectares is no figure a hectare
+  const isKnown = (value: number, hectares: number) => hectares > 0 || value === 0;
+  const show = (value: number | null, hectares: number) =>
+    value === null || !isKnown(value, hectares)
       ? '–'
       : formatNumber(hectares > 0 ? value / inAreaUnit(hectares) : 0, language, 0);
-  const room = (used: number, norm: number | null, figures: Figures) => (
-    <td data-right data-over={norm !== null && used > norm + 0.5 ? true : undefined}>
-      {norm === null
-        ? '–'
-        : used > norm + 0.5
-          ? t`${show(used - norm, figures)} over`
-          : show(Math.max(0, norm - used), figures)}
-    </td>
-  );
+  const room = (used: number, norm: number | null, hectares: number) => {
+    const isOver = norm !== null && isKnown(used, hectares) && used > norm + 0.5;
+    return (
+      <td data-right data-over={isOver ? true : undefined}>
+        {norm === null || !isKnown(used, hectares)
+          ? '–'
+          : isOver
+            ? t`${show(used - norm, hectares)} over`
+            : show(Math.max(0, norm - used), hectares)}
+      </td>
+    );
+  };
   return (
     <section className={styles['entry']} aria-label={title}>
       <h2>{title}</h2>
@@ -237,20 +261,21 @@ function Table({
                 <th scope="row">
                   {row.name} <span className={table['under']}>{row.note}</span>
                 </th>
-                <td data-right>{show(row.workingN, row)}</td>
-                <td data-right>{show(row.nitrogen, row)}</td>
-                {room(row.workingN, row.nitrogen, row)}
+                <td data-right>{show(row.workingN, row.hectares)}</td>
+                <td data-right>{show(row.nitrogen, row.hectares)}</td>
+                {room(row.workingN, row.nitrogen, row.hectares)}
                 <td data-right>
-                  {show(row.p2o5, row)}
+                  {show(row.p2o5, row.groundHectares)}
                   {row.normPhosphate < row.p2o5 - 0.5 ? (
                     <div
                       className={table['under']}
-                    >{t`counts as ${show(row.normPhosphate, row)}`}</div>
+                    >{t`counts as ${show(row.normPhosphate, row.groundHectares)}`}</div>
                   ) : null}
+                  {row.ground ? <div className={table['under']}>{row.ground}</div> : null}
                 </td>
-                <td data-right>{show(row.phosphate, row)}</td>
-                {room(row.normPhosphate, row.phosphate, row)}
-                <td data-right>{show(row.k2o, row)}</td>
+                <td data-right>{show(row.phosphate, row.groundHectares)}</td>
+                {room(row.normPhosphate, row.phosphate, row.groundHectares)}
+                <td data-right>{show(row.k2o, row.hectares)}</td>
               </tr>
             ))}
           </tbody>

@@ -32,7 +32,9 @@ export function figuresOfField(
   const perHectare = (kilograms: number) => (hectares > 0 ? kilograms / hectares : 0);
   const [open, past] = [perHectare(planned[key]), perHectare(done[key])];
   const wanted = need[nutrient];
-  const norm = nutrient === 'n' ? norms.nitrogen : nutrient === 'p2o5' ? norms.phosphate : null;
+  // phosphate is of the ground: a follow-up crop has the norm of the land it lies on
+  const norm =
+    nutrient === 'n' ? norms.nitrogen : nutrient === 'p2o5' ? norms.ground.phosphate : null;
   return {
     need: wanted,
     planned: open,

@@ -7,7 +7,7 @@ import { soilOf } from '@furrow/domain/soilresearch/analysis.ts';
 import { middleOfSeason } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { today } from '../../../../me/today.ts';
 
-/** Kilograms for the whole field. */
+/** Kilograms for the whole field, or for its ground. */
 interface Left {
   readonly left: number;
   readonly norm: number;
@@ -17,7 +17,12 @@ export type NormsLeft = (
   field: string,
 ) => { readonly nitrogen: Left | null; readonly phosphate: Left | null } | undefined;
 
-/** What the norms leave of nitrogen and phosphate, by field. @source spec §9, RUL-25 */
+/**
+ * What the norms leave of nitrogen and phosphate, by field: of nitrogen to its crop, of phosphate to
+ * its ground, whichever crop of that got it.
+ * @param fields all of the plan, listed or not: what they got lies on ground that others show
+ * @source spec §9, RUL-25
+ */
 export function normsLeft(
   reader: Reader,
   fields: readonly EntityRows['cropfield'][],
@@ -49,11 +54,11 @@ export function normsLeft(
   const left = (norm: Norm | null, used: number): Left | null =>
     norm ? { left: norm.kilograms - used, norm: norm.kilograms } : null;
   const found = new Map(
-    balances.map(({ field, normNitrogen, normPhosphate, nitrogen, phosphate }) => [
+    balances.map(({ field, normNitrogen, nitrogen, ground }) => [
       field,
       {
         nitrogen: left(nitrogen, normNitrogen),
-        phosphate: left(phosphate, normPhosphate),
+        phosphate: left(ground.phosphate, ground.normPhosphate),
       },
     ]),
   );

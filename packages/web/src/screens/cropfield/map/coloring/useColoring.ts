@@ -82,7 +82,7 @@ export function useColoring(
   const language = useLanguage();
   const reader = useReader(...rowsOf[coloring]);
   const { date } = useWorkspace();
-  const left = useNormsLeft(coloring, reader, fields);
+  const left = useNormsLeft(coloring, reader);
   const waiting = useWaiting(coloring === 'waiting', reader, fields);
   const sharesOf = useMovedWork(coloring === 'work', reader);
   return useMemo(() => {
@@ -129,11 +129,7 @@ export function useColoring(
 }
 
 /** What the norms leave comes with the first who asks for it: the figures are large. */
-function useNormsLeft(
-  coloring: Coloring,
-  reader: Reader,
-  fields: readonly Field[],
-): NormsLeft | null {
+function useNormsLeft(coloring: Coloring, reader: Reader): NormsLeft | null {
   const { plan } = useWorkspace();
   const { farm } = useFacts();
   const countries = countriesOf(farm.countries);
@@ -153,8 +149,8 @@ function useNormsLeft(
   const land = useLandParts(ofPlan, isAsked);
   return useMemo(
     () =>
-      isAsked && workOut && land ? workOut(reader, fields, { plan, farmCountry, land }) : null,
-    [isAsked, workOut, reader, fields, plan, farmCountry, land],
+      isAsked && workOut && land ? workOut(reader, ofPlan, { plan, farmCountry, land }) : null,
+    [isAsked, workOut, reader, ofPlan, plan, farmCountry, land],
   );
 }
 
