@@ -40,6 +40,29 @@ describe('D15 sums of a period', () => {
     expect(sumsOf([empty], place, { base: 5 }).et0).toBeNull();
   });
 
+  it('without radiation ET0 is not told, and rain and degree days are', () =>
+    expect(sumsOf([{ ...hour, RAD_SHORT: null }], place, { base: 5 })).toEqual({
+      rain: 0.5,
+      et0: null,
+      degrees: 33,
+    }));
+
+  it.each([
+    [4, null],
+    [17, null],
+    [18, 5],
+    [24, 5],
+  ])('%i temperatures of a day give its degree days: %o', (known, degrees) => {
+    const hours = Array.from({ length: 24 }, (_, at) => ({
+      ...noValues,
+      time: new Date(Date.parse('2026-05-12T01:00:00Z') + at * 3_600_000).toISOString(),
+      // the last is known, as of a day that is over
+      AT: at < known - 1 || at === 23 ? 10 : null,
+      PT: 0,
+    }));
+    expect(sumsOf(hours, place, { base: 5 }).degrees).toBe(degrees);
+  });
+
   it('hours still to come are no gap', () =>
     expect(sumsOf([hour, empty], place, { base: 5 })).toEqual(sumsOf([hour], place, { base: 5 })));
 });

@@ -1,5 +1,5 @@
-import { daysOf } from '../weather/summary.ts';
-import type { WeatherHour } from '../weather/hours.ts';
+import { listIn } from '@furrow/kit/checked.ts';
+import { dayOfHour, type WeatherHour } from '../weather/hours.ts';
 import { et0Hour, windAt2m } from './evapotranspiration.ts';
 import { growingDegrees, type DegreeBase } from './growing-degrees.ts';
 
@@ -15,6 +15,8 @@ export interface PeriodSums {
 
 /** Of a period, at least this share must be known for its sum to be told. */
 const knownShare = 0.95;
+/** Of a day, at least this share of its temperatures: fewer hold neither its lowest nor its highest. */
+const dayShare = 0.75;
 /** MJ/m² of an hour whose radiation was 1 W/m² on average. */
 const megajoules = 0.0036;
 
@@ -51,16 +53,20 @@ export function sumsOf(
           }),
         ],
   );
-  const days = daysOf(hours);
-  const degrees = days.flatMap(({ lowest, highest }) =>
-    lowest === null || highest === null ? [] : [growingDegrees(lowest, highest, base)],
-  );
+  const days = new Map<string, WeatherHour[]>();
+  for (const hour of hours) listIn(days, dayOfHour(hour.time)).push(hour);
+  const degrees = [...days.values()].flatMap((own) => {
+    const known = own.flatMap(({ AT }) => AT ?? []);
+    return known.length >= dayShare * own.length
+      ? [growingDegrees(Math.min(...known), Math.max(...known), base)]
+      : [];
+  });
   return {
     rain: whole(
       hours.flatMap(({ PT }) => PT ?? []),
       hours.length,
     ),
     et0: whole(et0, hours.length),
-    degrees: whole(degrees, days.length),
+    degrees: whole(degrees, days.size),
   };
 }

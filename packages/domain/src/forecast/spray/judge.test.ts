@@ -157,6 +157,28 @@ describe('D15 rule, number and source', () => {
   ] as const)('a hole in %s is never taken for good: %s', (name, fit) =>
     expect(judged({ [name]: null }).fit).toBe(fit),
   );
+  it('a share of the rain of six hours that no gauge tells is neither rain nor none', () => {
+    expect(judged({ PT: 0.2 / 6 }).fit).toBe('unknown');
+    expect(finding(judged({ PT: 0.2 / 6 }), 'rain')).toMatchObject({ fit: 'unknown', value: null });
+    expect(finding(judged({ PT: 0.6 / 6 }), 'rain')).toMatchObject({ fit: 'not', value: 0.1 });
+    expect(finding(judged({ PT: 0 }), 'rain')).toMatchObject({ fit: 'good', value: 0 });
+  });
+  it('nor is it before or after an hour', () => {
+    const day = Array.from({ length: 24 }, (_, at) => ({
+      ...fine,
+      time: new Date(start + (at + 1) * 3_600_000).toISOString(),
+      PT: at < 12 ? 0 : 0.2 / 6,
+    }));
+    const hours = judgeHours(day, context);
+    const fits = (at: number, rule: string) => finding(hours[at] as SprayHour, rule)?.fit;
+    expect([4, 5, 6, 9].map((at) => fits(at, 'rain_after'))).toEqual([
+      'good',
+      'good',
+      'unknown',
+      'care',
+    ]);
+    expect([11, 12, 13].map((at) => fits(at, 'rain_before'))).toEqual(['good', 'good', 'unknown']);
+  });
   it('what forbids an hour does so whatever else is missing', () => {
     expect(
       fitOf([

@@ -15,9 +15,15 @@ interface Sum {
   readonly isWhole: boolean;
 }
 
+/**
+ * Whether nobody knows if it rains in an hour: nothing is foretold of it, or its share of the rain
+ * of several hours, too little for a gauge. It may all fall in any of them.
+ */
+const isOpen = ({ PT }: ForecastHour): boolean => PT === null || (PT > 0 && tenths(PT) === 0);
+
 const sumOf = (hours: readonly (ForecastHour | undefined)[]): Sum => ({
   total: tenths(hours.reduce((sum, hour) => sum + (hour?.PT ?? 0), 0)),
-  isWhole: hours.every((hour) => hour !== undefined && hour.PT !== null),
+  isWhole: hours.every((hour) => hour !== undefined && !isOpen(hour)),
 });
 
 const window = (hours: readonly ForecastHour[], first: number, count: number) =>
@@ -33,7 +39,7 @@ export const judgeRain: JudgeHour = ({ hour }, { country }) => {
     basis: 'advice',
     source: sources.own,
   } as const;
-  if (hour.PT === null) return { ...advised, fit: 'unknown', value: null };
+  if (hour.PT === null || isOpen(hour)) return { ...advised, fit: 'unknown', value: null };
   const value = tenths(hour.PT);
   if (law && value > law.most)
     return { ...advised, fit: 'not', value, most: law.most, basis: 'law', source: law.title };

@@ -32,3 +32,20 @@ it('D15 API-17 an old forecast asks for care, and one whose age nobody tells say
   ]);
   expect(ageOf(72, null)).toBeNull();
 });
+
+it('D15 gusts that are not foretold stand without a figure, and decide nothing', () => {
+  const [calm, gusty] = [null, 12].map((WG) =>
+    sprayHours(
+      mild.map((hour) => ({ ...hour, WG })),
+      { lon: 5.7, lat: 52.7 },
+      'NL',
+      { asOf, now: asOf },
+    ).at(2),
+  );
+  const gusts = (hour: typeof calm) => {
+    const found = hour?.findings.find(({ rule }) => rule === 'gusts');
+    return [hour?.fit, found?.fit, found?.value];
+  };
+  expect(gusts(calm)).toEqual(['good', 'unknown', null]);
+  expect(gusts(gusty)).toEqual(['care', 'care', 5.8]);
+});

@@ -9,8 +9,8 @@ import type { Spot } from '../weatherAnswers.ts';
 const HOUR = 3_600_000;
 
 /**
- * Hours ahead as they suit spraying. Not every source tells gusts or its age: those rules say
- * nothing then, in place of making every hour one of care.
+ * Hours ahead as they suit spraying. Not every source tells gusts or its age: gusts stand without a
+ * figure then and decide nothing, in place of making every hour one of care; the age is left out.
  * @param country two letters; null where none is known: then advice stands in for a law
  * @param asOf when the hours were foretold, and now; milliseconds since 1970
  */
@@ -30,11 +30,9 @@ export function sprayHours(
       now,
     },
   ).map(({ time, findings }) => {
-    const known = findings.filter(
-      ({ rule, fit }) =>
-        (rule !== 'age' || asOf !== null) && (rule !== 'gusts' || fit !== 'unknown'),
-    );
-    return { time, findings: known, fit: fitOf(known) };
+    const told = findings.filter(({ rule }) => rule !== 'age' || asOf !== null);
+    const deciding = told.filter(({ rule, fit }) => rule !== 'gusts' || fit !== 'unknown');
+    return { time, findings: told, fit: fitOf(deciding) };
   });
 }
 
