@@ -13,7 +13,7 @@ import { settleOrders } from '../subscription/settle.ts';
 import { removeOldTasks } from '../tasks/old-tasks.ts';
 import type { TaskKind } from '../tasks/task.ts';
 import { clearTrash } from '../trash/clear.ts';
-import { removeOldAnswers } from '../weather/weather.ts';
+import { removeOldAnswers } from '../weather/answers.ts';
 import type { Duty } from './schedule.ts';
 
 interface DutyParts {

@@ -37,10 +37,7 @@ interface Answer {
   };
 }
 
-/**
- * @param base another address that answers alike, as of an installation of one's own; both parts
- * below it
- */
+/** @param base another address that answers alike, as of an installation of one's own */
 export function openMeteo(base?: string): WeatherProvider {
   const addresses =
     base === undefined
@@ -49,7 +46,7 @@ export function openMeteo(base?: string): WeatherProvider {
   return {
     id: 'open-meteo',
     name: 'Open-Meteo',
-    async days(place, from, to, today) {
+    async days(place, { first: from, last: to, today }) {
       const lastDay = shift(today, DAYS_AHEAD);
       const [first, last] = [from < FIRST_DAY ? FIRST_DAY : from, to > lastDay ? lastDay : to];
       const turn = shift(today, -FORECAST_DAYS);
@@ -60,7 +57,7 @@ export function openMeteo(base?: string): WeatherProvider {
       };
       await ask(addresses.archive, first, last < turn ? last : shift(turn, -1));
       await ask(addresses.forecast, first > turn ? first : turn, last);
-      return days;
+      return { days, expires: null, version: null };
     },
   };
 }

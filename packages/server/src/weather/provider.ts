@@ -11,18 +11,33 @@ export interface ProvidedDay {
   readonly place: Place;
 }
 
+/** The days that a provider is asked for: dates in UT, both inclusive. */
+interface AskedDays {
+  readonly first: string;
+  readonly last: string;
+  readonly today: string;
+  /** The version of the answer that is kept of the place; null without one. */
+  readonly version: string | null;
+}
+
+/** What a provider told of a place. */
+export interface ProviderAnswer {
+  /** By date, perhaps more than was asked for; null where the kept version stands. */
+  readonly days: ReadonlyMap<string, ProvidedDay> | null;
+  /** Milliseconds since 1970: the place is not asked for again before; null without a wish. */
+  readonly expires: number | null;
+  /** How the provider names this answer, to be asked whether it still stands; null without a name. */
+  readonly version: string | null;
+}
+
 /**
  * Somebody who is asked for the weather of a place. One file each; adding one means adding it to
  * the list in `providers.ts`.
  */
 export interface WeatherProvider {
   readonly id: string;
+  /** How the page names it, with what its licence asks for. */
   readonly name: string;
-  /** The days from one date to another, both inclusive, by date. Throws when it does not answer. */
-  days(
-    place: Place,
-    first: string,
-    last: string,
-    today: string,
-  ): Promise<ReadonlyMap<string, ProvidedDay>>;
+  /** Throws when it does not answer. */
+  days(place: Place, asked: AskedDays): Promise<ProviderAnswer>;
 }

@@ -11,7 +11,8 @@ import {
 } from '@furrow/domain/weather/hours.ts';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
-import type { Place, ProvidedDay, WeatherProvider } from './provider.ts';
+import { keepAnswer, keptAnswer, keptDays, type KeptDay } from './answers.ts';
+import type { Place, WeatherProvider } from './provider.ts';
 import {
   measuredAt,
   type NearStation,
@@ -32,9 +33,6 @@ export interface Weather {
 export interface Question extends Period {
   readonly acceptsOlder?: boolean;
 }
-
-/** A day older than this no longer changes at a provider. */
-const SETTLED_DAYS = 7;
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
@@ -100,20 +98,7 @@ async function provided(
     latitude: Number(position.latitude.toFixed(2)),
   };
   const dates = [...new Set(hourEnds(start, end).map((instant) => dayOfHour(timeText(instant))))];
-  const known = await keptDays(database, provider, place, dates);
-  const missing = dates.filter((date) => !known.get(date)?.isCurrent);
-  if (missing.length > 0) {
-    const now = Date.now();
-    const today = new Date(now).toISOString().slice(0, 10);
-    const asked = await provider
-      .days(place, at(missing, 0), at(missing, -1), today)
-      .catch(() => null);
-    if (asked) {
-      for (const [date, day] of asked) known.set(date, { ...day, asOf: now, isCurrent: true });
-      await keepDays(database, provider, place, asked);
-    } else if (!acceptsOlder || !dates.every((date) => known.has(date)))
-      throw new Refusal('weather_down', { retryAfter: 60 });
-  }
+  const known = await knownDays(database, provider, place, { dates, acceptsOlder });
   const days = dates.flatMap((date) => known.get(date) ?? []);
   const measured = days[0]
     ? kilometresBetween(
@@ -135,56 +120,39 @@ async function provided(
   };
 }
 
-interface KeptDay extends ProvidedDay {
-  /** Milliseconds since 1970. */
-  readonly asOf: number;
-  /** It no longer changes, or was asked for a moment ago. */
-  readonly isCurrent: boolean;
-}
-
-async function keptDays(
+/**
+ * The days that are kept and current, and those that the provider tells now. A day that it tells no
+ * longer is not known: what was foretold of it is not what came.
+ */
+async function knownDays(
   database: Queryable,
-  { id }: WeatherProvider,
-  { longitude, latitude }: Place,
-  dates: readonly string[],
-): Promise<Map<string, KeptDay>> {
-  const { rows } = await database.query<KeptDay & { day: string }>(
-    `select day, hours, place, (extract(epoch from asked) * 1000)::float8 as "asOf",
-      (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS}
-      or asked > now() - interval '1 hour') as "isCurrent" from weather_answer
-      where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[])`,
-    [id, longitude, latitude, dates],
-  );
-  return new Map(rows.map(({ day, ...kept }) => [day, kept]));
+  provider: WeatherProvider,
+  place: Place,
+  {
+    dates,
+    acceptsOlder = false,
+  }: { readonly dates: readonly string[]; readonly acceptsOlder?: boolean | undefined },
+): Promise<ReadonlyMap<string, KeptDay>> {
+  const kept = await keptDays(database, provider, place, dates);
+  const current = new Map([...kept].filter(([, { isCurrent }]) => isCurrent));
+  const missing = dates.filter((date) => !current.has(date));
+  if (missing.length === 0) return current;
+  const now = Date.now();
+  const { expires, version } = await keptAnswer(database, provider, place);
+  if (expires !== null && now < expires) return current;
+  const answer = await provider
+    .days(place, {
+      first: at(missing, 0),
+      last: at(missing, -1),
+      today: new Date(now).toISOString().slice(0, 10),
+      version,
+    })
+    .catch(() => null);
+  if (answer)
+    return new Map([...current, ...(await keepAnswer(database, provider, place, answer))]);
+  if (acceptsOlder && dates.every((date) => kept.has(date))) return kept;
+  throw new Refusal('weather_down', { retryAfter: 60 });
 }
-
-async function keepDays(
-  database: Queryable,
-  { id }: WeatherProvider,
-  { longitude, latitude }: Place,
-  days: ReadonlyMap<string, ProvidedDay>,
-): Promise<void> {
-  const found = [...days];
-  await database.query(
-    `insert into weather_answer (provider, longitude, latitude, day, hours, place)
-     select $1, $2, $3, day, hours, place
-      from unnest($4::date[], $5::jsonb[], $6::jsonb[]) n (day, hours, place)
-     on conflict (provider, longitude, latitude, day) do update
-      set hours = excluded.hours, place = excluded.place, asked = now()`,
-    [
-      id,
-      longitude,
-      latitude,
-      found.map(([day]) => day),
-      found.map(([, { hours }]) => JSON.stringify(hours)),
-      found.map(([, { place }]) => JSON.stringify(place)),
-    ],
-  );
-}
-
-/** Answers of a provider that nobody needs any more: they can be asked for again. */
-export const removeOldAnswers = (database: Queryable): Promise<unknown> =>
-  database.query("delete from weather_answer where asked < now() - interval '400 days'");
 
 export const dayStart = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 /** The last hour of a day ends at midnight. */
