@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
 import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts';
 import { readPlaceService, type PlaceService } from './places/services.ts';
-import { providerPattern } from './weather/providers.ts';
+import { readWeatherService, type WeatherService } from './weather/providers.ts';
 import { readFilesUrl, type FileStorage } from './files/storage.ts';
 import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
@@ -29,7 +29,8 @@ export interface Configuration {
   /** Backups that are made by the clock; null without any. */
   readonly backups: Backups | null;
   readonly mailUrl: string | null;
-  readonly weatherProvider: string | null;
+  /** Who is asked for weather where no station was taken in. */
+  readonly weatherProvider: WeatherService | null;
   readonly onlineUrl: string | null;
   readonly diseaseUrl: string | null;
   /** Registers whose service is asked every week. */
@@ -124,12 +125,6 @@ export function readConfiguration(environment: Environment): Configuration {
       );
     return values;
   };
-  const provider = (name: string) => {
-    const value = text(name);
-    if (value !== null && !providerPattern.test(value))
-      problems.push(`${name} must be open-meteo, or open-meteo+ and an address, not '${value}'`);
-    return value;
-  };
   const oneOf = (name: string, otherwise: string, values: string[]) => {
     const value = text(name) ?? otherwise;
     if (!values.includes(value))
@@ -185,6 +180,15 @@ export function readConfiguration(environment: Environment): Configuration {
     }
   };
 
+  const weatherProvider = (workers: number) => {
+    try {
+      return readWeatherService(text('WEATHER_PROVIDER'), text('WEATHER_CONTACT'), workers);
+    } catch (error) {
+      problems.push(wordsOf(error));
+      return null;
+    }
+  };
+
   const dataDir = resolve(text('DATA_DIR') ?? './data');
   const place = (name: string) => {
     try {
@@ -202,13 +206,14 @@ export function readConfiguration(environment: Environment): Configuration {
       : { place: place('BACKUP_URL'), everyHours, keptDays };
   };
 
+  const workers = integer('WORKERS', 1, 1, 64);
   const host = text('HOST') ?? '127.0.0.1';
   const port = integer('PORT', 3000, 0, 65535);
   const named = isIP(host) === 6 ? `[${host}]` : host;
   const configuration: Configuration = {
     host,
     port,
-    workers: integer('WORKERS', 1, 1, 64),
+    workers,
     publicUrl: (
       url('PUBLIC_URL', ['http:', 'https:']) ??
       `http://${named === '0.0.0.0' ? 'localhost' : named}:${port}`
@@ -220,7 +225,7 @@ export function readConfiguration(environment: Environment): Configuration {
     files: place('FILES_URL'),
     backups: backups(),
     mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
-    weatherProvider: provider('WEATHER_PROVIDER'),
+    weatherProvider: weatherProvider(workers),
     onlineUrl: url('ONLINE_URL', ['http:', 'https:']),
     diseaseUrl: url('DISEASE_URL', ['http:', 'https:']),
     registers: registers('REGISTERS'),

@@ -38,9 +38,9 @@ interface Answer {
 }
 
 /** @param base another address that answers alike, as of an installation of one's own */
-export function openMeteo(base?: string): WeatherProvider {
+export function openMeteo({ base }: { readonly base: string | null }): WeatherProvider {
   const addresses =
-    base === undefined
+    base === null
       ? { forecast: forecastUrl, archive: archiveUrl }
       : { forecast: `${base}/v1/forecast`, archive: `${base}/v1/archive` };
   return {

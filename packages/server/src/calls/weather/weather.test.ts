@@ -604,7 +604,12 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     // a day nobody told is not made up
     expect((await ask(0, 3)).status).toBe(503);
     const period = { start: Date.now(), end: Date.now() + 2 * 86_400_000, farm: null };
-    const provider = openProvider(`open-meteo+${running.url}`);
+    const provider = openProvider({
+      id: 'open-meteo',
+      base: running.url!,
+      contact: null,
+      workers: 1,
+    });
     await expect(
       weatherOf(database, provider, { latitude: 48.87, longitude: 2.33 }, period),
     ).rejects.toMatchObject({ code: 'weather_down' });
