@@ -44,7 +44,7 @@ export const weatherFeature = 'furrow_online_weather';
 const weather = {
   method: 'GET',
   description:
-    'Taken with the token of /dss/d2c/jwt/ in the header Authorization. A row for every hour, named by its end; what was not measured is null. Last-Modified says when a provider told the oldest of them; where it does not answer, what it told before is the answer.',
+    'Taken with the token of /dss/d2c/jwt/ in the header Authorization. A row for every hour, named by its end; what was not measured is null. Rain that is foretold for several hours together is shared out over them. Last-Modified says when a provider told the oldest of them; where it does not answer, what it told before is the answer.',
   tag,
   headers: partnerHeaders,
   query: {

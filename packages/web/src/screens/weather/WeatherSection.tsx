@@ -89,7 +89,7 @@ function Shown({
     return (
       <p
         className={styles['none']}
-      >{t`There is no weather for this place and period: no station lies within 50 km, and no weather service is configured.`}</p>
+      >{t`There is no weather for this place and period: no station lies within 50 km, and no weather service of this server tells it.`}</p>
     );
   return (
     <div className={styles['section']}>
