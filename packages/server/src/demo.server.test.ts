@@ -5,10 +5,10 @@ import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
 import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { fillDemoRegister } from './demo.ts';
 import { judgeKeptRecord } from '@furrow/domain/verdict/on-device.ts';
-import type { Register } from '@furrow/domain/register/registers.ts';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { importFrom } from './register/import-register.ts';
 import type { Client } from './testing/client.ts';
+import { keptOnDevice } from './testing/device.ts';
 import { exported } from './testing/exports.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { useServer } from './testing/server.ts';
@@ -202,50 +202,10 @@ describe('RUL-27 the made-up register of the demo farm', () => {
       });
       expect(made.status, made.text).toBe(200);
     }
-    const { body } = await client.get(`/api/v1/producttype/usable/?farm=${farm}&plan=${plan}`);
-    const fields = (await rows('cropfield')).filter((field) => field.plan === plan);
-    const here = new Set<unknown>(fields.map(({ id }) => id));
-    const lists = {
-      cropfield: fields,
-      record: (await rows('record')).filter(({ cropfield }) => here.has(cropfield)),
-      stock: await rows('stock'),
-      plan: await rows('plan'),
-      certificate: await rows('certificate'),
-      croptype: await rows('croptype', ''),
-      producttype: await rows('producttype', ''),
-      detailtype: await rows('detailtype', ''),
-      organism: await rows('organism', ''),
-    };
-    const byKey = new Map(
-      Object.entries(lists).flatMap(([name, list]) =>
-        list.map((row) => [`${name} ${row.id}`, row] as const),
-      ),
-    );
-    const kept = {
-      usable: body.objects,
-      held: body.held,
-      named: body.named,
-      chosen: new Map<string, number>(
-        body.chosen.map((one: { record: string; admission: number }) => [
-          one.record,
-          one.admission,
-        ]),
-      ),
-      editions: new Map<Register, string>(
-        body.editions.map((one: { register: Register; dated: string }) => [
-          one.register,
-          one.dated,
-        ]),
-      ),
-      countries: ['NL'],
-      look: typedLook((entity, id) => byKey.get(`${entity} ${String(id)}`)),
-      records: lists.record,
-      stock: lists.stock,
-      organisms: lists.organism,
-    };
+    const kept = await keptOnDevice(client, { farm, plan, countries: ['NL'] });
     const server = new Map((await statuses()).map((one) => [one.id, one]));
     const seen = new Map<string, number>();
-    for (const record of lists.record) {
+    for (const record of kept.records) {
       const asked = server.get(record.id);
       if (!asked) continue;
       const { items } = judgeKeptRecord(record, kept, {

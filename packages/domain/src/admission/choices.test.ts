@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, type ChoiceQuery } from './choices.ts';
+import { choicesOf, choicesOnAll, type ChoiceQuery } from './choices.ts';
 import { unlimitedUse, unspecifiedArticle, type AdmittedUse } from './situation.ts';
 import type { Usable } from './usable.ts';
 
@@ -139,4 +139,36 @@ describe('RUL-08 ENT-admission what may be used here', () => {
       timesLeft: null,
       doseLeft: null,
     }));
+});
+
+describe('RUL-08 D17 what may be used on all of a field whose parts were fields before', () => {
+  const once = { date: '2026-04-01', dose: 1, doseUnit: 'l/ha' };
+  const products = [
+    product(1, 'Ah', [{ applications: 2 }]),
+    product(2, 'Bee', [{ applications: 3, seasonDose: 3, seasonDoseUnit: 'L/ha' }]),
+  ];
+  const brought = (first: number, second: number): ChoiceQuery => ({
+    ...wish,
+    before: new Map([
+      [1, Array.from({ length: first }, () => once)],
+      [2, Array.from({ length: second }, () => once)],
+    ]),
+  });
+
+  it('RUL-08 is what fits on every part, with what the part that had most has left', () => {
+    const of = (...queries: ChoiceQuery[]) =>
+      choicesOnAll(products, queries).map(({ name, timesLeft, doseLeft }) => [
+        name,
+        timesLeft,
+        doseLeft,
+      ]);
+    const both = [
+      ['Ah', 1, null],
+      ['Bee', 1, 1],
+    ];
+    expect(of(brought(1, 2))).toEqual(both);
+    expect(of(brought(1, 0), brought(0, 2))).toEqual(both);
+    expect(of(brought(2, 0), brought(0, 2))).toEqual([['Bee', 1, 1]]);
+    expect(of()).toEqual([]);
+  });
 });

@@ -83,6 +83,36 @@ export function choicesOf(products: readonly Usable[], query: ChoiceQuery): Choi
   );
 }
 
+/**
+ * The uses that fit on all patches of a field, one for each product: that of the patch which leaves
+ * the least of it.
+ * @param queries of one field, alike but for what was brought before
+ */
+export function choicesOnAll(
+  products: readonly Usable[],
+  [first, ...queries]: readonly ChoiceQuery[],
+): Choice[] {
+  if (!first) return [];
+  return queries.reduce(
+    (found, query) => {
+      const here = new Map(
+        choicesOf(products, query).map((choice) => [choice.producttype, choice] as const),
+      );
+      return found.flatMap((choice) => {
+        const other = here.get(choice.producttype);
+        return other ? [leavesLess(other, choice) ? other : choice] : [];
+      });
+    },
+    choicesOf(products, first),
+  );
+}
+
+const leavesLess = (one: Choice, other: Choice): boolean =>
+  one.isSure === other.isSure
+    ? (one.timesLeft ?? Infinity) < (other.timesLeft ?? Infinity) ||
+      (one.doseLeft ?? Infinity) < (other.doseLeft ?? Infinity)
+    : other.isSure;
+
 /** The use of a product that is surest, then the one with the greatest dose. */
 function bestOf(
   product: Usable,

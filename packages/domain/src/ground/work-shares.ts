@@ -6,7 +6,12 @@ type Work = Partial<
   Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>
 >;
 
-const groundField = (row: EntityRows['cropfield']): GroundField => ({
+type Land = Pick<
+  EntityRows['cropfield'],
+  'id' | 'plan' | 'geometry' | 'period' | 'period_start' | 'period_end'
+>;
+
+const groundField = (row: Land): GroundField => ({
   id: row.id,
   plan: row.plan,
   polygon: boundaryOf(row),
@@ -20,9 +25,7 @@ const groundField = (row: EntityRows['cropfield']): GroundField => ({
  * as that lies; only where a field was split, merged or drawn anew since is anything measured.
  * @param fields of one plan
  */
-export function workShares(
-  fields: readonly EntityRows['cropfield'][],
-): (record: Work) => ReadonlyMap<string, number> {
+export function workShares(fields: readonly Land[]): (record: Work) => ReadonlyMap<string, number> {
   const live = new Set<string>(fields.map(({ id }) => id));
   const lands = fields.map(groundField);
   return (record) => {

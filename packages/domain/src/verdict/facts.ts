@@ -2,6 +2,7 @@ import type { ActivityItem } from '../record/activity.ts';
 import type { SprayActivity } from '../spray-register/details.ts';
 import type { Admission, FieldCrop, Target } from '../admission/situation.ts';
 import type { Register } from '../register/registers.ts';
+import type { Placed } from './patches.ts';
 
 /**
  * What verdicts on records stand on: gathered by the server from the database, by a device from
@@ -71,8 +72,11 @@ export type DatedAdmission = Admission & { readonly since: string };
 /** Everything that verdicts on a number of records stand on. */
 export interface Facts {
   readonly fields: ReadonlyMap<string, JudgedField>;
-  /** Work on these fields by field, what is judged among it. */
-  readonly work: ReadonlyMap<string, readonly JudgedRecord[]>;
+  /**
+   * Work on the ground of a record, what is judged among it: one list for each patch of land that
+   * has work of its own, at least one.
+   */
+  readonly work: (record: Placed) => readonly (readonly JudgedRecord[])[];
   readonly products: ReadonlyMap<number, JudgedProduct>;
   readonly stock: ReadonlyMap<string, number | null>;
   readonly units: ReadonlyMap<number, string>;

@@ -15,6 +15,9 @@ import {
   type JudgedProduct,
   type JudgedRecord,
 } from './facts.ts';
+import { workThatCounts } from './counted-work.ts';
+import { groundsOf } from './grounds.ts';
+import { workByGround, type Grounds } from './patches.ts';
 import { type Target } from '../admission/situation.ts';
 import { registerCountries, type Register } from '../register/registers.ts';
 import type { ItemStatus, RecordStatus } from '../admission/status-shapes.ts';
@@ -43,14 +46,13 @@ export interface Kept {
   /** Of the farm, ISO 3166-1. */
   readonly countries: readonly string[];
   readonly look: RowLook;
+  readonly fields: readonly EntityRows['cropfield'][];
   readonly records: readonly EntityRows['record'][];
   readonly stock: readonly EntityRows['stock'][];
   readonly organisms: readonly EntityRows['organism'][];
 }
 
 type Draft = Pick<JudgedRecord, 'id' | 'cropfield' | 'date' | 'activities'>;
-
-const judgedStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused', 'performed']);
 
 const admissionOf = (product: Usable): DatedAdmission => ({
   ...admissionOfUsable(product),
@@ -87,45 +89,81 @@ const judgedRecord = (row: EntityRows['record'], { look }: Kept): JudgedRecord =
   };
 };
 
-/** Work on a field; a plan whose work is done counts as the work. */
-function workOn(field: string, kept: Kept): JudgedRecord[] {
-  const records = kept.records;
-  const done = new Set(
-    records.filter((row) => row.processing_state === 'performed').map(({ id }) => id),
-  );
-  return records
-    .filter(
-      (row) =>
-        row.cropfield === field &&
-        row.date !== null &&
-        judgedStates.has(row.processing_state) &&
-        !(row.processing_state !== 'performed' && done.has(row.linked_record ?? '')),
-    )
-    .map((row) => judgedRecord(row, kept));
+/** The work of a device, by the ground it was done on. */
+interface Season {
+  readonly grounds: Grounds;
+  readonly rows: ReadonlyMap<string, EntityRows['record']>;
+  readonly workOn: Facts['work'];
+}
+
+const seasons = new WeakMap<Kept, Season>();
+
+/** Worked out once for all verdicts on what a device keeps. */
+function seasonOf(kept: Kept): Season {
+  const known = seasons.get(kept);
+  if (known) return known;
+  const { fields, records } = kept;
+  const grounds = groundsOf(fields, records);
+  const works = workThatCounts(records).map((row) => judgedRecord(row, kept));
+  const season = {
+    grounds,
+    rows: new Map(records.map((row) => [row.id as string, row])),
+    workOn: workByGround(works, grounds),
+  };
+  seasons.set(kept, season);
+  return season;
 }
 
 function fieldOf(id: string, { look, countries }: Kept): JudgedField | null {
   const field = look('cropfield', id);
   if (!field) return null;
-  const crop = look('croptype', field.crop);
   return {
     id,
     name: field.name,
-    country: field.country || (countries.length === 1 ? at(countries, 0) : null),
+    country: field.country || onlyCountry(countries),
     area: field.registered_area,
     ...edgesOf(field.field_attributes),
-    crop: crop
-      ? {
-          names: [...new Set([crop.name ?? '', ...Object.values(crop.names ?? {})])].filter(
-            Boolean,
-          ),
-          eppo: crop.eppo_code,
-        }
-      : null,
+    crop: cropOf(field.crop, look),
     organic: (field.certificates ?? []).some((one) => {
       const certificate = look('certificate', one);
       return certificate && certificateBiological(certificate, look('plan', field.plan));
     }),
+  };
+}
+
+/** Where a field does not say, the farm's country is meant, when it has one only. */
+const onlyCountry = (countries: readonly string[]): string | null =>
+  countries.length === 1 ? at(countries, 0) : null;
+
+function cropOf(id: number | null, look: RowLook): JudgedField['crop'] {
+  const crop = look('croptype', id);
+  return crop
+    ? {
+        names: [...new Set([crop.name ?? '', ...Object.values(crop.names ?? {})])].filter(Boolean),
+        eppo: crop.eppo_code,
+      }
+    : null;
+}
+
+/**
+ * The field of a record. A device does not hold one that ended: what grew there is kept with the
+ * record, and the rest is that of the field which has its ground now.
+ */
+function fieldOfRecord(record: Draft, kept: Kept): JudgedField | null {
+  const { id, cropfield } = record;
+  if (cropfield === null) return null;
+  const field = fieldOf(cropfield, kept);
+  const { grounds, rows } = seasonOf(kept);
+  const row = rows.get(id);
+  if (field || row?.cropfield !== cropfield) return field;
+  const [heir] = grounds.fieldsOf(record);
+  const land = heir === undefined ? null : fieldOf(heir, kept);
+  return {
+    ...(land ?? { country: onlyCountry(kept.countries), organic: false, ...edgesOf(null) }),
+    id: cropfield,
+    name: row.field_name,
+    area: null,
+    crop: cropOf(row.field_crop, kept.look),
   };
 }
 
@@ -178,8 +216,9 @@ function targetsIn(kept: Kept): ReadonlyMap<string, Target> {
 }
 
 function factsFor(record: Draft, kept: Kept): Facts {
-  const field = record.cropfield === null ? null : fieldOf(record.cropfield, kept);
-  const work = record.cropfield === null ? [] : workOn(record.cropfield, kept);
+  const field = fieldOfRecord(record, kept);
+  const { workOn } = seasonOf(kept);
+  const work = workOn(record).flat();
   const stock = new Map(kept.stock.map((row) => [row.id, row.product_type]));
   const items = [record, ...work].flatMap(({ activities }) =>
     activities.flatMap((activity) => activity.items ?? []),
@@ -194,7 +233,7 @@ function factsFor(record: Draft, kept: Kept): Facts {
   const hasTargets = record.activities.some((activity) => targetsOf(activity).length > 0);
   return {
     fields: new Map(field ? [[field.id, field]] : []),
-    work: new Map(record.cropfield === null ? [] : [[record.cropfield, work]]),
+    work: workOn,
     products: new Map(
       [...ids].flatMap((id) => {
         const product = productOf(id, kept, usable.get(id));

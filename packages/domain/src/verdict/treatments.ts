@@ -28,12 +28,20 @@ import {
 
 /** Treatments in records, with everything a verdict on them depends on. @source decisions D15 A sprayed record */
 
+/** What other work on a patch of ground means to a treatment there. */
+type History = Pick<Treatment, 'others' | 'season'>;
+
 /** A product of a record that registers speak of. */
 export interface Treated {
   readonly product: JudgedProduct;
   readonly activity: JudgedActivity;
   readonly item: ActivityItem;
-  readonly treatment: Treatment;
+  readonly treatment: Omit<Treatment, keyof History>;
+  /**
+   * Of each patch of ground that has work of its own, at least one; first where the product was
+   * brought most often.
+   */
+  readonly histories: readonly History[];
   readonly admission: Admission | null;
 }
 
@@ -155,27 +163,34 @@ const fieldOf = (field: JudgedField | null) => ({
   bordersWater: field?.bordersWater ?? null,
 });
 
+/** Other work on the ground of a record, patch by patch. */
+const otherWork = (record: JudgedRecord, { work }: Facts): (readonly JudgedRecord[])[] =>
+  work(record).map((patch) =>
+    patch.filter(({ id }) => id !== record.id && id !== record.linked_record),
+  );
+
+/** The first harvest from a day on. */
+const harvestFrom = (works: readonly JudgedRecord[], date: string): string | null =>
+  works
+    .filter(
+      (work) => dayOf(work) >= date && work.activities.some(({ theme }) => theme === 'harvest'),
+    )
+    .map(dayOf)
+    .toSorted()[0] ?? null;
+
 /** Everything of a record that is judged; records without a date are judged as of today. */
 export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Treated[] {
   const field = record.cropfield ? (facts.fields.get(record.cropfield) ?? null) : null;
   const date = dayOf(record) || today;
-  const others = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter(
-    ({ id }) => id !== record.id && id !== record.linked_record,
-  );
-  const harvest =
-    others
-      .filter(
-        (work) => dayOf(work) >= date && work.activities.some(({ theme }) => theme === 'harvest'),
-      )
-      .map(dayOf)
-      .toSorted()[0] ?? null;
-  const season = broughtBefore(others, facts);
+  const works = otherWork(record, facts);
+  const harvest = harvestFrom(works.flat(), date);
+  const patches = works.map((others) => ({ others, season: broughtBefore(others, facts) }));
   return itemsOf(record).flatMap(({ activity, item }) => {
     const product = productOf(item, facts);
     if (!product) return [];
     const admission = articleOn(facts.articles, product, date);
     if (!isJudged(product, admission)) return [];
-    const treatment: Treatment = {
+    const treatment = {
       date,
       ...fieldOf(field),
       targets: treatedTargets(activity, facts),
@@ -184,41 +199,46 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
       doseUnit: doseUnitOf(item, product, facts),
       litresPerHectare: waterOf(activity),
       bbch: growthStageOf(activity),
-      others: others.flatMap((work) => applicationsIn(work, product, facts)),
       place: placeOf(activity),
       bufferMetres: bufferOf(activity),
       driftReduction: driftReductionOf(activity),
       ...weatherOf(record, activity),
       mix: mixedWith(activity, item, { facts, date }),
-      season,
       harvest,
       number: product.number,
       productCountry: product.country,
     };
-    return [{ product, activity, item, treatment, admission }];
+    const histories = patches
+      .map((patch): History => ({
+        others: patch.others.flatMap((work) => applicationsIn(work, product, facts)),
+        season: patch.season,
+      }))
+      .toSorted((one, other) => other.others.length - one.others.length);
+    return [{ product, activity, item, treatment, histories, admission }];
   });
 }
 
 /**
- * What of a product was brought on a field until the end of a record's day, the record's own part
- * included.
+ * What of a product was brought on the ground of a record until the end of its day, its own part
+ * included: one list for each patch of the ground, the longest first.
  */
 export function applicationsUntil(
   record: JudgedRecord,
   { product, treatment, item }: Treated,
   facts: Facts,
-): Application[] {
-  const before = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter(
-    (work) =>
-      work.id !== record.id && work.id !== record.linked_record && dayOf(work) <= treatment.date,
-  );
-  const applied = before.flatMap((work) =>
-    itemsOf(work)
-      .filter((one) => productOf(one.item, facts)?.id === product.id)
-      .map((one) => ({
-        dose: one.item.value ?? null,
-        doseUnit: doseUnitOf(one.item, product, facts),
-      })),
-  );
-  return [...applied, { dose: item.value ?? null, doseUnit: doseUnitOf(item, product, facts) }];
+): (readonly Application[])[] {
+  const own = { dose: item.value ?? null, doseUnit: doseUnitOf(item, product, facts) };
+  return otherWork(record, facts)
+    .map((works) => [
+      ...works
+        .filter((work) => dayOf(work) <= treatment.date)
+        .flatMap(itemsOf)
+        .filter((one) => productOf(one.item, facts)?.id === product.id)
+        .map((one) => ({
+          dose: one.item.value ?? null,
+          doseUnit: doseUnitOf(one.item, product, facts),
+        })),
+      own,
+    ])
+    .toSorted((one, other) => other.length - one.length);
 }

@@ -1,29 +1,43 @@
 import { judgeTreatment, type Verdict } from '../admission/judge.ts';
 import type { Admission } from '../admission/situation.ts';
 import { registerCountries, registerNames } from '../register/registers.ts';
-import { statusFaces, statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
+import { graver, statusFaces, statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
 import type { ItemStatus, Reason, RecordStatus } from '../admission/status-shapes.ts';
 import type { Finding } from '../admission/findings.ts';
 import { admissionMessages } from '../messages/admission.ts';
 import { messageFrom } from '../messages/messages.ts';
 import { judgeSeason } from '../pesticide-monitor/season.ts';
-import { type Language, translate } from '@furrow/kit';
+import { existing, type Language, translate } from '@furrow/kit';
 import type { Facts, JudgedRecord } from './facts.ts';
 import { applicationsUntil, treatedIn, type Treated } from './treatments.ts';
 import { written } from './written.ts';
 
 /** Verdicts on records. @source decisions D15 A sprayed record, RUL-08, API-16 */
 
+/** The gravest of what holds of the patches of ground. */
+const gravestOf = <V extends { readonly status: AdmissionStatus }>(verdicts: readonly V[]): V =>
+  existing(
+    verdicts.toSorted((one, other) => graver(one.status, other.status))[0],
+    'patch of ground',
+  );
+
 const judged = (
-  { treatment, admission }: Treated,
+  { treatment, histories, admission }: Treated,
   facts: Facts,
   preferred: number | null,
 ): Verdict =>
-  judgeTreatment(treatment, {
-    countries: [...facts.editions.keys()].map((register) => registerCountries[register]),
-    admission,
-    preferred,
-  });
+  gravestOf(
+    histories.map((history) =>
+      judgeTreatment(
+        { ...treatment, ...history },
+        {
+          countries: [...facts.editions.keys()].map((register) => registerCountries[register]),
+          admission,
+          preferred,
+        },
+      ),
+    ),
+  );
 
 function reasonOf(
   finding: Finding,
@@ -122,10 +136,10 @@ export function monitorStatusOf(
         ),
       };
     const use = admission.uses?.[admission.ids.indexOf(verdict.admission ?? -1)] ?? null;
-    const { status, findings } = judgeSeason(
-      applicationsUntil(record, treated, facts),
-      admission,
-      use,
+    const { status, findings } = gravestOf(
+      applicationsUntil(record, treated, facts).map((brought) =>
+        judgeSeason(brought, admission, use),
+      ),
     );
     return {
       producttype: product.id,

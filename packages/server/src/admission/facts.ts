@@ -1,4 +1,4 @@
-import { at, existing, listIn } from '@furrow/kit';
+import { at } from '@furrow/kit';
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import {
   edgesOf,
@@ -6,6 +6,7 @@ import {
   type JudgedField,
   type JudgedRecord,
 } from '@furrow/domain/verdict/facts.ts';
+import { workByGround, type Grounds } from '@furrow/domain/verdict/patches.ts';
 import type { Target } from '@furrow/domain/admission/situation.ts';
 import { targetsOf } from '@furrow/domain/spray-register/details.ts';
 import type { Language } from '@furrow/kit';
@@ -13,6 +14,7 @@ import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
+import { readGrounds } from './grounds.ts';
 import { readArticles, readEditions, readProducts } from './articles.ts';
 
 /**
@@ -26,19 +28,29 @@ export const recordColumns = `t.id, t.farm, t.cropfield, t.date, t.processing_st
   'rain', w.precipitation) from weatherreport w where w.farm = t.farm and w.id = t.weather_report
   and w.deleted_at is null) as weather`;
 
+/** Facts with the grounds that work was done on. */
+export interface GatheredFacts extends Facts {
+  readonly grounds: Grounds;
+}
+
 export async function gatherFacts(
   database: Queryable,
   principal: Principal,
   records: readonly JudgedRecord[],
   language: Language,
-): Promise<Facts> {
-  const fieldIds = [...new Set(records.flatMap(({ cropfield }) => cropfield ?? []))];
-  const [fields, work, editions] = await Promise.all([
-    readFields(database, principal, fieldIds, language),
-    readWork(database, principal, fieldIds),
+): Promise<GatheredFacts> {
+  const booked = new Set(records.flatMap(({ cropfield }) => cropfield ?? []));
+  const grounds = await readGrounds(database, principal, [...booked]);
+  const [fields, works, editions] = await Promise.all([
+    readFields(database, principal, {
+      ids: [...new Set([...booked, ...records.flatMap((record) => grounds.fieldsOf(record))])],
+      records,
+      language,
+    }),
+    readWork(database, principal, workFields(records, grounds)),
     readEditions(database, [...new Set(records.map(({ farm }) => farm))]),
   ]);
-  const all = [...records, ...[...work.values()].flat()];
+  const all = [...records, ...works];
   const items = all.flatMap(({ activities }) =>
     (activities ?? []).flatMap((activity) => activity.items ?? []),
   );
@@ -63,14 +75,30 @@ export async function gatherFacts(
     readTargets(database, attributes),
   ]);
   const articles = await readArticles(database, [...products.values()], editions);
-  return { fields, work, products, stock, units, targets, articles, editions };
+  const work = workByGround(works, grounds);
+  return { fields, grounds, work, products, stock, units, targets, articles, editions };
 }
 
+/** Fields that work on the ground of records may be booked on. */
+function workFields(records: readonly JudgedRecord[], grounds: Grounds): string[] {
+  const named = new Set(records.flatMap((record) => grounds.groundOf(record) ?? []));
+  const patches = [...named].flatMap((ground) => grounds.patchesOf(ground).flat());
+  return [...new Set(patches.map((ground) => grounds.bookedOn(ground)))];
+}
+
+/** @param records of a field that ended, the row as it was then is read for these alone */
 async function readFields(
   database: Queryable,
   principal: Principal,
-  ids: readonly string[],
-  language: Language,
+  {
+    ids,
+    records,
+    language,
+  }: {
+    readonly ids: readonly string[];
+    readonly records: readonly JudgedRecord[];
+    readonly language: Language;
+  },
 ): Promise<Map<string, JudgedField>> {
   if (ids.length === 0) return new Map();
   const sql = newSql();
@@ -98,7 +126,10 @@ async function readFields(
         (select jsonb_build_object('period_start', p.period_start, 'period_end', p.period_end)
         from plan p where p.farm = t.farm and p.id = t.plan) as plan
        from cropfield t join farm f on f.id = t.farm left join croptype c on c.id = t.crop
-      where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
+      where t.id = any(${sql.value(ids)}::uuid[]) and (t.deleted_at is null
+        or exists (select 1 from record r where r.farm = t.farm and r.cropfield = t.id
+          and r.id = any(${sql.value(records.map(({ id }) => id))}::uuid[])
+          and r.deleted_at is null))
       and ${visibleSql('cropfield', sql, principal)}`,
     sql.values,
   );
@@ -143,9 +174,8 @@ async function readWork(
   database: Queryable,
   principal: Principal,
   ids: readonly string[],
-): Promise<Map<string, JudgedRecord[]>> {
-  const work = new Map<string, JudgedRecord[]>();
-  if (ids.length === 0) return work;
+): Promise<readonly JudgedRecord[]> {
+  if (ids.length === 0) return [];
   const sql = newSql();
   const { rows } = await database.query<JudgedRecord>(
     `select ${recordColumns} from record t
@@ -158,8 +188,7 @@ async function readWork(
        and done.processing_state = 'performed' and done.deleted_at is null))`,
     sql.values,
   );
-  for (const row of rows) listIn(work, existing(row.cropfield, 'field of the work')).push(row);
-  return work;
+  return rows;
 }
 
 async function readStock(

@@ -1,4 +1,4 @@
-import { existing } from '@furrow/kit';
+import { at, existing } from '@furrow/kit';
 import { loadOf } from '@furrow/domain/pesticide-monitor/season.ts';
 import type { FieldLoad } from '@furrow/domain/admission/status-shapes.ts';
 import type { Language } from '@furrow/kit';
@@ -7,6 +7,25 @@ import { applicationsUntil, treatedIn } from '@furrow/domain/verdict/treatments.
 import { monitorStatusOf } from '@furrow/domain/verdict/verdicts.ts';
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/**
+ * Those of some records that lie on one patch of a field, on which most of them do: parts of a field
+ * that were fields of their own have loads of their own.
+ */
+export function mostOn(
+  cropfield: string,
+  records: readonly JudgedRecord[],
+  { work }: Facts,
+): readonly JudgedRecord[] {
+  const patches = work({ id: '', cropfield }).map((patch) => {
+    const ids = new Set(patch.map(({ id }) => id));
+    return records.filter(({ id }) => ids.has(id));
+  });
+  return at(
+    patches.toSorted((one, other) => other.length - one.length),
+    0,
+  );
+}
 
 /** Performed work alone: what is planned has not been brought on yet. */
 export function loadOfField(
@@ -19,7 +38,7 @@ export function loadOfField(
   const performed = records
     .filter((record) => record.processing_state === 'performed' && record.date !== null)
     .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
-  const facts: Facts = { ...all, work: new Map([[cropfield, performed]]) };
+  const facts: Facts = { ...all, work: () => [performed] };
   const last = new Map<number, JudgedRecord>();
   for (const record of performed)
     for (const { product } of treatedIn(record, facts, today)) last.set(product.id, record);
@@ -38,7 +57,7 @@ export function loadOfField(
       ),
       'verdict on a product that was brought on',
     );
-    const brought = applicationsUntil(record, treated, facts);
+    const brought = at(applicationsUntil(record, treated, facts), 0);
     applications += brought.length;
     const article = articleOn(facts.articles, treated.product, treated.treatment.date);
     const load = article ? loadOf(brought, article) : [];

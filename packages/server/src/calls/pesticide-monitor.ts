@@ -5,7 +5,7 @@ import { visibleSql } from '../access/narrow.ts';
 import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
 import { gatherFacts, recordColumns } from '../admission/facts.ts';
 import { sprayedSql } from '../admission/records.ts';
-import { loadOfField } from '../admission/season.ts';
+import { loadOfField, mostOn } from '../admission/season.ts';
 import { answer } from '../wire/answer.ts';
 import { newSql } from '../db/sql.ts';
 import { invalid } from '../errors.ts';
@@ -37,24 +37,17 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     const wanted = newSql();
     const { rows: records } = await database.query<JudgedRecord>(
       `select ${recordColumns} from record t join cropfield c on c.farm = t.farm
-        and c.id = t.cropfield where c.plan = ${wanted.value(plan)}::uuid and c.deleted_at is null
-        and t.deleted_at is null
-         and t.processing_state = 'performed' and t.date is not null and ${sprayedSql}
+        and c.id = t.cropfield where c.plan = ${wanted.value(plan)}::uuid
+        and t.deleted_at is null and t.processing_state = 'performed' and t.date is not null and ${sprayedSql}
          and ${visibleSql('record', wanted, principal, { action: 'read', only: farm })}
          order by t.date desc, t.id limit ${most}`,
       wanted.values,
     );
     const facts = await gatherFacts(database, principal, records, language);
     const today = todayOn(principal, farm);
-    const fields = [...new Set(records.map(({ cropfield }) => cropfield!))];
+    const fields = [...new Set(records.flatMap((record) => facts.grounds.fieldsOf(record)))];
     const results = fields.flatMap(
-      (id) =>
-        loadOfField(
-          id,
-          records.filter(({ cropfield }) => cropfield === id),
-          facts,
-          { language, today },
-        ) ?? [],
+      (id) => loadOfField(id, mostOn(id, records, facts), facts, { language, today }) ?? [],
     );
     const shown = results.slice(page.offset, page.offset + page.limit);
     return page.answer(results.length, JSON.stringify(shown));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@furrow/kit/days.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFrom } from '../../register/import-register.ts';
@@ -32,6 +33,21 @@ const newField = (owner: Person, name: string, more = {}) =>
       ...more,
     }),
   );
+
+/** A rectangle of land: from the west and in width in thousandths of a degree. */
+const rectangle = (from: number, width: number): string => {
+  const [west, east] = [from, from + width].map((value) => (5.7 + value / 1000).toFixed(7));
+  return `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.61, ${west} 52.61, ${west} 52.6))`;
+};
+
+async function cutInTwo(owner: Person, field: string, more = {}): Promise<string> {
+  const id = randomUUID();
+  const { status, text } = await owner.client.post(`/api/v1/cropfield/${field}/split/`, {
+    pieces: [{ geometry: rectangle(0, 6) }, { geometry: rectangle(6, 4), id, ...more }],
+  });
+  expect(status, text).toBe(200);
+  return id;
+}
 
 describe('NOT-11 waiting times', () => {
   let product: number;
@@ -131,6 +147,44 @@ describe('NOT-11 waiting times', () => {
       `Harvest is planned for ${day(3)}, the waiting time lasts until ${day(9)}: `,
     );
   });
+
+  const land = (from: number, width: number) => ({
+    country: 'CH',
+    geometry: rectangle(from, width),
+  });
+
+  it('NOT-11 D17 tells it of every piece of a field that was split, until that piece is harvested', async () => {
+    const owner = await server.person('Jan Visser');
+    await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });
+    for (const name of ['Geteilt', 'Geerntet']) {
+      const whole = await newField(owner, name, land(0, 10));
+      await spray(owner, whole, -15);
+      const piece = await cutInTwo(owner, whole, { name: `${name} Ost` });
+      if (name === 'Geerntet') await harvest(owner, piece, -1, 'performed');
+    }
+    await look(2 * 60);
+    const lines = (await told(owner)).filter((line) => line.startsWith('waiting_ended'));
+    expect(lines.map((line) => line.match(/time of (.*) ended/)?.[1]).toSorted()).toEqual([
+      'Geerntet',
+      'Geteilt',
+      'Geteilt Ost',
+    ]);
+  });
+
+  it('NOT-11 D17 tells it of the field that others became, by their sprayings', async () => {
+    const owner = await server.person('Jan Visser');
+    await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });
+    const large = await newField(owner, 'Vereint', land(0, 6));
+    const small = await newField(owner, 'Vergangen', land(6, 4));
+    await spray(owner, small, -15);
+    const { status, text } = await owner.client.post('/api/v1/cropfield/merge/', {
+      cropfields: [large, small],
+    });
+    expect(status, text).toBe(200);
+    await look(2 * 60);
+    const lines = (await told(owner)).filter((line) => line.startsWith('waiting'));
+    expect(lines).toEqual([expect.stringContaining('Vereint')]);
+  });
 });
 
 describe('NOT-11 risk of a disease', () => {
@@ -182,5 +236,30 @@ describe('NOT-11 risk of a disease', () => {
     await weather(95, -5, 1);
     await look(10 * 60);
     expect((await risks()).length).toBe(2);
+  });
+
+  it('NOT-11 D17 tells nothing of a piece of a field that was harvested whole', async () => {
+    const owner = await server.person('Jan Visser');
+    await database().query(
+      'update plan set period_start = null, period_end = null where farm = $1',
+      [owner.farm],
+    );
+    await weather(95, -5, 1);
+    const whole = await newField(owner, 'Geerntet', { geometry: rectangle(0, 10) });
+    await must(
+      owner.client.post('/api/v1/record/', {
+        farm: owner.farm,
+        cropfield: whole,
+        processing_state: 'performed',
+        date: `${addDays(today, -9)} 08:00`,
+        activities: [{ theme: 'harvest', type: null, items: [], attributes: [] }],
+      }),
+    );
+    await cutInTwo(owner, whole);
+    await newField(owner, 'Stehend', { geometry: rectangle(10, 4) });
+    await look(12 * 60);
+    expect((await told(owner)).filter((line) => line.startsWith('disease'))).toEqual([
+      expect.stringContaining('Stehend'),
+    ]);
   });
 });

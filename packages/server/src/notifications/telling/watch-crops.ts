@@ -2,11 +2,13 @@ import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
 import { diseaseRisk } from '@furrow/domain/disease/risk.ts';
 import { admissionStatusOf } from '@furrow/domain/verdict/verdicts.ts';
 import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
+import { asBooked, type Placed } from '@furrow/domain/verdict/patches.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
 import { addDays, DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import { featuresOfFarm } from '../../access/features.ts';
 import { gatherFacts, recordColumns } from '../../admission/facts.ts';
+import { readGrounds } from '../../admission/grounds.ts';
 import { sprayedSql } from '../../admission/records.ts';
 import { openProvider } from '../../weather/providers.ts';
 import type { Place } from '../../weather/provider.ts';
@@ -27,9 +29,9 @@ export async function waitingTimes(watched: Watched): Promise<Holding[]> {
   const { database, farm, owner, today } = watched;
   if (!isOn(await featuresOfFarm(database, farm), 'admissions')) return [];
   const { rows } = await database.query<JudgedRecord>(
-    `select ${recordColumns} from record t join cropfield c on c.farm = t.farm
-       and c.id = t.cropfield and c.deleted_at is null
-     where t.farm = $1 and t.deleted_at is null and left(t.date, 10) >= $2
+    `select ${recordColumns} from record t
+     where t.farm = $1 and t.deleted_at is null and t.cropfield is not null
+     and left(t.date, 10) >= $2
      and t.processing_state in ('planned', 'started', 'paused', 'performed') and ${sprayedSql}
      order by t.date, t.id limit 5000`,
     [farm, addDays(today, -longestWaitingDays)],
@@ -38,9 +40,10 @@ export async function waitingTimes(watched: Watched): Promise<Holding[]> {
   const ends = new Map<string, string>();
   const broken = rows.flatMap((record): Holding[] => {
     const { until, isBroken, harvest } = waitingOf(record, facts, today);
-    if (until === null || record.cropfield === null) return [];
-    if (record.processing_state === 'performed' && until > (ends.get(record.cropfield) ?? ''))
-      ends.set(record.cropfield, until);
+    if (until === null) return [];
+    if (record.processing_state === 'performed')
+      for (const field of facts.grounds.fieldsOf(record))
+        if (until > (ends.get(field) ?? '')) ends.set(field, until);
     return isBroken && harvest !== null && harvest >= today
       ? [
           {
@@ -79,12 +82,15 @@ function waitingOf(record: JudgedRecord, facts: Facts, today: string) {
 
 /** Whether a field was harvested before its waiting time ended, so that it concerns nobody any more. */
 const isHarvested = (field: string, until: string, facts: Facts): boolean =>
-  (facts.work.get(field) ?? []).some(
-    ({ processing_state: state, activities, date }) =>
-      state === 'performed' &&
-      (date ?? '').slice(0, 10) <= until &&
-      activities.some(({ theme }) => theme === 'harvest'),
-  );
+  facts
+    .work({ id: '', cropfield: field })
+    .flat()
+    .some(
+      ({ processing_state: state, activities, date }) =>
+        state === 'performed' &&
+        (date ?? '').slice(0, 10) <= until &&
+        activities.some(({ theme }) => theme === 'harvest'),
+    );
 
 /** Days that are looked back on: weather of today is not known yet. */
 const riskDays = 3;
@@ -95,6 +101,27 @@ interface SownField {
   readonly geometry: string;
 }
 
+const harvestedSql = `h.processing_state = 'performed'
+  and h.activities @> '[{"theme": "harvest"}]'`;
+
+/** Fields with the ground of a harvest that is booked on another: pieces of a field that was split. */
+async function harvestedByGround(
+  { database, farm, owner }: Watched,
+  fields: readonly SownField[],
+): Promise<ReadonlySet<string>> {
+  const ids = fields.map(({ id }) => id);
+  const grounds = await readGrounds(database, owner, ids);
+  if (grounds === asBooked) return new Set();
+  const { rows } = await database.query<Placed>(
+    `select h.id, h.cropfield from record h join cropfield c on c.farm = h.farm
+       and c.id = h.cropfield
+     where h.farm = $1 and h.deleted_at is null and ${harvestedSql}
+     and c.plan in (select plan from cropfield where farm = $1 and id = any($2::uuid[]))`,
+    [farm, ids],
+  );
+  return new Set(rows.flatMap((record) => grounds.fieldsOf(record)));
+}
+
 /**
  * Fields on which a period of risk of a disease goes on, by the weather up to yesterday. A period is
  * told once, by its first day of these.
@@ -103,7 +130,7 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
   const { database, configuration, farm, today } = watched;
   const diseases = Object.entries(watchedDiseases);
   if (!isOn(await featuresOfFarm(database, farm), 'furrow_online_weather')) return [];
-  const { rows: fields } = await database.query<SownField>(
+  const { rows: sown } = await database.query<SownField>(
     `select t.id, c.eppo_code as crop, t.geometry from cropfield t
      join plan p on p.farm = t.farm and p.id = t.plan and p.deleted_at is null
      join croptype c on c.id = t.crop
@@ -111,11 +138,12 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
      and c.eppo_code = any($2) and (p.period_end is null or p.period_end >= $3::date)
      and (p.period_start is null or p.period_start <= $3::date)
      and not exists (select 1 from record h where h.farm = t.farm and h.cropfield = t.id
-       and h.deleted_at is null and h.processing_state = 'performed'
-       and h.activities @> '[{"theme": "harvest"}]')
+       and h.deleted_at is null and ${harvestedSql})
      order by t.id limit 500`,
     [farm, diseases.map(([, { crop }]) => crop), today],
   );
+  const harvested = await harvestedByGround(watched, sown);
+  const fields = sown.filter(({ id }) => !harvested.has(id));
   const provider = openProvider(configuration.weatherProvider);
   const [first, last] = [addDays(today, -riskDays), addDays(today, -1)];
   const byPlace = fieldsByPlace(fields);

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { choicesOf, type Choice } from '@furrow/domain/admission/choices.ts';
+import { choicesOnAll, type Choice } from '@furrow/domain/admission/choices.ts';
 import { type Target } from '@furrow/domain/admission/situation.ts';
 import { registerNames } from '@furrow/domain/register/registers.ts';
 import type { Usable } from '@furrow/domain/admission/usable.ts';
@@ -29,7 +29,8 @@ import { rowName } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Source } from './Source.tsx';
 import { statusIcons } from './statusIcons.ts';
-import { queryOf } from './usableQuery.ts';
+import { useGrounds } from './useGrounds.ts';
+import { queriesOf } from './usableQuery.ts';
 import styles from './Protection.module.css';
 
 /** Products shown before the rest is asked for. */
@@ -51,10 +52,10 @@ export function UsableProductsPage() {
   const [bbch, setBbch] = useState<number | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const field = fields.find(({ id }) => id === fieldId) ?? null;
-  const query = useQuery(field, { date: date ?? today(), target, bbch });
+  const queries = useQueries(field, { date: date ?? today(), target, bbch });
   const choices = useMemo(
-    () => (products && query ? choicesOf(products, query) : []),
-    [products, query],
+    () => (products && queries ? choicesOnAll(products, queries) : []),
+    [products, queries],
   );
   const search = useReferenceSearch('organism');
   return (
@@ -120,7 +121,11 @@ export function UsableProductsPage() {
         <EmptyState icon={SoilIcon} title={t`Choose a field`}>
           {t`Products that the register admits in its crop appear here, those in stock first.`}
         </EmptyState>
-      ) : query === null ? (
+      ) : queries === undefined ? (
+        <Delayed>
+          <Skeleton />
+        </Delayed>
+      ) : queries === null ? (
         <Notice level="warning">{t`This field has no crop or no country.`}</Notice>
       ) : choices.length === 0 ? (
         <EmptyState icon={SoilIcon} title={t`No product fits`}>
@@ -154,9 +159,10 @@ function useUsable(on: boolean): readonly Usable[] | null | undefined {
   return products;
 }
 
-function useQuery(
-  field: Parameters<typeof queryOf>[0] | null,
-  { date, target, bbch }: Parameters<typeof queryOf>[2],
+/** `undefined` until it is known where work lies. */
+function useQueries(
+  field: Parameters<typeof queriesOf>[0] | null,
+  { date, target, bbch }: Parameters<typeof queriesOf>[2],
 ) {
   const reader = useReader('croptype', 'detailtype', 'producttype');
   const { farm, plan } = useWorkspace();
@@ -164,27 +170,31 @@ function useQuery(
   const stock = useRows('stock');
   const certificates = useRows('certificate');
   const plans = useRows('plan');
+  const grounds = useGrounds();
   return useMemo(
     () =>
-      field === null
-        ? null
-        : queryOf(
-            field,
-            (textOrNull(farm.countries) ?? '')
-              .split(',')
-              .filter((country) => country !== '' && country !== '__'),
-            { date, target, bbch },
-            {
-              records,
-              stock,
-              certificates,
-              plan: plans.find(({ id }) => id === plan),
-              crop: (id) => reader.row('croptype', id),
-              unitOf: (id) => reader.row('detailtype', id)?.unit || null,
-              productUnit: (id) => reader.row('producttype', id)?.unit || null,
-            },
-          ),
-    [field, farm, plan, plans, records, stock, certificates, reader, date, target, bbch],
+      grounds === null
+        ? undefined
+        : field === null
+          ? null
+          : queriesOf(
+              field,
+              (textOrNull(farm.countries) ?? '')
+                .split(',')
+                .filter((country) => country !== '' && country !== '__'),
+              { date, target, bbch },
+              {
+                records,
+                grounds,
+                stock,
+                certificates,
+                plan: plans.find(({ id }) => id === plan),
+                crop: (id) => reader.row('croptype', id),
+                unitOf: (id) => reader.row('detailtype', id)?.unit || null,
+                productUnit: (id) => reader.row('producttype', id)?.unit || null,
+              },
+            ),
+    [field, farm, plan, plans, records, grounds, stock, certificates, reader, date, target, bbch],
   );
 }
 

@@ -25,6 +25,7 @@ async function keptOf(store: FarmStore): Promise<Kept | null> {
     ...registers,
     countries,
     look: rowLook(store),
+    fields: store.rows('cropfield'),
     records: store.rows('record'),
     stock: store.rows('stock'),
     organisms: store.rows('organism'),

@@ -3,10 +3,16 @@ import type { ChoiceQuery } from '@furrow/domain/admission/choices.ts';
 import type { OtherTreatment, Target } from '@furrow/domain/admission/situation.ts';
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { workThatCounts } from '@furrow/domain/verdict/counted-work.ts';
+import { workByGround, type Grounds } from '@furrow/domain/verdict/patches.ts';
+
+type Work = EntityRows['record'];
 
 /** Rows that tell what grows on a field, what was done there and what lies in stock. */
 export interface QueryContext {
-  readonly records: readonly EntityRows['record'][];
+  readonly records: readonly Work[];
+  /** Where the records were done. */
+  readonly grounds: Grounds;
   readonly stock: readonly EntityRows['stock'][];
   readonly certificates: readonly EntityRows['certificate'][];
   readonly plan: EntityRows['plan'] | undefined;
@@ -24,28 +30,25 @@ export interface Chosen {
 
 const day = (date: string | null): string => (date ?? '').slice(0, 10);
 
-/** Work that was done or will be; a plan whose work is done counts as the work. */
-const counts = (record: EntityRows['record'], done: ReadonlySet<string>): boolean =>
-  ['planned', 'started', 'paused', 'performed'].includes(record.processing_state) &&
-  !(record.processing_state !== 'performed' && done.has(record.linked_record ?? ''));
-
-/** Everything the choice rests on; null where the field has no crop or no country. */
-export function queryOf(
+/**
+ * Everything the choice rests on: a question for each patch of the field that has work of its own,
+ * at least one; null where the field has no crop or no country.
+ */
+export function queriesOf(
   field: EntityRows['cropfield'],
   countries: readonly string[],
-  { date, target, bbch }: Chosen,
+  chosen: Chosen,
   context: QueryContext,
-): ChoiceQuery | null {
+): readonly ChoiceQuery[] | null {
   const country = field.country || (countries.length === 1 ? countries[0] : undefined);
   const crop = field.crop === null ? undefined : context.crop(field.crop);
   if (!country || !crop) return null;
-  const performed = new Set(
-    context.records.filter((record) => record.processing_state === 'performed').map(({ id }) => id),
-  );
-  const work = context.records.filter(
-    (record) => record.cropfield === field.id && record.date !== null && counts(record, performed),
-  );
-  return {
+  const patches = workByGround(
+    workThatCounts(context.records),
+    context.grounds,
+  )({ id: '', cropfield: field.id });
+  const { date, target, bbch } = chosen;
+  const question = {
     date,
     country,
     crop: {
@@ -61,7 +64,8 @@ export function queryOf(
         certificateBiological(certificate, context.plan),
     ),
     harvest:
-      work
+      patches
+        .flat()
         .filter(
           (record) =>
             day(record.date) >= date &&
@@ -69,14 +73,14 @@ export function queryOf(
         )
         .map((record) => day(record.date))
         .toSorted()[0] ?? null,
-    before: broughtOn(work, context),
     stock: new Set(context.stock.flatMap(({ product_type: product }) => product ?? [])),
   };
+  return patches.map((work) => ({ ...question, before: broughtOn(work, context) }));
 }
 
 /** The applications of each product, one for a record. */
 function broughtOn(
-  work: readonly EntityRows['record'][],
+  work: readonly Work[],
   context: QueryContext,
 ): ReadonlyMap<number, readonly OtherTreatment[]> {
   const products = new Map(context.stock.map((row) => [row.id, row.product_type]));

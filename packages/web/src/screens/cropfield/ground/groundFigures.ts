@@ -4,13 +4,14 @@ import type { EntityRows } from '@furrow/domain';
 import { landParts } from '@furrow/domain/ground/ground-parts.ts';
 import { type Ground, GroundCount } from '@furrow/domain/ground/ground.ts';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { groundsOf } from '@furrow/domain/verdict/grounds.ts';
 
 /**
  * Figures of ground: they come with the clipping library, after the screens that show them. See
  * `useGroundTools`.
  */
 
-export { GroundCount, landParts, workShares };
+export { GroundCount, groundsOf, landParts, workShares };
 
 // parts of fields in contracts and of work are measured by the definitions
 bindArea();

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { GroundCount, landParts, recount, workShares } from './groundFigures.ts';
+import type { GroundCount, groundsOf, landParts, recount, workShares } from './groundFigures.ts';
 import type { Ground } from '@furrow/domain/ground/ground.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { formatHectares } from '../../../ui/format/formats.ts';
 /** What `groundFigures.ts` exports. */
 interface Tools {
   readonly GroundCount: typeof GroundCount;
+  readonly groundsOf: typeof groundsOf;
   readonly landParts: typeof landParts;
   readonly recount: typeof recount;
   readonly workShares: typeof workShares;

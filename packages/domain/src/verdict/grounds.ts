@@ -1,0 +1,201 @@
+import { boundsIndex, type BoundsIndex } from '@furrow/geo/bounds-index.ts';
+import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
+import { overlap } from '@furrow/geo/overlap.ts';
+import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
+import { listIn } from '@furrow/kit';
+import type { EntityRows } from '../entity-rows.ts';
+import { boundaryOf } from '../ground/boundary.ts';
+import { shapeOfWork } from '../ground/work-of-ground.ts';
+import { workShares } from '../ground/work-shares.ts';
+import { asBooked, movedAmong, type Grounds, type Placed } from './patches.ts';
+
+/**
+ * The grounds of work on fields that were split, merged or drawn anew. Only such work is measured.
+ * @source decisions D17 Work of the ground, docs/decisions/225
+ */
+
+/** Less of a piece of work lies on other ground by how boundaries were drawn. @source D17 */
+const LEAST_SHARE = 1e-4;
+
+/** A live crop field. */
+export type Land = Pick<
+  EntityRows['cropfield'],
+  'id' | 'plan' | 'crop' | 'geometry' | 'period' | 'period_start' | 'period_end'
+>;
+
+/** Work with what tells where it was done, and in which crop where its field ended. */
+export type BookedWork = Pick<
+  EntityRows['record'],
+  'id' | 'cropfield' | 'date' | 'part_field' | 'worked_geometry' | 'field_crop'
+> & {
+  /** The plan of its field where that ended; left out where all fields are of one plan. */
+  readonly plan?: string | null;
+};
+
+/** One crop on land; null where it is not known. */
+interface Cultivation {
+  readonly plan: string | null;
+  readonly crop: number | null;
+  /** What follows on the ground of a crop is another. */
+  readonly period: Land['period'] | null;
+}
+
+/** Ground of work whose field is not what it was, or is no more. */
+interface Moved extends Cultivation {
+  readonly name: string;
+  readonly booked: string;
+  readonly shape: Polygonal | null;
+  readonly bounds: Bounds | null;
+  /** Live fields it lies on, that with the greatest part first. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * @param lands live crop fields; of those of one plan, those near the work
+ * @param works work that may have moved; other work is booked where it lies
+ */
+export function groundsOf(lands: readonly Land[], works: readonly BookedWork[]): Grounds {
+  const moved = movedAmong(works, lands);
+  return moved.length === 0
+    ? asBooked
+    : groundsOfMoved(new Map(lands.map((land) => [land.id, land])), moved);
+}
+
+function groundsOfMoved(live: ReadonlyMap<string, Land>, works: readonly BookedWork[]): Grounds {
+  const liesOn = fieldsUnder(live);
+  const grounds = new Map<string, Moved>();
+  const byPlace = new Map<string, Moved>();
+  const byRecord = new Map<string, Moved>();
+  const onField = new Map<string, Moved[]>();
+  // the first day decides for all work of a shape which of two crops of a year it was done in
+  for (const work of works.toSorted(byDay)) {
+    const booked = work.cropfield ?? '';
+    const place = `${booked} ${work.part_field ?? work.worked_geometry ?? ''}`;
+    let ground = byPlace.get(place);
+    if (!ground) {
+      const name = `${booked} ${grounds.size}`;
+      const shape = shapeOfWork(work, null);
+      const bounds = shape && boundsOf(shape);
+      const { plan, crop, period } = live.get(booked) ?? {
+        plan: work.plan ?? null,
+        crop: work.field_crop,
+        period: null,
+      };
+      const fields = liesOn(work, bounds, { plan, crop, period });
+      ground = { name, booked, shape, bounds, plan, crop, period, fields };
+      byPlace.set(place, ground);
+      grounds.set(name, ground);
+      for (const id of fields) listIn(onField, id).push(ground);
+    }
+    byRecord.set(work.id, ground);
+  }
+  const movedOf = ({ id, cropfield }: Placed): Moved | undefined => {
+    const ground = byRecord.get(id);
+    // work that is being led to another field is done there
+    return ground?.booked === cropfield ? ground : undefined;
+  };
+  const meet = meeting();
+  const besides = (name: string): readonly string[] => {
+    const ground = grounds.get(name);
+    if (!ground) return (onField.get(name) ?? []).map((one) => one.name);
+    const others = [...grounds.values()].filter((one) => one !== ground && meet(one, ground));
+    return [...ground.fields, ...others.map((one) => one.name)];
+  };
+  const areTogether = (one: string, other: string): boolean => {
+    const [a, b] = [grounds.get(one), grounds.get(other)];
+    if (a && b) return meet(a, b);
+    return (a?.fields.includes(other) ?? false) || (b?.fields.includes(one) ?? false);
+  };
+  return {
+    groundOf: (record) => movedOf(record)?.name ?? record.cropfield,
+    fieldsOf: (record) => movedOf(record)?.fields ?? asBooked.fieldsOf(record),
+    bookedOn: (name) => grounds.get(name)?.booked ?? name,
+    patchesOf: (name) =>
+      greatestLists([name], besides(name).toSorted(), areTogether).map((list) => list.toSorted()),
+  };
+}
+
+const byDay = (one: BookedWork, other: BookedWork): number => {
+  const [first, second] = [`${one.date ?? '~'} ${one.id}`, `${other.date ?? '~'} ${other.id}`];
+  return first < second ? -1 : Number(first > second);
+};
+
+/** Limits are those of one crop: what was brought on another before does not count. */
+const isOneCultivation = (one: Cultivation, other: Cultivation): boolean =>
+  agree(one.plan, other.plan) && agree(one.crop, other.crop) && agree(one.period, other.period);
+
+const agree = <T>(one: T | null, other: T | null): boolean =>
+  one === null || other === null || one === other;
+
+/** The live fields that work lies on, by the shares of it, of the crop it was done in. */
+function fieldsUnder(
+  live: ReadonlyMap<string, Land>,
+): (work: BookedWork, bounds: Bounds | null, of: Cultivation) => readonly string[] {
+  const index = boundsIndex(
+    [...live.values()].filter((land) => boundaryOf(land)),
+    (land) => boundaryOf(land) ?? { type: 'MultiPolygon', coordinates: [] },
+  );
+  return (work, bounds, of) => {
+    const own = live.get(work.cropfield ?? '');
+    const near = bounds ? index.search(bounds) : [];
+    const others = near.filter((land) => land !== own && isOneCultivation(land, of));
+    const shares = workShares(own ? [own, ...others] : others)(work);
+    const fields = [...shares]
+      .filter(([, share]) => share > LEAST_SHARE)
+      .toSorted(([one, part], [other, less]) => less - part || (one < other ? -1 : 1))
+      .map(([id]) => id);
+    // land that is nobody's any more stays with the field the work was booked on
+    return fields.length === 0 && own ? [own.id] : fields;
+  };
+}
+
+/** Whether two grounds share land of one crop; each pair is measured once. */
+function meeting(): (one: Moved, other: Moved) => boolean {
+  const known = new Map<string, boolean>();
+  return (one, other) => {
+    const pair = [one.name, other.name].toSorted().join('\n');
+    const before = known.get(pair);
+    if (before !== undefined) return before;
+    const found = shareLand(one, other);
+    known.set(pair, found);
+    return found;
+  };
+}
+
+function shareLand(one: Moved, other: Moved): boolean {
+  if (!one.shape || !other.shape || !isOneCultivation(one, other)) return false;
+  if (!one.bounds || !other.bounds || !boundsMeet(one.bounds, other.bounds)) return false;
+  const { intersection, areaOfA, areaOfB } = overlap(one.shape, other.shape);
+  return intersection > LEAST_SHARE * Math.min(areaOfA, areaOfB);
+}
+
+/**
+ * All lists with some things in which every two go together, each as long as can be. Shapes of
+ * fields mostly lie within or beside one another, so that there are few.
+ * @param passed things whose lists were found before
+ * @source Bron & Kerbosch 1973, Algorithm 457, with the pivot of Tomita et al. 2006
+ */
+function greatestLists(
+  chosen: readonly string[],
+  open: readonly string[],
+  areTogether: (one: string, other: string) => boolean,
+  passed: readonly string[] = [],
+): (readonly string[])[] {
+  if (open.length === 0) return passed.length === 0 ? [chosen] : [];
+  const reach = (one: string) => open.filter((other) => areTogether(one, other)).length;
+  const [pivot = ''] = [...open, ...passed]
+    .map((one) => [one, reach(one)] as const)
+    .reduce((best, one) => (one[1] > best[1] ? one : best));
+  // what goes together with the pivot is found in its lists
+  const asked = open.filter((one) => one === pivot || !areTogether(pivot, one));
+  return asked.flatMap((one, place) => {
+    const before = new Set(asked.slice(0, place));
+    const goes = (other: string) => other !== one && areTogether(one, other);
+    return greatestLists(
+      [...chosen, one],
+      open.filter((other) => !before.has(other) && goes(other)),
+      areTogether,
+      [...passed, ...before].filter(goes),
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import { listIn } from '@furrow/kit';
+import type { EntityRows } from '../entity-rows.ts';
+
+/**
+ * Work beside a record, patch of ground by patch: sprayings of two fields that became one were not
+ * brought on the same land, so that their times and doses must not be added up.
+ * @source docs/decisions/225
+ */
+
+/** A record as it is placed on ground. */
+export interface Placed {
+  readonly id: string;
+  readonly cropfield: string | null;
+}
+
+/**
+ * The grounds of work. Most work lies on the field it is booked on, and its ground is that field;
+ * where the field was split, merged or drawn anew since, its ground is the shape kept with it.
+ */
+export interface Grounds {
+  /** The name of a record's ground; null for a record of no field. */
+  groundOf(record: Placed): string | null;
+  /** Live fields that a record lies on, that with the greatest part of it first. */
+  fieldsOf(record: Placed): readonly string[];
+  /** The field that work of a ground is booked on. */
+  bookedOn(ground: string): string;
+  /**
+   * Grounds that all lie on one another, with one of them: each list as long as can be, so that one
+   * stands for a patch of land with all that was done there.
+   */
+  patchesOf(ground: string): readonly (readonly string[])[];
+}
+
+/** Work that does not lie where its field lies now, or whose field is no more. */
+export function movedAmong<W extends Pick<EntityRows['record'], 'cropfield' | 'worked_geometry'>>(
+  works: readonly W[],
+  fields: readonly { readonly id: string }[],
+): W[] {
+  const live = new Set(fields.map(({ id }) => id));
+  return works.filter(
+    ({ cropfield, worked_geometry: shape }) =>
+      cropfield !== null && (shape !== null || !live.has(cropfield)),
+  );
+}
+
+/** Grounds where no field was split, merged or drawn anew. */
+export const asBooked: Grounds = {
+  groundOf: ({ cropfield }) => cropfield,
+  fieldsOf: ({ cropfield }) => (cropfield === null ? [] : [cropfield]),
+  bookedOn: (ground) => ground,
+  patchesOf: (ground) => [[ground]],
+};
+
+/** @returns the work on the ground of a record, one list for each patch of it and at least one */
+export function workByGround<Work extends Placed>(
+  works: readonly Work[],
+  grounds: Grounds,
+): (record: Placed) => readonly (readonly Work[])[] {
+  const byGround = new Map<string, Work[]>();
+  for (const work of works) {
+    const ground = grounds.groundOf(work);
+    if (ground !== null) listIn(byGround, ground).push(work);
+  }
+  const known = new Map<string, readonly (readonly Work[])[]>();
+  return (record) => {
+    const ground = grounds.groundOf(record);
+    if (ground === null) return [[]];
+    const before = known.get(ground);
+    if (before) return before;
+    const patches = grounds
+      .patchesOf(ground)
+      .map((patch) => patch.flatMap((one) => byGround.get(one) ?? []));
+    known.set(ground, patches);
+    return patches;
+  };
+}
