@@ -5,7 +5,6 @@ import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
 import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { fillDemoRegister } from './demo.ts';
 import { judgeKeptRecord } from '@furrow/domain/verdict/on-device.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
 import { importFrom } from './register/import-register.ts';
 import type { Client } from './testing/client.ts';
 import { keptOnDevice } from './testing/device.ts';

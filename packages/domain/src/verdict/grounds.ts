@@ -1,4 +1,4 @@
-import { boundsIndex, type BoundsIndex } from '@furrow/geo/bounds-index.ts';
+import { boundsIndex } from '@furrow/geo/bounds-index.ts';
 import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
 import { overlap } from '@furrow/geo/overlap.ts';
 import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
@@ -183,9 +183,9 @@ function greatestLists(
 ): (readonly string[])[] {
   if (open.length === 0) return passed.length === 0 ? [chosen] : [];
   const reach = (one: string) => open.filter((other) => areTogether(one, other)).length;
-  const [pivot = ''] = [...open, ...passed]
-    .map((one) => [one, reach(one)] as const)
-    .reduce((best, one) => (one[1] > best[1] ? one : best));
+  const { pivot } = [...open, ...passed]
+    .map((one) => ({ pivot: one, reach: reach(one) }))
+    .reduce((best, one) => (one.reach > best.reach ? one : best));
   // what goes together with the pivot is found in its lists
   const asked = open.filter((one) => one === pivot || !areTogether(pivot, one));
   return asked.flatMap((one, place) => {

@@ -107,7 +107,7 @@ function seasonOf(kept: Kept): Season {
   const works = workThatCounts(records).map((row) => judgedRecord(row, kept));
   const season = {
     grounds,
-    rows: new Map(records.map((row) => [row.id as string, row])),
+    rows: new Map(records.map((row) => [row.id, row])),
     workOn: workByGround(works, grounds),
   };
   seasons.set(kept, season);

@@ -40,10 +40,11 @@ const rectangle = (from: number, width: number): string => {
   return `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.61, ${west} 52.61, ${west} 52.6))`;
 };
 
-async function cutInTwo(owner: Person, field: string, more = {}): Promise<string> {
+/** Cuts a field of ten in two. @returns the smaller piece, which is a field of its own */
+async function cutInTwo(owner: Person, field: string, from: number, more = {}): Promise<string> {
   const id = randomUUID();
   const { status, text } = await owner.client.post(`/api/v1/cropfield/${field}/split/`, {
-    pieces: [{ geometry: rectangle(0, 6) }, { geometry: rectangle(6, 4), id, ...more }],
+    pieces: [{ geometry: rectangle(from, 6) }, { geometry: rectangle(from + 6, 4), id, ...more }],
   });
   expect(status, text).toBe(200);
   return id;
@@ -156,10 +157,13 @@ describe('NOT-11 waiting times', () => {
   it('NOT-11 D17 tells it of every piece of a field that was split, until that piece is harvested', async () => {
     const owner = await server.person('Jan Visser');
     await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });
-    for (const name of ['Geteilt', 'Geerntet']) {
-      const whole = await newField(owner, name, land(0, 10));
+    for (const [from, name] of [
+      [0, 'Geteilt'],
+      [20, 'Geerntet'],
+    ] as const) {
+      const whole = await newField(owner, name, land(from, 10));
       await spray(owner, whole, -15);
-      const piece = await cutInTwo(owner, whole, { name: `${name} Ost` });
+      const piece = await cutInTwo(owner, whole, from, { name: `${name} Ost` });
       if (name === 'Geerntet') await harvest(owner, piece, -1, 'performed');
     }
     await look(2 * 60);
@@ -255,7 +259,7 @@ describe('NOT-11 risk of a disease', () => {
         activities: [{ theme: 'harvest', type: null, items: [], attributes: [] }],
       }),
     );
-    await cutInTwo(owner, whole);
+    await cutInTwo(owner, whole, 0);
     await newField(owner, 'Stehend', { geometry: rectangle(10, 4) });
     await look(12 * 60);
     expect((await told(owner)).filter((line) => line.startsWith('disease'))).toEqual([
