@@ -1,4 +1,4 @@
-import { belongingsOfField, listsOfFields } from '@furrow/domain/cropfield/followers.ts';
+import { belongingsOfField, listsOfFields } from '@furrow/domain/ground/followers.ts';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { intersect, mayMeet, overlap, unite, writeWkt, type Polygonal } from '@furrow/geo';
 import { isObject, membersOf, partsOf, type Link } from '@furrow/kit';

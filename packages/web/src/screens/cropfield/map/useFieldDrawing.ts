@@ -49,7 +49,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   const apply = async (result: Exclude<DrawResult, { kind: 'create' | 'choose' }>) => {
     const seen = begunOn.current;
     begunOn.current = [];
-    const { applyDrawing, plannedOnSplit } = await import('./applyDrawing.ts');
+    const { applyDrawing, plannedOnSplit } = await import('./applying/applyDrawing.ts');
     const planned = plannedOnSplit(store, result);
     const where = planned === 0 ? 'yes' : await askWhere(planned);
     if (where === 'no') return;
@@ -126,9 +126,10 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   useEffect(() => {
     if (!drawingNow) return;
     begunOn.current = store.rows('cropfield');
-    void Promise.all([import('./applyDrawing.ts'), import('./overlappingFields.ts')]).catch(
-      () => undefined,
-    );
+    void Promise.all([
+      import('./applying/applyDrawing.ts'),
+      import('./overlappingFields.ts'),
+    ]).catch(() => undefined);
   }, [drawingNow, store]);
 
   return {

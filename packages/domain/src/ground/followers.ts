@@ -1,4 +1,4 @@
-import type { EntityName } from '../entities.ts';
+import type { EntityName } from '../entity-rows.ts';
 
 /** What hangs on the ground of a field, and goes where the ground goes. @source decisions D17, docs/decisions/072 */
 

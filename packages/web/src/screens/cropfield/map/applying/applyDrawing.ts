@@ -6,10 +6,10 @@ import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { undoneWork } from '@furrow/domain/record/counted.ts';
 import { spaceNumber } from '@furrow/kit/names.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { newId as idAt } from '../../../data/rows/ids.ts';
-import { rowLook } from '../../../data/rows/row-look.ts';
-import type { Effect, FarmStore, Row, UndoOutcome } from '../../../data/types.ts';
-import type { DrawResult } from '../../../map/drawing/outcome.ts';
+import { newId as idAt } from '../../../../data/rows/ids.ts';
+import { rowLook } from '../../../../data/rows/row-look.ts';
+import type { Effect, FarmStore, Row, UndoOutcome } from '../../../../data/types.ts';
+import type { DrawResult } from '../../../../map/drawing/outcome.ts';
 import { mergedFollowers, splitFollowers } from './followers.ts';
 import { reshape } from './reshape.ts';
 

@@ -1,7 +1,7 @@
 import { parseWkt, writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
-import { idOf, plan, type Tab, World } from '../../../data/testing/world.ts';
+import { idOf, plan, type Tab, World } from '../../../../data/testing/world.ts';
 import { applyDrawing, plannedOnSplit } from './applyDrawing.ts';
 
 /** @source decisions D17, docs/decisions/040, 072 */

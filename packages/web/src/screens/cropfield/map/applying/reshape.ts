@@ -2,8 +2,8 @@ import type { EntityRows } from '@furrow/domain';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
-import type { Draft } from '../../../data/types.ts';
-import { boundaryOfRow } from './boundaryOfRow.ts';
+import type { Draft } from '../../../../data/types.ts';
+import { boundaryOfRow } from '../boundaryOfRow.ts';
 
 /** Less difference than a tenth of a per mille is rounding, not something a person stated. */
 const roundingShare = 1e-4;

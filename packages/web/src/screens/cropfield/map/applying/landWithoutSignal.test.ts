@@ -2,7 +2,7 @@ import { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
-import { idOf, plan, type Tab, World } from '../../../data/testing/world.ts';
+import { idOf, plan, type Tab, World } from '../../../../data/testing/world.ts';
 import { applyDrawing, plannedOnSplit } from './applyDrawing.ts';
 
 /** Land that is drawn without a connection keeps its work. @source decisions D17 */

@@ -1,9 +1,9 @@
-import { belongingsOfField, listsOfFields } from '@furrow/domain/cropfield/followers.ts';
+import { belongingsOfField, listsOfFields } from '@furrow/domain/ground/followers.ts';
 import { undoneWork } from '@furrow/domain/record/counted.ts';
 import type { EntityName, EntityRows } from '@furrow/domain';
 import { membersOf, partsOf } from '@furrow/kit';
-import { rowLook } from '../../../data/rows/row-look.ts';
-import type { Draft, Effect, FarmStore, RowId } from '../../../data/types.ts';
+import { rowLook } from '../../../../data/rows/row-look.ts';
+import type { Draft, Effect, FarmStore, RowId } from '../../../../data/types.ts';
 
 /**
  * What the server will do with what hangs on the ground of fields that are split or merged, shown
