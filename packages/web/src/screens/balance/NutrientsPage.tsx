@@ -56,7 +56,7 @@ export function NutrientsPage() {
   const nameOf = new Map(balances.map(({ field, name }) => [field, name]));
   const groundWords = (others: readonly string[]) =>
     others.length > 0
-      ? t`of this ground, with ${others.map((id) => nameOf.get(id) ?? '').join(', ')}`
+      ? t`P₂O₅ of this ground, with ${others.map((id) => nameOf.get(id) ?? '').join(', ')}`
       : '';
   const sources = [
     ...new Set(
@@ -99,7 +99,7 @@ export function NutrientsPage() {
               key: String(crop),
               name: nameOfRow('croptype', crop, store, language) || t`No crop`,
               note: formatHectares(sum.hectares, language),
-              ground: ground.isShared ? t`of this ground, with other crop fields` : '',
+              ground: ground.isShared ? t`P₂O₅ of this ground, with other crop fields` : '',
               ...figuresOfSum(sum),
               // of land: under a follow-up crop it is that of the main crop, whose norm is spent once
               p2o5: ground.p2o5,
@@ -260,6 +260,7 @@ function Table({
               <tr key={row.key}>
                 <th scope="row">
                   {row.name} <span className={table['under']}>{row.note}</span>
+                  {row.ground ? <div className={table['under']}>{row.ground}</div> : null}
                 </th>
                 <td data-right>{show(row.workingN, row.hectares)}</td>
                 <td data-right>{show(row.nitrogen, row.hectares)}</td>
@@ -271,7 +272,6 @@ function Table({
                       className={table['under']}
                     >{t`counts as ${show(row.normPhosphate, row.groundHectares)}`}</div>
                   ) : null}
-                  {row.ground ? <div className={table['under']}>{row.ground}</div> : null}
                 </td>
                 <td data-right>{show(row.phosphate, row.groundHectares)}</td>
                 {room(row.normPhosphate, row.phosphate, row.groundHectares)}
