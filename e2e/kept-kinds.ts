@@ -59,7 +59,7 @@ async function openLabels(page: Page, names: readonly string[]): Promise<Locator
 const planButton = (page: Page) => page.getByRole('button', { name: /^Plan / });
 
 /** Which season one looks at is a choice, no change: a killed browser may have forgotten it. */
-async function choosePlan(page: Page, name: string): Promise<void> {
+export async function choosePlan(page: Page, name: string): Promise<void> {
   if ((await planButton(page).innerText()) === `Plan ${name}`) return;
   await planButton(page).click();
   await page.getByLabel('Find a plan').fill(name);
@@ -71,6 +71,29 @@ const fieldRow = (page: Page, name: string) =>
   page.getByRole('row', { name: new RegExp(`^(Choose )?${name}\\b`) });
 
 export const kinds: Readonly<Record<string, Kind>> = {
+  // first, so that all others are done after one has worked in another season
+  season: async (page, round) => {
+    const name = `Seizoen -${round}-`;
+    await page.goto('/cropr/farm/plans/');
+    const rowOf = (at: Page) => at.getByRole('grid').getByRole('row').filter({ hasText: name });
+    await page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ hasText: String(new Date().getFullYear()) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'New season with these fields' }).click();
+    const window = page.getByRole('dialog', { name: /New season after/ });
+    await window.getByLabel('Name').fill(name);
+    await window
+      .getByRole('button', { name: new RegExp(`^Begin ${name} with \\d+ field`) })
+      .click();
+    await expect(window).toHaveCount(0);
+    await expect(rowOf(page)).toBeVisible();
+    return async (after) => {
+      await expect(rowOf(after)).toBeVisible();
+    };
+  },
   create: async (page, round) => {
     await addLabel(page, `Nieuw -${round}-`);
     return (after) => isThere(after, `Nieuw -${round}-`);
@@ -211,28 +234,6 @@ export const kinds: Readonly<Record<string, Kind>> = {
     // what leaves one storage comes into the other
     return (after) => expect(bookings(after)).toHaveCount(2);
   },
-  season: async (page, round) => {
-    const name = `Seizoen -${round}-`;
-    await page.goto('/cropr/farm/plans/');
-    const rowOf = (at: Page) => at.getByRole('grid').getByRole('row').filter({ hasText: name });
-    await page
-      .getByRole('grid')
-      .getByRole('row')
-      .filter({ hasText: String(new Date().getFullYear()) })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'New season with these fields' }).click();
-    const window = page.getByRole('dialog', { name: /New season after/ });
-    await window.getByLabel('Name').fill(name);
-    await window
-      .getByRole('button', { name: new RegExp(`^Begin ${name} with \\d+ field`) })
-      .click();
-    await expect(window).toHaveCount(0);
-    await expect(rowOf(page)).toBeVisible();
-    return async (after) => {
-      await expect(rowOf(after)).toBeVisible();
-    };
-  },
   labels: async (page) => {
     const names = ['Kavel 1', 'Kavel 2'];
     await openMap(page);
@@ -252,7 +253,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** What is drawn on the map takes long, so that it comes once in a while; a join follows the cut it joins again. */
+/** Drawn on the map: a join follows the cut it joins again. */
 export const onMap: Readonly<Record<string, Kind>> = {
   split: async (page, _round, { fields }) => {
     const { name } = fields.at(-1)!;
