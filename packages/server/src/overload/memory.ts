@@ -4,13 +4,17 @@ import { runInNewContext } from 'node:vm';
 import { tuneAllocator } from './allocator.ts';
 
 const lookEveryMilliseconds = 2_000;
+const mebibyte = 1024 * 1024;
 /** What may have gathered since the last collection: less is not worth one. */
-const slackBytes = 56 * 1024 * 1024;
+const slackBytes = 56 * mebibyte;
+/** A quiet server is to stand below 200 MB: close to that, less is worth a collection. */
+const largeProcessBytes = 190 * mebibyte;
+const largeSlackBytes = 16 * mebibyte;
 /**
  * And while requests come: a collection holds them up, so that only a flood of garbage is worth
  * one.
  */
-const busySlackBytes = 384 * 1024 * 1024;
+const busySlackBytes = 384 * mebibyte;
 /** The loop is quiet when it worked for less than this share of the time between two looks. */
 const quietShare = 0.05;
 
@@ -18,7 +22,25 @@ const quietShare = 0.05;
 const heapBytes = () => sumOf('total_heap_size');
 const inUse = () => sumOf('used_heap_size');
 
-const measured = () => ({ heap: inUse(), process: process.memoryUsage.rss() });
+interface Memory {
+  /** What is in use of the main thread's heap and its buffers, in bytes. */
+  readonly heap: number;
+  /** Resident memory of the process with all its threads, in bytes. */
+  readonly process: number;
+}
+
+const measured = (): Memory => ({ heap: inUse(), process: process.memoryUsage.rss() });
+
+/**
+ * Whether enough has gathered for a collection: `left` is what the last one left, `isStill` that
+ * nobody has asked for a while.
+ */
+export function isWorthCollecting(now: Memory, left: Memory, isStill: boolean): boolean {
+  // threads that have ended leave theirs with the C library, which only the process as a whole shows
+  const gathered = Math.max(now.heap - left.heap, now.process - left.process);
+  if (!isStill) return gathered >= busySlackBytes;
+  return gathered >= (now.process > largeProcessBytes ? largeSlackBytes : slackBytes);
+}
 
 function sumOf(heap: 'total_heap_size' | 'used_heap_size'): number {
   const statistics = getHeapStatistics();
@@ -47,12 +69,8 @@ export function keepMemorySmall(): () => void {
     const quiet = performance.eventLoopUtilization(now, loop).utilization < quietShare;
     const still = quiet && wasQuiet;
     [loop, wasQuiet] = [now, quiet];
-    const before = still ? leftWhenQuiet : left;
-    const slack = still ? slackBytes : busySlackBytes;
-    // threads that have ended leave theirs with the C library, which only the process as a whole
-    // shows
-    if (heapBytes() < before.heap + slack && process.memoryUsage.rss() < before.process + slack)
-      return;
+    const memory = { heap: heapBytes(), process: process.memoryUsage.rss() };
+    if (!isWorthCollecting(memory, still ? leftWhenQuiet : left, still)) return;
     collect();
     // who came meanwhile goes first: both together hold the loop half as long again
     setImmediate(() => {
