@@ -91,7 +91,12 @@ export const kinds: Readonly<Record<string, Kind>> = {
     await expect(window).toHaveCount(0);
     await expect(rowOf(page)).toBeVisible();
     return async (after) => {
+      await after.goto('/cropr/farm/plans/');
       await expect(rowOf(after)).toBeVisible();
+      // and with its fields
+      await choosePlan(after, name);
+      await openMap(after);
+      await expect(fieldRow(after, 'Kavel 1').first()).toBeVisible();
     };
   },
   create: async (page, round) => {
