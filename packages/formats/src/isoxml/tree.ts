@@ -1,5 +1,6 @@
 import { DOMParser, type Node } from '@xmldom/xmldom';
 import { decodeText } from '../text/decode.ts';
+import { normalizeLineEndings } from '../text/xml.ts';
 
 /**
  * An element of an ISOXML file: its attributes are single letters, its children in the order of the
@@ -25,7 +26,7 @@ export function readXml(bytes: Uint8Array): Element {
   const stop = (level: string, message: string) => {
     if (level !== 'warning') throw new Error(message);
   };
-  const root = new DOMParser({ onError: stop }).parseFromString(
+  const root = new DOMParser({ onError: stop, normalizeLineEndings }).parseFromString(
     text,
     'application/xml',
   ).documentElement;

@@ -14,6 +14,9 @@ export function hasRoot(bytes: Uint8Array, name: string): boolean {
   return new RegExp(`^<(?:[\\w-]+:)?${name}[\\s>/]`, 'i').test(plain);
 }
 
+/** Ends of lines as XML 1.0 reads them: other signs that may end one are text. */
+export const normalizeLineEndings = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
 /**
  * An XML document, in the encoding it states.
  * @throws an Error where it is not well-formed; entities of its own are not followed
@@ -22,7 +25,7 @@ export function parseXml(bytes: Uint8Array): Document {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const stated = /^[^<]*<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(head)?.[1] ?? null;
   const { text } = decodeText(bytes, stated);
-  return new DOMParser({ onError: onErrorStopParsing }).parseFromString(
+  return new DOMParser({ onError: onErrorStopParsing, normalizeLineEndings }).parseFromString(
     text.replace(/^\ufeff/, ''),
     'text/xml',
   );
