@@ -5,8 +5,8 @@ import { unite } from './clipping/union.ts';
 import { GroundAccount } from './ground-account.ts';
 import { groundSquareMetres } from './ground-area.ts';
 import { groundShares } from './ground-shares.ts';
-import { piecesProblems } from './pieces.ts';
-import type { Polygon } from './types.ts';
+import { mergedProblems, piecesProblems } from './pieces.ts';
+import type { Polygon, Polygonal } from './types.ts';
 
 /** @source decisions D17 */
 
@@ -152,4 +152,23 @@ describe('pieces of a field', () => {
     expect(areaSquareMetres(small)).toBeLessThan(100);
     expect(piecesProblems(small, [land(0, 0.05, 0.1), land(0.05, 0.099, 0.1)])).toEqual([]);
   });
+});
+
+describe('the boundary of merged fields', () => {
+  const united = land(0, 10);
+  const gap: Polygonal = {
+    type: 'MultiPolygon',
+    coordinates: [land(0, 5).coordinates, land(5.0005, 10).coordinates],
+  };
+  it.each<[string, Polygonal, Polygonal, string[]]>([
+    ['the same', united, united, []],
+    ['within 0.01 %', united, land(0, 9.9995), []],
+    ['a sliver between them closed', gap, united, []],
+    ['too little', united, land(0, 9.9), ['merged_uncovered']],
+    ['too much', united, land(0, 10.1), ['merged_outside']],
+    ['moved', united, land(1, 11), ['merged_outside', 'merged_uncovered']],
+    ['other land', united, land(20, 30), ['merged_outside', 'merged_uncovered']],
+  ])('D17 %s', (_what, fields, boundary, wanted) =>
+    expect(mergedProblems(fields, boundary).map(({ code }) => code)).toEqual(wanted),
+  );
 });

@@ -3,17 +3,26 @@ import { planeArea } from './measure/plane-area.ts';
 import type { Polygonal } from './types.ts';
 
 /**
- * What may lie outside, twice or nowhere of a field that is cut: this part of it, and a square
- * metre of any.
+ * What may lie outside, twice or nowhere of a field that is cut or made of several: this part of it,
+ * and a square metre of any.
  */
 const TOLERATED_PART = 1e-4;
 const TOLERATED_SQUARE_METRES = 1;
 
-/** What keeps pieces from being a field that was cut, in square metres. */
-export type PiecesProblem = {
-  readonly code: 'pieces_outside' | 'pieces_overlap' | 'pieces_uncovered';
+/** What keeps one piece of land from being another, in square metres. */
+interface LandProblem<Code extends string> {
+  readonly code: Code;
   readonly squareMetres: number;
-};
+}
+
+/** What keeps pieces from being a field that was cut. */
+export type PiecesProblem = LandProblem<'pieces_outside' | 'pieces_overlap' | 'pieces_uncovered'>;
+
+/** What keeps a boundary from being that of fields that were merged. */
+export type MergedProblem = LandProblem<'merged_outside' | 'merged_uncovered'>;
+
+const toleratedOf = (squareMetres: number): number =>
+  Math.max(TOLERATED_SQUARE_METRES, squareMetres * TOLERATED_PART);
 
 /**
  * Whether some polygons are the pieces of a field: they lie in it, do not lie on each other and
@@ -24,7 +33,7 @@ export type PiecesProblem = {
  */
 export function piecesProblems(field: Polygonal, pieces: readonly Polygonal[]): PiecesProblem[] {
   const whole = planeArea(field);
-  const tolerated = Math.max(TOLERATED_SQUARE_METRES, whole * TOLERATED_PART);
+  const tolerated = toleratedOf(whole);
   const within = pieces.map((piece) => overlap(field, piece).intersection);
   const sum = (values: readonly number[]) => values.reduce((before, value) => before + value, 0);
   const outside = sum(pieces.map((piece, index) => planeArea(piece) - (within[index] ?? 0)));
@@ -38,6 +47,23 @@ export function piecesProblems(field: Polygonal, pieces: readonly Polygonal[]): 
     { code: 'pieces_outside', squareMetres: outside },
     { code: 'pieces_overlap', squareMetres: twice },
     { code: 'pieces_uncovered', squareMetres: uncovered },
+  ];
+  return found.filter(({ squareMetres }) => squareMetres > tolerated);
+}
+
+/**
+ * Whether a boundary is that of some fields together: it covers what they cover and not more.
+ * @param united, boundary valid polygons; the first is the union of the fields
+ * @returns all that is wrong, nothing when it is
+ * @source decisions D17 Merge
+ */
+export function mergedProblems(united: Polygonal, boundary: Polygonal): MergedProblem[] {
+  const whole = planeArea(united);
+  const tolerated = toleratedOf(whole);
+  const shared = overlap(united, boundary).intersection;
+  const found: MergedProblem[] = [
+    { code: 'merged_outside', squareMetres: planeArea(boundary) - shared },
+    { code: 'merged_uncovered', squareMetres: whole - shared },
   ];
   return found.filter(({ squareMetres }) => squareMetres > tolerated);
 }

@@ -71,7 +71,7 @@ export const mergeFields = defineCall({
   path: '/api/v1/cropfield/merge/',
   summary: 'Makes one crop field of several of a plan',
   description:
-    'All or nothing. If-Match is of the field that stays, which is the largest unless `into` names another. The others end and can be restored for 90 days.',
+    'All or nothing. If-Match is of the field that stays, which is the largest unless `into` names another; `versions` is of each. The others end and can be restored for 90 days. `names` of a 412 are the fields that somebody else changed since.',
   tag,
   body: {
     cropfields: value.list(value.id({ code: 'reference_missing' }), {
@@ -81,7 +81,17 @@ export const mergeFields = defineCall({
     }),
     into: optional(orNull(value.id({ code: 'reference_missing' }))),
     name: optional(orNull(value.text(longestName))),
-    geometry: optional(cropfield.fields.geometry),
+    geometry: optional({
+      ...cropfield.fields.geometry,
+      note: 'Covers what the fields cover and not more, within 0.01 %; their union when left out.',
+    }),
+    versions: optional(
+      orNull(
+        value.byName(value.integer({ min: 1 }), {
+          note: 'By the ids of fields: the version that was seen. Refused when one that ends was changed since, or one that stays was drawn anew.',
+        }),
+      ),
+    ),
     act: ownAct,
   },
   output: done,

@@ -41,6 +41,8 @@ export const geometryMessages: Readonly<Record<string, Text>> = {
   pieces_outside: msg`The pieces extend {area} m² beyond the field.`,
   pieces_overlap: msg`The pieces overlap by {area} m².`,
   pieces_uncovered: msg`The pieces leave {area} m² of the field uncovered.`,
+  merged_outside: msg`The boundary extends {area} m² beyond the merged fields.`,
+  merged_uncovered: msg`The boundary leaves {area} m² of the merged fields out.`,
   fields_few: msg`Must be at least two fields.`,
   fields_of_one_plan: msg`Only fields of one plan can be merged.`,
   day_or_period: msg`Either a day or a period, not both.`,

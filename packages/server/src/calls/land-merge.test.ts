@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formOf, pixel } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
@@ -165,4 +166,114 @@ it('D17 a merge into a version that somebody drew anew is stale', async () => {
   );
   expect(answer.status, answer.text).toBe(412);
   expect(await listed('cropfield', small['id'])).toMatchObject({ name: 'Gamma S' });
+});
+
+describe('D17 the boundary of a merge that is named', () => {
+  /** Two fields with a gap of 2 m² of 70,000 between them, as neighbours drawn by hand have. */
+  const gap = 0.0000002;
+  const withGap = async (name: string, south: number) => {
+    const more = { plan: owner.plan };
+    return [
+      await made('cropfield', { ...more, name, geometry: rectangle(5.7, 5.71, south) }),
+      await made('cropfield', {
+        ...more,
+        name: `${name} S`,
+        geometry: rectangle(5.71 + gap, 5.714, south),
+      }),
+    ] as const;
+  };
+
+  it.each<[string, number, number, RegExp[]]>([
+    ['the union', 5.7, 5.714, []],
+    ['within 0.01 %', 5.7, 5.7140005, []],
+    ['too little', 5.7, 5.713, [/leaves \d{5} m² of/]],
+    ['too much', 5.7, 5.715, [/\d{5} m² beyond/]],
+    ['moved', 5.701, 5.715, [/\d{5,7} m² beyond/, /leaves \d{5,7} m² of/]],
+    ['other land', 5.73, 5.75, [/\d{5,7} m² beyond/, /leaves \d{5,7} m² of/]],
+  ])('D17 %s, the sliver between the fields closed', async (_what, west, east, words) => {
+    const south = 53 + west / 100 + east / 10;
+    const fields = await withGap('Delta', south);
+    const geometry = rectangle(west, east, south);
+    const answer = await owner.client.post('/api/v1/cropfield/merge/', {
+      cropfields: fields.map(({ id }) => id),
+      geometry,
+    });
+    expect(answer.status, answer.text).toBe(words.length > 0 ? 400 : 200);
+    const { errors = {}, objects } = answer.body as Body;
+    expect(Object.keys(errors)).toEqual(words.length > 0 ? ['geometry'] : []);
+    for (const [place, word] of words.entries()) expect(errors.geometry[place]).toMatch(word);
+    if (words.length === 0) expect(objects[0].geometry).toContain(`${east} `);
+    else expect(await listed('cropfield', String(fields[1].id))).not.toBeNull();
+  });
+
+  it('D17 how far a field without a boundary reaches nobody knows; what the others cover is asked for', async () => {
+    const drawn = await made('cropfield', {
+      name: 'Drawn',
+      plan: owner.plan,
+      geometry: rectangle(5.7, 5.71, 53.9),
+    });
+    const bare = await made('cropfield', { name: 'Bare', plan: owner.plan, registered_area: 2 });
+    const merge = (east: number) =>
+      owner.client.post('/api/v1/cropfield/merge/', {
+        cropfields: [drawn['id'], bare['id']],
+        geometry: rectangle(5.7, east, 53.9),
+      });
+    expect((await merge(5.709)).status).toBe(400);
+    expect((await merge(5.713)).status).toBe(200);
+  });
+});
+
+describe('D17 D5 the versions of a merge', () => {
+  const merge = (body: Body) => owner.client.post('/api/v1/cropfield/merge/', body);
+
+  it.each<[string, number, Body, string[]]>([
+    ['nothing changed', 54.1, {}, []],
+    ['the field that goes on was renamed', 54.2, { large: { name: 'Renamed' } }, []],
+    ['the field that goes on was drawn anew', 54.3, { large: { registered_area: 3 } }, ['L54.3']],
+    ['the field that ends was renamed', 54.4, { small: { name: 'S54.4' } }, ['S54.4']],
+    [
+      'both were drawn anew',
+      54.5,
+      { large: { registered_area: 3 }, small: { name: 'S54.5', registered_area: 2 } },
+      ['L54.5', 'S54.5'],
+    ],
+  ])('D17 %s', async (_what, south, theirs, names) => {
+    const [large, small] = await two(`L${south}`, south);
+    const rows: Body = { large, small };
+    for (const [which, fields] of Object.entries(theirs)) {
+      const { status } = await owner.client.patch(`/api/v1/cropfield/${rows[which].id}/`, fields);
+      expect(status).toBe(200);
+    }
+    const answer = await merge({
+      cropfields: [large['id'], small['id']],
+      versions: { [large['id']]: large['version'], [small['id']]: small['version'] },
+    });
+    expect(answer.status, answer.text).toBe(names.length > 0 ? 412 : 200);
+    expect((answer.body as Body)['names']?.toSorted() ?? []).toEqual(names);
+    expect(await listed('cropfield', small['id'])).toEqual(
+      names.length > 0 ? expect.objectContaining({ id: small['id'] }) : null,
+    );
+  });
+
+  it('D17 sent again the same merge answers 200 with the same row, whatever its versions', async () => {
+    const [large, small] = await two('Epsilon', 54.6);
+    const body = { act: randomUUID(), cropfields: [large['id'], small['id']] };
+    const versions = { [large['id']]: large['version'], [small['id']]: small['version'] };
+    const first = await merge({ ...body, versions });
+    expect(first.status, first.text).toBe(200);
+    for (const again of [versions, { [large['id']]: large['version'] + 1 }, null]) {
+      const answer = await merge({ ...body, versions: again });
+      expect([answer.status, answer.body]).toEqual([200, first.body]);
+    }
+  });
+
+  it('D17 a version of a field that is not merged is no version', async () => {
+    const [large, small] = await two('Zeta', 54.7);
+    const answer = await merge({
+      cropfields: [large['id'], small['id']],
+      versions: { [randomUUID()]: 1 },
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as Body)['errors'])[0]).toMatch(/^versions\./);
+  });
 });

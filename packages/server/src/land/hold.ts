@@ -53,6 +53,9 @@ export function refuseNoCreate(principal: Principal, farm: string): void {
   if (rightsIn(principal, farm, landFields.name).create !== true) throw new Refusal('not_allowed');
 }
 
+/** What says where a field lies and how large it is. */
+const drawn = ['geometry', 'registered_area'];
+
 /**
  * Refuses an act on a field that somebody drew anew since the version of If-Match; other changes of
  * it are no matter.
@@ -69,7 +72,48 @@ export async function refuseRedrawn(
     await refuseConflicts(
       { database: client, entity: landFields, principal },
       current,
-      ['geometry', 'registered_area'],
+      drawn,
       base,
     );
+}
+
+/**
+ * Refuses to end fields that somebody changed since the versions that were seen, and to go on in one
+ * that was drawn anew: what a field said that ends is seen no more, as with a deletion.
+ * @param into the field that goes on
+ * @source decisions D5, D17 Merge
+ */
+export async function refuseChanged(
+  client: Queryable,
+  fields: readonly LockedField[],
+  into: LockedField,
+  seen: Readonly<Record<string, number>>,
+): Promise<void> {
+  const changed: LockedField[] = [];
+  for (const field of fields) {
+    const base = seen[field.row.id] ?? field.version;
+    if (base === field.version) continue;
+    if (field !== into || base > field.version || (await isDrawnSince(client, field, base)))
+      changed.push(field);
+  }
+  if (changed.length > 0)
+    throw new Refusal('stale', {
+      members: {
+        names: changed.map(({ row }) => row.name),
+        conflicts: changed.map(({ row }) => row.id),
+      },
+    });
+}
+
+async function isDrawnSince(
+  client: Queryable,
+  { row }: LockedField,
+  version: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from history where entity = $1 and row = $2 and version > $3
+      and changes ?| $4::text[] limit 1`,
+    [landFields.name, row.id, version, drawn],
+  );
+  return rowCount !== 0;
 }

@@ -5,12 +5,13 @@ import {
   areaSquareMetres,
   groundShares,
   groundSquareMetres,
+  mergedProblems,
   overlap,
   unite,
   writeWkt,
 } from '@furrow/geo';
 import type { Polygonal } from '@furrow/geo';
-import { issue, partsOf, type BodyOf, type Issue } from '@furrow/kit';
+import { issue, membersOf, partsOf, type BodyOf, type Issue } from '@furrow/kit';
 import type { Database } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
@@ -30,7 +31,7 @@ import {
 } from './act.ts';
 import { round4, statedHectares } from './areas.ts';
 import { followMerge } from './follow.ts';
-import { holdFields, refuseRedrawn, type LockedField } from './hold.ts';
+import { holdFields, refuseChanged, refuseRedrawn, type LockedField } from './hold.ts';
 import { Journal, type CropField } from './journal.ts';
 import { mergePlanned } from './planned.ts';
 
@@ -39,6 +40,7 @@ interface Asked {
   readonly into: string | null;
   readonly name: string | null;
   readonly polygon: Polygonal | null;
+  readonly versions: Readonly<Record<string, number>>;
   readonly act: string;
 }
 
@@ -54,9 +56,11 @@ export function mergeFields(
     into: body.into ?? null,
     name: body.name ?? null,
     polygon: polygonOf(body.geometry),
+    versions: body.versions ?? {},
     act: body.act ?? newId(),
   };
-  const digest = digestOfAct('merge', '', sent);
+  // as with If-Match: on which versions it is sent again is no matter
+  const digest = digestOfAct('merge', '', { ...membersOf(sent), versions: undefined });
   return runAct(database, async (client) => {
     const before = await sameAct(client, 'merge', digest, principal);
     const fields = await holdFields(client, before ? before.objects : asked.ids, principal);
@@ -78,14 +82,18 @@ export function mergeFields(
     const into = fields.find(({ row }) => row.id === asked.into) ?? largestOf(fields);
     if (fields.some((one) => one !== into && !one.mayDelete)) throw new Refusal('not_allowed');
     await refuseRedrawn(client, into.row.id, base, principal);
+    await refuseChanged(client, fields, into, asked.versions);
     return join({ client, principal, digest }, into, fields, asked);
   });
 }
 
 /** What is wrong with the fields beside each other. */
-export function mergeIssues({ cropfields, into }: Partial<MergeBody>): Issue[] {
+export function mergeIssues({ cropfields, into, versions }: Partial<MergeBody>): Issue[] {
   if (!cropfields) return [];
   return [
+    ...Object.keys(versions ?? {}).flatMap((id) =>
+      cropfields.includes(id) ? [] : [issue(`versions.${id}`, 'reference_missing')],
+    ),
     ...(new Set(cropfields).size < cropfields.length ? [issue('cropfields', 'row_twice')] : []),
     ...(into && !cropfields.includes(into) ? [issue('into', 'reference_missing')] : []),
   ];
@@ -165,10 +173,12 @@ function mergedShape(
   requested: Polygonal | null,
 ): { geometry: Polygonal | null; hectares: number | null } {
   const polygons = all.flatMap((row) => boundaryOf(row) ?? []);
-  const united = requested ? { geometry: requested, problems: [] } : unite(polygons);
+  const united = unite(polygons);
   if (polygons.length > 0 && !united.geometry)
     throw invalid(issue('cropfields', 'geometry', { reasons: united.problems }));
-  const geometry = united.geometry;
+  if (requested && united.geometry)
+    refuseOtherLand(united.geometry, requested, polygons.length === all.length);
+  const geometry = requested ?? united.geometry;
   const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
   if (!geometry) return { geometry: null, hectares: registered > 0 ? round4(registered) : null };
   const isDrawn = all.every((row) => boundaryOf(row) && statedHectares(row) === null);
@@ -178,6 +188,22 @@ function mergedShape(
     polygons.reduce((sum, polygon) => sum + areaSquareMetres(polygon), 0) -
     groundSquareMetres(polygons);
   return { geometry, hectares: round4(registered - Math.max(0, twice) / 10_000) };
+}
+
+/**
+ * Refuses a boundary that is not that of the fields together.
+ * @param isWhole every field has a boundary; where one has none, nobody knows how far it reaches
+ */
+function refuseOtherLand(united: Polygonal, requested: Polygonal, isWhole: boolean): void {
+  const problems = mergedProblems(united, requested).filter(
+    ({ code }) => isWhole || code !== 'merged_outside',
+  );
+  if (problems.length > 0)
+    throw invalid(
+      ...problems.map(({ code, squareMetres }) =>
+        issue('geometry', code, { area: Math.round(squareMetres) }),
+      ),
+    );
 }
 
 /** What became of the ground of every field; land that several lay on came from the largest. */

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import { type Entry, rowKey } from './entry.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { EntryKind, Row } from '../types.ts';
@@ -60,21 +61,38 @@ export const wroteValue = (
   same(row[field] ?? null, value);
 
 /**
+ * Whether nobody else's change lies between the version an edit was made on and the one it made. A
+ * call that names no version of the row, such as taking a split back, is refused by the server where
+ * somebody else's work stands on it.
+ */
+const isOursAlone = ({ kind, base, row }: Acknowledged, later: Entry): boolean =>
+  base === null ? kind === 'call' && later.kind === 'call' : row.version === base + 1;
+
+/** A later call on several rows, with the version of the one that our own earlier entry wrote. */
+function withVersion(entry: Entry, told: Acknowledged): Entry {
+  const versions = membersOf(entry.body['versions']);
+  const { id, version } = told.row;
+  const stated = versions[id];
+  const isOlder = typeof stated === 'number' && stated < version;
+  if (!isOlder || told.key !== rowKey(entry.entity, id) || !isOursAlone(told, entry)) return entry;
+  return { ...entry, body: { ...entry.body, versions: { ...versions, [id]: version } } };
+}
+
+/**
  * A later entry on the same row, moved to the version that our own earlier entry made: otherwise
  * our own edit would stand against us as somebody else's. It is moved only as far as nobody else's
  * edit is run over: what it changes must be ours, or still what stood there when it was made.
  * @returns the entry itself when nothing changes
  */
-export function rebase(
-  entry: Entry,
-  { entry: by, key, base, wrote, made, repeated, row }: Acknowledged,
-): Entry {
-  if (entry.id === by || !hasBase.has(entry.kind) || entry.row === null) return entry;
+export function rebase(entry: Entry, told: Acknowledged): Entry {
+  const { entry: by, key, wrote, made, repeated, row } = told;
+  if (entry.id === by || !hasBase.has(entry.kind)) return entry;
+  if (entry.row === null) return withVersion(entry, told);
   if (rowKey(entry.entity, entry.row) !== key || entry.base === null || entry.base >= row.version)
     return entry;
   if (made) return { ...entry, base: repeated ? Math.min(firstVersion, row.version) : row.version };
   if (entry.kind !== 'update')
-    return base !== null && row.version === base + 1 ? { ...entry, base: row.version } : entry;
+    return isOursAlone(told, entry) ? { ...entry, base: row.version } : entry;
   const fields = Object.keys(entry.body);
   const safe = fields.every(
     (field) => wrote.includes(field) || same(row[field] ?? null, entry.before[field] ?? null),

@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit';
 import type { Draft, Row, RowId } from '../types.ts';
 import type { TestRows } from './rows.ts';
 
@@ -28,6 +29,15 @@ export class TestLand {
     const { objects } = this.#acts.get(act) ?? this.#do(id, act, body);
     const rows = objects.flatMap((one) => this.#rows.row('cropfield', one) ?? []);
     return { objects: rows, act };
+  }
+
+  /** Names of the fields of a merge that moved on since the versions it was made on. */
+  movedOn(body: Draft): readonly string[] {
+    if (this.#acts.has(String(body['act']))) return [];
+    return Object.entries(membersOf(body['versions'])).flatMap(([id, version]) => {
+      const row = this.#rows.row('cropfield', id);
+      return row && row.version !== version ? [String(row['name'])] : [];
+    });
   }
 
   #do(id: string | null, act: string, body: Draft): LandAct {

@@ -137,8 +137,11 @@ export class TestServer {
     if (!isEntity(entity)) return problem(404, 'not_found');
     if (method === 'POST' && !id) return this.#create(entity, body);
     if (method === 'POST' && id === 'bulk') return this.#bulk(entity, body);
-    if (method === 'POST' && entity === 'cropfield')
+    if (method === 'POST' && entity === 'cropfield') {
+      const names = this.#land.movedOn(body);
+      if (names.length > 0) return problem(412, 'stale', { names });
       return { status: 200, body: this.#land.act(action ? id! : null, body) };
+    }
     const match = headers.get('If-Match');
     const base = match === null ? null : Number(match.replaceAll('"', ''));
     const row = this.row(entity, id!);

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { isString, partsOf } from '@furrow/kit';
 import { useFarmStore } from '../../data/index.ts';
 import type { FarmStore, StuckEntry } from '../../data/types.ts';
 import { fieldAt } from '../../forms/fieldAt.ts';
@@ -114,9 +115,12 @@ function mendingOf(
 /** Why, and the way on. */
 function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
   const { t } = useLingui();
+  const names = partsOf(entry.problem.more['names']).filter(isString).join(', ');
   const words = {
     file_gone: t`The file is no longer on this device. Add it again, and discard this change.`,
-    other_land: t`Somebody else changed the boundary meanwhile. Discard this change and make it again on the new boundary.`,
+    other_land: names
+      ? t`Somebody else changed ${names} meanwhile. Discard this change and make it again on the fields as they are now.`
+      : t`Somebody else changed the boundary meanwhile. Discard this change and make it again on the new boundary.`,
     row_gone: t`Somebody else deleted or merged this meanwhile. Discard this change, or take it out of the trash and send it again.`,
     as_told: problemWords(entry.problem),
   } satisfies Record<ReturnType<typeof refusalOf>, string>;

@@ -127,6 +127,72 @@ it('D17 a merge goes on in the row of the largest and comes apart again', async 
   expect(shown(tab)).toEqual(before);
 });
 
+const versionsSent = (world: World) =>
+  world.server.requests.findLast(({ path }) => path.endsWith('/merge/'))?.body;
+
+it.each<[string, (world: World) => void, { unsent: number; fields: number }]>([
+  ['nobody', () => undefined, { unsent: 0, fields: 1 }],
+  [
+    'somebody, the field that would end',
+    ({ server }) => server.edit('cropfield', idOf(2), { geometry: rectangle(5.71, 5.714) }),
+    { unsent: 1, fields: 2 },
+  ],
+  [
+    'somebody, the field that would go on',
+    ({ server }) => server.edit('cropfield', idOf(1), { geometry: rectangle(5.7, 5.709) }),
+    { unsent: 1, fields: 2 },
+  ],
+])(
+  'D17 D5 a merge without signal is sent on the versions it was made on; meanwhile changed by %s',
+  async (_who, theirs, { unsent, fields }) => {
+    const { world, tab } = await begin();
+    const seen = tab.store.rows('cropfield');
+    world.fate = () => 'lost';
+    applyDrawing(tab.store, joined, { seen });
+    await world.pass(50);
+    theirs(world);
+    world.fate = () => 'served';
+    await world.pass(60_000);
+    expect(versionsSent(world)).toMatchObject({
+      versions: Object.fromEntries(seen.map(({ id, version }) => [id, version])),
+    });
+    expect(tab.store.status().unsent).toBe(unsent);
+    expect(world.server.rows('cropfield')).toHaveLength(fields);
+  },
+);
+
+it('D17 D5 a merge counts on the version that somebody drew on, though another came meanwhile', async () => {
+  const { world, tab } = await begin();
+  const seen = tab.store.rows('cropfield');
+  world.server.edit('cropfield', idOf(2), { geometry: rectangle(5.71, 5.714) });
+  await world.pass(5000);
+  applyDrawing(tab.store, joined, { seen });
+  await world.pass(60_000);
+  expect(tab.store.status().stuck).toMatchObject([{ problem: { code: 'stale' } }]);
+  expect(world.server.rows('cropfield')).toHaveLength(2);
+});
+
+it("D17 D5 one's own edits before a merge, sent with it, do not stand against it", async () => {
+  const { world, tab } = await begin();
+  world.fate = () => 'lost';
+  tab.store.update('cropfield', idOf(2), { name: 'Achter' });
+  const { undo } = applyDrawing(tab.store, cut);
+  await world.pass(50);
+  world.fate = () => 'served';
+  await world.pass(60_000);
+  world.fate = () => 'lost';
+  // taken back and merged before the server has heard of either
+  void undo();
+  await world.pass(50);
+  tab.store.update('cropfield', idOf(2), { name: 'Achterste' });
+  applyDrawing(tab.store, joined);
+  await world.pass(50);
+  world.fate = () => 'served';
+  await world.pass(60_000);
+  expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+  expect(world.server.rows('cropfield').map(({ id }) => id)).toEqual([idOf(1)]);
+});
+
 it('D17 planned work on a field that is split is asked about', async () => {
   const { tab } = await begin();
   expect([plannedOnSplit(tab.store, cut), plannedOnSplit(tab.store, joined)]).toEqual([1, 0]);

@@ -48,7 +48,9 @@ export function applyDrawing(
 ): Applied {
   const { made, shown, undo } = store.together(
     () =>
-      result.kind === 'reshape' ? redrawn(store, result, seen) : touched(store, result, planned),
+      result.kind === 'reshape'
+        ? redrawn(store, result, seen)
+        : touched(store, result, { planned, seen }),
     { whole: true },
   );
   return { ids: made, shown, undo };
@@ -82,14 +84,14 @@ function redrawn(
 function touched(
   store: FarmStore,
   result: Exclude<Drawn, { kind: 'reshape' }>,
-  planned: PlannedOn,
+  { planned, seen }: Required<How>,
 ): readonly string[] {
   if (result.kind === 'split')
     return result.splits.flatMap(({ id, ...cut }) => {
       const field = store.row('cropfield', id);
       return field ? split(store, field, cut, planned) : [];
     });
-  return merge(store, result.ids, result.geometry);
+  return merge(store, result, seen);
 }
 
 const newId = (): string => idAt(Date.now(), Math.random);
@@ -180,7 +182,11 @@ function namesOfPieces(
 }
 
 /** One call makes one field of several; it goes on in the row of the largest. */
-function merge(store: FarmStore, ids: readonly string[], geometry: Polygonal): readonly string[] {
+function merge(
+  store: FarmStore,
+  { ids, geometry }: Extract<Drawn, { kind: 'merge' }>,
+  seen: readonly Field[],
+): readonly string[] {
   const fields = ids.flatMap((id) => store.row('cropfield', id) ?? []);
   const [kept, ...others] = fields.toSorted((one, other) => areaOf(other) - areaOf(one));
   if (!kept || others.length === 0) return [];
@@ -202,10 +208,25 @@ function merge(store: FarmStore, ids: readonly string[], geometry: Polygonal): r
       act: newId(),
       cropfields: fields.map(({ id }) => id),
       into: kept.id,
+      versions: Object.fromEntries(
+        fields.flatMap((field) => {
+          const version = versionSeen(field, seen);
+          return version > 0 ? [[field.id, version]] : [];
+        }),
+      ),
     } satisfies Input<typeof mergeFields>,
     effects,
   });
   return [kept.id];
+}
+
+/**
+ * The version of a field that the person drew on; 0 for one that only this device knows. Their own
+ * edits meanwhile are of other things than its boundary.
+ */
+function versionSeen(field: Field, seen: readonly Field[]): number {
+  const begun = seen.find(({ id }) => id === field.id);
+  return begun && begun.geometry !== field.geometry ? begun.version : field.version;
 }
 
 /** A name that no field of the plan has yet. @source spec §5 "crop fields a space and a number" */
