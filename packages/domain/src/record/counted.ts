@@ -1,5 +1,6 @@
 import type { RowLook } from '../rows.ts';
 import { displayState } from './record.computed.ts';
+import { storedStates } from './record.states.ts';
 import type { RecordDraft } from './draft.ts';
 import { workedHectares, type OnLand } from './worked-hectares.ts';
 
@@ -74,18 +75,13 @@ export function countedHectares(records: readonly (Work & OnLand)[], look: RowLo
   return Math.round(sum * 10_000) / 10_000;
 }
 
+/** States of work that is over: done, or called off. */
+const overStates: ReadonlySet<string> = new Set(['performed', 'cancelled']);
+
 /**
  * States of work that nobody has finished; of advice and received work, that nobody has taken over.
  */
-export const undoneStates: readonly RecordDraft['processing_state'][] = [
-  'concept',
-  'adviced',
-  'received',
-  'pending',
-  'planned',
-  'started',
-  'paused',
-];
+export const undoneStates = storedStates.filter((state) => !overStates.has(state));
 
 /**
  * Work that goes with the land when that is split or merged, since nobody has finished it: advice
