@@ -36,6 +36,11 @@ interface Common {
   readonly default?: unknown;
   /** Keeps the shape that the row referred to by this field had, from when that is drawn anew. */
   readonly keepsShapeOf?: string;
+  /**
+   * The day of which that shape is: a row that is made later keeps the shape of then, where that was
+   * drawn anew since.
+   */
+  readonly keepsShapeOn?: string;
   /** Keeps what stood in a field of the row referred to by another, from when that row ends. */
   readonly keepsFieldOf?: { readonly reference: string; readonly field: string };
   /** A part of the shape of the row referred to by this field; as far as it lies in that. */

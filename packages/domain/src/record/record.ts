@@ -82,7 +82,8 @@ const recordFields = {
   worked_geometry: geometry(msg`Worked shape`, ['Polygon', 'MultiPolygon'], accept, {
     readOnly: true,
     keepsShapeOf: 'cropfield',
-    note: 'The land the work was done on, kept when its field is split, merged or drawn anew; null while that is the field as it lies.',
+    keepsShapeOn: 'date',
+    note: 'The land the work was done on, kept when its field is split, merged or drawn anew, and as it was on its day when it is entered after the field was drawn anew; null while that is the field as it lies.',
   }),
   field_name: text(msg`Name of the field`, {
     readOnly: true,

@@ -14,7 +14,7 @@ interface Redrawn {
   readonly today: string;
 }
 
-/** Notes that the ground of a field came from itself. @source decisions D17 Lineage */
+/** Notes that the ground of a field came from itself, and how it lay. @source decisions D17 Lineage */
 export async function noteRedraw(
   client: Queryable,
   { farm, id, before, after, today }: Redrawn,
@@ -24,7 +24,7 @@ export async function noteRedraw(
   const { intersection, areaOfA, areaOfB } = overlap(old, drawn);
   await client.query(
     `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin,
-      share_of_result, act) values ($1, $2, $2, 'redraw', $3, $4, $5, $6)`,
-    [farm, id, today, intersection / areaOfA, intersection / areaOfB, newId()],
+      share_of_result, act, shape) values ($1, $2, $2, 'redraw', $3, $4, $5, $6, $7)`,
+    [farm, id, today, intersection / areaOfA, intersection / areaOfB, newId(), before],
   );
 }

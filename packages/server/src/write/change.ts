@@ -16,6 +16,7 @@ import { contextFor } from './context.ts';
 import { judged } from './judged.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
 import { noteRedraw } from '../lineage/redraw.ts';
+import { shapesFollowing } from '../lineage/shape-then.ts';
 import { linkedRows } from './references.ts';
 import { startsCounting, needsTransaction, refuseOverLimit } from './limit.ts';
 import { invalidateScopes } from './visibility.ts';
@@ -253,15 +254,16 @@ interface WriteOptions {
 export async function writeChange<N extends string>(
   table: Table<Queryable, N>,
   current: CurrentRow<N>,
-  changes: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
   { grant, action }: WriteOptions,
 ): Promise<FarmRowOf<N> | null> {
   const { database, entity, principal } = table;
-  const isDrawn = entity.shape !== undefined && entity.shape in changes;
+  const isDrawn = entity.shape !== undefined && entity.shape in wanted;
   if (isDrawn && isPool(database))
     return database.transaction((client) =>
-      writeChange({ ...table, database: client }, current, changes, { grant, action }),
+      writeChange({ ...table, database: client }, current, wanted, { grant, action }),
     );
+  const changes = { ...wanted, ...(await shapesFollowing(database, entity, current, wanted)) };
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(
     ({ column, value }) => `${column} = ${value}`,

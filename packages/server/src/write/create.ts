@@ -10,6 +10,7 @@ import { idIssues, refuseNoObject, sentId, type Body } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { contextFor } from './context.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
+import { shapesThen } from '../lineage/shape-then.ts';
 import { insert, insertAtOnce, sameCreate, type Created, type Making } from './insert.ts';
 import { judged } from './judged.ts';
 import { needsTransaction, refuseOverLimit } from './limit.ts';
@@ -179,9 +180,10 @@ async function filledIn(
     if (field.kind === 'user' && field.ofPrincipal && value[name] === null)
       value[name] = principal.account;
   if (!isSound) return value;
+  if (entity.defaults) Object.assign(value, await defaultsOf(table, value, membership));
   return {
     ...value,
-    ...(entity.defaults ? await defaultsOf(table, value, membership) : {}),
+    ...(await shapesThen(table.database, entity, value, membership)),
     // what makes a row itself knows what it shows
     ...(options.internal ? {} : await worksBeside(table.database, entity, value, membership.farm)),
   };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { isUuid } from '@furrow/kit';
 import type { ZipWriter } from '../../backup/zip-writer.ts';
 import type { ExportContext } from '../export/source.ts';
@@ -19,6 +20,8 @@ interface Line {
   readonly share_of_origin: number;
   readonly share_of_result: number;
   readonly act: string;
+  /** How a field that was drawn anew lay before; archives of older versions have none. */
+  readonly shape?: string | null;
 }
 
 export async function writeLineage(
@@ -28,7 +31,7 @@ export async function writeLineage(
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const page of snapshot.pages<Line>(
-      `select origin, result, kind, date, share_of_origin, share_of_result, act
+      `select origin, result, kind, date, share_of_origin, share_of_result, act, shape
         from cropfield_lineage where farm = $1 order by number`,
       [farm],
     ))
@@ -48,7 +51,8 @@ const isShare = (value: unknown): boolean =>
  * Whether a line says what became of one field's ground; others are left out, as entries of a
  * history are.
  */
-const isSound = ({ origin, result, kind, date, act, ...shares }: Line): boolean =>
+const isSound = ({ origin, result, kind, date, act, shape = null, ...shares }: Line): boolean =>
+  (shape === null || polygonOf(shape) !== null) &&
   [origin, result, act].every(isUuid) &&
   ['split', 'merge', 'redraw'].includes(kind) &&
   !Number.isNaN(Date.parse(date)) &&
@@ -69,10 +73,10 @@ export async function importLineage({ archive, farm, idOf, services }: FarmImpor
       });
   await services.database.query(
     `insert into cropfield_lineage (farm, origin, result, kind, date, share_of_origin,
-      share_of_result, act)
-      select $1, r.origin, r.result, r.kind, r.date, r.share_of_origin, r.share_of_result, r.act
+      share_of_result, act, shape)
+      select $1, r.origin, r.result, r.kind, r.date, r.share_of_origin, r.share_of_result, r.act, r.shape
         from jsonb_to_recordset($2::jsonb) as r(origin uuid, result uuid, kind text, date date,
-        share_of_origin double precision, share_of_result double precision, act uuid)
+        share_of_origin double precision, share_of_result double precision, act uuid, shape text)
         join cropfield o on o.farm = $1 and o.id = r.origin
         join cropfield e on e.farm = $1 and e.id = r.result`,
     [farm, JSON.stringify(lines)],
