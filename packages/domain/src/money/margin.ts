@@ -1,4 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
+import type { Ground } from '../ground/ground.ts';
 import { amountsOf, inStockUnit } from '../record/amounts.ts';
 import { grouped } from '@furrow/kit/grouped.ts';
 import { cents, costOfWork } from './cost-of-work.ts';
@@ -132,6 +133,16 @@ export interface MarginSum {
   readonly unknown: number;
   readonly jobs: number;
 }
+
+/**
+ * The margins of a season on its ground: two crops of a year earn on one piece of land, so that what
+ * a hectare brought is of both.
+ * @source docs/decisions/073
+ */
+export const onGround = (
+  sum: MarginSum,
+  { groundHectares }: Pick<Ground, 'groundHectares'>,
+): MarginSum => ({ ...sum, hectares: groundHectares });
 
 /** Margins added up by what `keyOf` says; a field without a key is left out. */
 export function sumMargins(

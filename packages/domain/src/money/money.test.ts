@@ -5,7 +5,8 @@ import { fixture } from '../testing/fixture.ts';
 import { costOfWork, togetherCosts } from './cost-of-work.ts';
 import { ledgerOf } from './ledger.ts';
 import { firstInFirstOut, type Lot, type Use } from './fifo.ts';
-import { fieldMargins, sumMargins } from './margin.ts';
+import { fieldMargins, onGround, sumMargins } from './margin.ts';
+import { groundOf } from '../ground/ground.ts';
 import { priceBook, type PriceRow } from './price-book.ts';
 
 const lot = (date: string, quantity: number, price: number | null): Lot => ({
@@ -366,5 +367,74 @@ describe('margins', () => {
     expect(
       sumMargins(margins, ({ contract }) => contract).map(({ key, margin }) => [key, margin]),
     ).toEqual([['c', 98118]]);
+  });
+
+  /** Land a thousandth of a degree high, from one thousandth east to another; 0.76 ha each. */
+  const land = (from: number, to: number) => {
+    const [west, east] = [5 + from / 1000, 5 + to / 1000];
+    return `POLYGON ((${west} 52, ${east} 52, ${east} 52.001, ${west} 52.001, ${west} 52))`;
+  };
+  it.each<[string, [from: number, to: number][], ground: number, crops: number]>([
+    ['one crop', [[0, 10]], 7.6, 7.6],
+    [
+      'two beside each other',
+      [
+        [0, 5],
+        [5, 10],
+      ],
+      7.6,
+      7.6,
+    ],
+    [
+      'a main and a follow-up crop',
+      [
+        [0, 10],
+        [0, 10],
+      ],
+      7.6,
+      15.3,
+    ],
+    [
+      'a catch crop on half of it',
+      [
+        [0, 10],
+        [0, 5],
+      ],
+      7.6,
+      11.5,
+    ],
+    [
+      'two catch crops that overlap',
+      [
+        [0, 10],
+        [0, 6],
+        [4, 10],
+      ],
+      7.6,
+      16.8,
+    ],
+  ])('D17 of a season, a hectare of ground: %s', (_what, spans, ground, crops) => {
+    const grown = spans.map(([from, to], index) =>
+      fixture<EntityRows['cropfield']>({
+        id: `f${index}`,
+        crop: 201,
+        geometry: land(from, to),
+        registered_area: ((to - from) * 7.64) / 10,
+      }),
+    );
+    const [sum] = sumMargins(
+      fieldMargins({
+        ...season,
+        fields: grown,
+        records: [spraying],
+        contractOf: () => null,
+        sharesOf: () => new Map([['f0', 1]]),
+      }),
+      () => 'all',
+    );
+    expect(sum?.hectares).toBeCloseTo(crops, 1);
+    const earned = sum && onGround(sum, groundOf(grown));
+    expect(earned?.hectares).toBeCloseTo(ground, 1);
+    expect((earned?.cost ?? 0) / (earned?.hectares ?? 0)).toBeCloseTo(438 / ground, -1);
   });
 });

@@ -13,7 +13,7 @@ import { CloseIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
 import { compareText } from '../../ui/search/foldText.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
-import { useGroundTools } from '../cropfield/ground/useGround.ts';
+import { useGround, useGroundTools, useGroundWords } from '../cropfield/ground/useGround.ts';
 import {
   linkChangesOf,
   linkedAfter,
@@ -67,6 +67,13 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
   }, [links, field, row.id, changes, fields, tools]);
   const linked = new Set<unknown>(shown.map(({ id }) => id));
   const area = shown.reduce((sum, { hectares }) => sum + (hectares ?? 0), 0);
+  // a contract is for hectares of crops, spec §3; a group is land that is worked together
+  const isLand = link === 'cropfieldgroup';
+  const ground = useGround(
+    useMemo(() => shown.flatMap(({ cropfield }) => cropfield ?? []), [shown]),
+    isLand,
+  );
+  const groundWords = useGroundWords();
 
   return (
     <section className={styles['section']} aria-label={t`Crop fields`}>
@@ -108,7 +115,9 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
           ))}
           <li className={styles['sum']}>
             <span>{t`Total`}</span>
-            <span className={styles['area']}>{formatHectares(area, language)}</span>
+            <span className={styles['area']}>
+              {isLand ? groundWords(ground) : formatHectares(area, language)}
+            </span>
           </li>
         </ul>
       ) : null}

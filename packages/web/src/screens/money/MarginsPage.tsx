@@ -20,6 +20,7 @@ import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Card } from '../home/Card.tsx';
 import { SeasonsCard } from './SeasonsCard.tsx';
+import { useGroundTotal, type GroundTotal } from './useGroundTotal.ts';
 import { useMargins } from './useMargins.ts';
 import styles from './Margins.module.css';
 
@@ -72,7 +73,7 @@ function MarginTables({ margins, currency }: Props) {
   const { t } = useLingui();
   const [by, setBy] = useState<By>('field');
   const lines = useLines(margins, by);
-  const [total] = sumMargins(margins, () => 'all');
+  const total = useGroundTotal(margins);
   const words: Readonly<Record<By, string>> = {
     field: t`By field`,
     crop: t`By crop`,
@@ -136,7 +137,7 @@ function MarginTable({
 }: {
   readonly label: string;
   readonly lines: readonly Line[];
-  readonly total: MarginSum | undefined;
+  readonly total: GroundTotal | undefined;
   readonly currency: string;
 }) {
   const { t } = useLingui();
@@ -175,7 +176,7 @@ function MarginTable({
           <tfoot>
             <tr>
               <th scope="row">{t`Total`}</th>
-              <Figures line={{ ...total, name: '' }} currency={currency} />
+              <Figures line={{ ...total.sum, name: '' }} currency={currency} area={total.area} />
             </tr>
           </tfoot>
         ) : null}
@@ -184,14 +185,23 @@ function MarginTable({
   );
 }
 
-function Figures({ line, currency }: { readonly line: Line; readonly currency: string }) {
+function Figures({
+  line,
+  currency,
+  area,
+}: {
+  readonly line: Line;
+  readonly currency: string;
+  /** Where hectares alone do not say it. */
+  readonly area?: string;
+}) {
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, currency, language);
   const { hectares, cost, tonnes, revenue, margin, jobs, unknown } = line;
   const perHectare = (amount: number) => (hectares > 0 ? money(amount / hectares) : '–');
   return (
     <>
-      <td data-right>{formatHectares(hectares, language)}</td>
+      <td data-right>{area ?? formatHectares(hectares, language)}</td>
       <td data-right>{money(cost)}</td>
       <td data-right>{perHectare(cost)}</td>
       <td data-right>

@@ -1,20 +1,21 @@
 import { GroundHistory } from '@furrow/domain/rotation/crop-plan.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { Ledger } from '@furrow/domain/money/ledger.ts';
-import { sumMargins, type FieldMargin } from '@furrow/domain/money/margin.ts';
+import type { FieldMargin } from '@furrow/domain/money/margin.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
-import { formatHectares, formatMoney, formatNumber } from '../../ui/format/formats.ts';
+import { formatMoney, formatNumber } from '../../ui/format/formats.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { compareText } from '../../ui/search/foldText.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { Card } from '../home/Card.tsx';
+import { useGroundTotal } from './useGroundTotal.ts';
 import { yieldsOnGround, type GroundYield } from './groundYields.ts';
 import { useOtherMargins, type SeasonMargins } from './useMargins.ts';
 
@@ -75,8 +76,6 @@ function SeasonTable({
   readonly currency: string;
 }) {
   const { t } = useLingui();
-  const language = useLanguage();
-  const money = (amount: number) => formatMoney(amount, currency, language);
   return (
     <ScrollRoom label={t`Season against season`}>
       <table className={table['table']}>
@@ -93,26 +92,34 @@ function SeasonTable({
           </tr>
         </thead>
         <tbody>
-          {seasons.map(({ plan, margins }) => {
-            const [sum] = sumMargins(margins, () => 'all');
-            if (!sum) return null;
-            return (
-              <tr key={plan.id}>
-                <th scope="row">{plan.name}</th>
-                <td data-right>{formatHectares(sum.hectares, language)}</td>
-                <td data-right>{money(sum.cost)}</td>
-                <td data-right>{money(sum.revenue)}</td>
-                <td data-right>
-                  <strong>{money(sum.margin)}</strong>
-                </td>
-                <td data-right>{sum.hectares > 0 ? money(sum.margin / sum.hectares) : '–'}</td>
-                <td data-right>{sum.unknown}</td>
-              </tr>
-            );
-          })}
+          {seasons.map((season) => (
+            <SeasonLine key={season.plan.id} {...season} currency={currency} />
+          ))}
         </tbody>
       </table>
     </ScrollRoom>
+  );
+}
+
+/** One season, a hectare of its ground. */
+function SeasonLine({ plan, margins, currency }: SeasonMargins & { readonly currency: string }) {
+  const language = useLanguage();
+  const total = useGroundTotal(margins);
+  if (!total) return null;
+  const money = (amount: number) => formatMoney(amount, currency, language);
+  const { sum, area } = total;
+  return (
+    <tr>
+      <th scope="row">{plan.name}</th>
+      <td data-right>{area}</td>
+      <td data-right>{money(sum.cost)}</td>
+      <td data-right>{money(sum.revenue)}</td>
+      <td data-right>
+        <strong>{money(sum.margin)}</strong>
+      </td>
+      <td data-right>{sum.hectares > 0 ? money(sum.margin / sum.hectares) : '–'}</td>
+      <td data-right>{sum.unknown}</td>
+    </tr>
   );
 }
 

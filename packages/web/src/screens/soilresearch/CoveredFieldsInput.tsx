@@ -1,6 +1,7 @@
 import { textsIn } from '../../forms/typed.ts';
 import { useLingui } from '@lingui/react/macro';
-import { usePermission } from '../../data/index.ts';
+import { useMemo } from 'react';
+import { usePermission, useRows } from '../../data/index.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferencesInput } from '../../forms/ReferencesInput.tsx';
 import { wireDraft } from '../../forms/wireDraft.ts';
@@ -9,6 +10,7 @@ import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { isUnderTwoCrops, useGround, useGroundWords } from '../cropfield/ground/useGround.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { useCoverage } from './CoverageState.tsx';
 import { OverlapNote } from './OverlapNote.tsx';
@@ -29,6 +31,14 @@ export function CoveredFieldsInput({ form }: InputProps) {
     ids,
     typeof registered === 'number' ? registered : null,
   );
+  const every = useRows('cropfield');
+  const chosen = ids.join(' ');
+  const ground = useGround(
+    useMemo(() => every.filter(({ id }) => chosen.split(' ').includes(id)), [every, chosen]),
+  );
+  const groundWords = useGroundWords();
+  // what counts is the sum, decisions D14; where land lies under two crops, people see how much it is
+  const onLand = ground && { ...ground, cropHectares: area };
   const words = t`${formatHectares(area, language)} of ${formatHectares(wanted, language)}`;
   return (
     <div className={styles['stack']}>
@@ -51,6 +61,7 @@ export function CoveredFieldsInput({ form }: InputProps) {
       {incomplete ? (
         <p className="quiet">{t`Some fields are of another plan and are not counted here.`}</p>
       ) : null}
+      {onLand && isUnderTwoCrops(onLand) ? <p className="quiet">{groundWords(onLand)}</p> : null}
       <OverlapNote fields={fields} />
     </div>
   );
