@@ -1,6 +1,10 @@
+import { polygonOf } from '@furrow/domain/ground/boundary.ts';
+import { partWithin } from '@furrow/geo/zones/part-within.ts';
+import { textOrNull } from '@furrow/kit/checked.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
 import { ConvertedInput } from '../../forms/MeasureInput.tsx';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -28,7 +32,14 @@ export function ZonesTable({ form, zones, disabled }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const [most, setMost] = useState(disabled ? 8 * page : page);
-  const figures = useMemo(() => zoneFigures(zones), [zones]);
+  const boundary = textOrNull(
+    useFarmStore().row('cropfield', textOrNull(form.value('cropfield')))?.geometry,
+  );
+  const partOnField = useMemo(() => {
+    const land = polygonOf(boundary);
+    return land ? partWithin(land) : undefined;
+  }, [boundary]);
+  const figures = useMemo(() => zoneFigures(zones, partOnField), [zones, partOnField]);
   const unit = typeof form.value('unit') === 'string' ? (form.value('unit') as string) : '';
   const shown = (value: number) =>
     [formatNumber(value, language), unit].filter(Boolean).join('\u00a0');
@@ -60,7 +71,7 @@ export function ZonesTable({ form, zones, disabled }: Props) {
       <ol className={styles['zones']} aria-label={t`Values of the zones`}>
         {zones.slice(0, most).map((zone, place) => {
           const number = place + 1;
-          const hectares = hectaresOf(zone);
+          const hectares = hectaresOf(zone, partOnField);
           return (
             <li key={place} className={line['line']}>
               <ConvertedInput

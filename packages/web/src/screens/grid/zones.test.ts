@@ -1,9 +1,11 @@
-import type { Geometry } from '@furrow/geo/types.ts';
+import type { Geometry, Polygonal } from '@furrow/geo/types.ts';
+import { partWithin } from '@furrow/geo/zones/part-within.ts';
 import { describe, expect, it } from 'vitest';
 import {
   colorOf,
   gradeColors,
   gradesOf,
+  hectaresOf,
   oneZone,
   without,
   withValue,
@@ -67,6 +69,49 @@ describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap figures of zones',
   it('ENT-observationmap points have no area, land has', () => {
     expect(zoneFigures([zone(1, point), zone(2)])!.hectares).toBeNull();
     expect(zoneFigures([zone(1), zone(2)])!.hectares).toBeGreaterThan(1);
+  });
+});
+
+describe('D17 zones of a field that was split', () => {
+  /** Land from some thousandths of a degree east to others. */
+  const land = (from: number, to: number): Polygonal => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [5.7 + from / 1000, 52.6],
+        [5.7 + to / 1000, 52.6],
+        [5.7 + to / 1000, 52.601],
+        [5.7 + from / 1000, 52.601],
+        [5.7 + from / 1000, 52.6],
+      ],
+    ],
+  });
+  const cells = [0, 1, 2, 3].map((from) => zone(100 * (from + 1), land(from, from + 1)));
+  const ofCell = hectaresOf(zone(1, land(0, 1))) ?? 0;
+  it.each<[string, Polygonal, { count: number; mean: number; cells: number }]>([
+    ['the whole', land(0, 4), { count: 4, mean: 250, cells: 4 }],
+    ['a piece along the cells', land(0, 2), { count: 2, mean: 150, cells: 2 }],
+    ['a piece across a cell', land(0, 2.5), { count: 3, mean: 180, cells: 2.5 }],
+    ['the other piece', land(2.5, 4), { count: 2, mean: 366.67, cells: 1.5 }],
+    ['within one cell', land(1.2, 1.4), { count: 1, mean: 200, cells: 0.2 }],
+    ['larger than its zones', land(-1, 5), { count: 4, mean: 250, cells: 4 }],
+  ])('D17 %s: each counts for its part', (_what, piece, wanted) => {
+    const figures = zoneFigures(cells, partWithin(piece));
+    expect(figures?.count).toBe(wanted.count);
+    expect(figures?.mean).toBeCloseTo(wanted.mean, 1);
+    expect(figures?.hectares).toBeCloseTo(wanted.cells * ofCell, 4);
+  });
+  it('D17 beside its zones there are no figures; points count as they are', () => {
+    expect(zoneFigures(cells, partWithin(land(7, 8)))).toBeNull();
+    expect(zoneFigures([zone(1, point)], partWithin(land(7, 8)))?.count).toBe(1);
+  });
+  it('D17 the pieces of any cut have all of the hectares between them', () => {
+    for (const cut of [0.3, 1, 1.75, 3.999]) {
+      const parts = [land(0, cut), land(cut, 4)].map(
+        (piece) => zoneFigures(cells, partWithin(piece))?.hectares ?? 0,
+      );
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(4 * ofCell, 4);
+    }
   });
 });
 

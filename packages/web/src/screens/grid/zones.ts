@@ -51,17 +51,22 @@ export const without = (zones: readonly Zone[], place: number): Zones => ({
   features: zones.filter((_zone, own) => own !== place),
 });
 
-const areas = new WeakMap<Geometry, number | null>();
+const areas = new WeakMap<Geometry, number>();
 
-/** Hectares of a zone; null of a point or a line. */
-export function hectaresOf({ geometry }: Zone): number | null {
-  const known = areas.get(geometry);
-  if (known !== undefined) return known;
-  const hectares =
-    geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? areaHectares(geometry) : null;
+/** The part of a zone that lies on the field of its map, 0 to 1. */
+export type PartOnField = (zone: Polygonal) => number;
+const whole: PartOnField = () => 1;
+
+/** Hectares of a zone on its field; null of a point or a line. */
+export function hectaresOf({ geometry }: Zone, partOnField = whole): number | null {
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return null;
+  const hectares = areas.get(geometry) ?? areaHectares(geometry);
   areas.set(geometry, hectares);
-  return hectares;
+  return hectares * partOnField(geometry);
 }
+
+/** Less of a zone than a square metre lies beside the field. */
+const LEAST_HECTARES = 0.0001;
 
 export interface ZoneFigures {
   readonly count: number;
@@ -72,8 +77,16 @@ export interface ZoneFigures {
   readonly hectares: number | null;
 }
 
-/** How the values lie. The mean counts a large zone for more, where every zone has an area. */
-export function zoneFigures(zones: readonly Zone[]): ZoneFigures | null {
+/**
+ * How the values lie on the field. The mean counts a large zone for more, where every zone has an
+ * area. A cell that lies on two pieces of a field that was split stands in the maps of both, uncut:
+ * each counts its part, and none that lies beside it.
+ * @source docs/decisions/095
+ */
+export function zoneFigures(
+  zones: readonly Zone[],
+  partOnField: PartOnField = whole,
+): ZoneFigures | null {
   let [least, most, sum, weighed, hectares] = [
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
@@ -85,7 +98,8 @@ export function zoneFigures(zones: readonly Zone[]): ZoneFigures | null {
   for (const zone of zones) {
     const { value } = zone.properties;
     if (typeof value !== 'number') continue;
-    const area = hectaresOf(zone);
+    const area = hectaresOf(zone, partOnField);
+    if (partOnField !== whole && area !== null && area < LEAST_HECTARES) continue;
     count += 1;
     least = Math.min(least, value);
     most = Math.max(most, value);

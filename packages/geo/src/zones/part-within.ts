@@ -1,0 +1,57 @@
+import { boundsMeet, boundsOf } from '../bounds.ts';
+import { contains } from '../contains.ts';
+import { overlap } from '../overlap.ts';
+import { eachPosition, partsOf } from '../positions.ts';
+import type { Bounds, Polygonal, Position } from '../types.ts';
+
+/**
+ * The part of a zone that lies on some land, 0 to 1; each zone is measured once. A grid has thousands
+ * of cells, and most lie within: only those that an edge of the land may pass are measured.
+ * @param land valid polygon
+ */
+export function partWithin(land: Polygonal): (zone: Polygonal) => number {
+  const edges = boundsOfEdges(land);
+  const known = new WeakMap<Polygonal, number>();
+  return (zone) => {
+    const part = known.get(zone) ?? measured(land, edges, zone);
+    known.set(zone, part);
+    return part;
+  };
+}
+
+function measured(land: Polygonal, edges: readonly Bounds[], zone: Polygonal): number {
+  const box = boundsOf(zone);
+  if (!box) return 0;
+  if (!edges.some((edge) => boundsMeet(edge, box))) {
+    const corner = cornerOf(zone);
+    return corner && contains(land, corner) ? 1 : 0;
+  }
+  const { intersection, areaOfB } = overlap(land, zone);
+  return areaOfB > 0 ? Math.min(1, intersection / areaOfB) : 0;
+}
+
+function cornerOf(zone: Polygonal): Position | null {
+  let found: Position | null = null;
+  eachPosition(zone, (position) => {
+    found ??= position;
+  });
+  return found;
+}
+
+const boundsOfEdges = (land: Polygonal): Bounds[] =>
+  partsOf(land)
+    .flat()
+    .flatMap((ring) =>
+      ring.slice(1).flatMap((to, index): Bounds[] => {
+        const from = ring[index];
+        if (!from) return [];
+        return [
+          {
+            west: Math.min(from[0], to[0]),
+            east: Math.max(from[0], to[0]),
+            south: Math.min(from[1], to[1]),
+            north: Math.max(from[1], to[1]),
+          },
+        ];
+      }),
+    );
