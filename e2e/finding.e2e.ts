@@ -211,7 +211,9 @@ test('ENT-cropfield a field over another, and one without a boundary, are said s
   await page.goto(`/cropr/farm/plan/?all=true&field=${String(over['id'])}`);
   await page.getByRole('button', { name: 'More for Erover' }).click();
   await page.getByRole('menuitem', { name: 'Edit the field' }).click();
-  await expect(page.getByText(/Overlaps Buurman \(\d\.\d\d\sha\)/)).toBeVisible();
+  await expect(
+    page.getByText(/Overlaps Buurman \(\d\.\d\d\sha\)\. Shared ground counts once/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'More for Erover' })).toBeVisible();
   await page.goto(`/cropr/farm/plan/?all=true&field=${String(bare['id'])}`);

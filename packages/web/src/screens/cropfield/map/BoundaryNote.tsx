@@ -67,8 +67,8 @@ export function BoundaryNote({
   return (
     <Notice level="warning">
       {others > 0
-        ? t`Overlaps ${named.join(', ')} and ${others} more fields; their area counts twice.`
-        : t`Overlaps ${named.join(', ')}; that area counts twice.`}
+        ? t`Overlaps ${named.join(', ')} and ${others} more fields. Shared ground counts once; as hectares of crops it counts for each field.`
+        : t`Overlaps ${named.join(', ')}. Shared ground counts once; as hectares of crops it counts for each field.`}
     </Notice>
   );
 }
