@@ -1,5 +1,6 @@
 import { at } from '@furrow/kit/checked.ts';
 import type { EntityRows } from '@furrow/domain';
+import { grouped } from '@furrow/kit/grouped.ts';
 import { byMatch, textMatches } from '../../../../ui/search/foldText.ts';
 import type { NearFields } from './nearFields.ts';
 import { areaOfFields } from '../../../cropfield/map/visibleFields.ts';
@@ -146,14 +147,8 @@ export function fieldChoices(
 }
 
 /** Rows by what they have in common; those without it are left out. */
-function gathered<R>(
-  rows: readonly R[],
-  by: (row: R) => unknown,
-): ReadonlyMap<unknown, readonly R[]> {
-  const found = new Map<unknown, R[]>();
-  for (const row of rows) {
-    const key = by(row);
-    if (key !== null && key !== undefined) found.set(key, [...(found.get(key) ?? []), row]);
-  }
-  return found;
-}
+const gathered = <R>(rows: readonly R[], by: (row: R) => unknown) =>
+  grouped(
+    rows.filter((row) => by(row) !== null && by(row) !== undefined),
+    by,
+  );
