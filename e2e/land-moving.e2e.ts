@@ -16,16 +16,18 @@ test('D17 work that was noted on the wrong field is moved to another one, and th
   ];
   const noted = await record(person, wrong['id'], 'performed');
   await record(person, wrong['id'], 'planned');
-  await page.goto(`/cropr/farm/plan/?all=true&field=${wrong['id']}`);
   const remove = async () => {
+    await page.goto(`/cropr/farm/plan/?all=true&field=${wrong['id']}`);
     await page.getByRole('button', { name: 'More for Dubbel' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
   };
   await remove();
-  await page.getByRole('button', { name: 'Show or move the work' }).click();
-  await page.getByRole('checkbox', { name: 'Choose all' }).check();
-  await page.getByRole('button', { name: 'Move to another field' }).click();
+  await page.getByRole('button', { name: 'Move the work' }).click();
   const window = page.getByRole('dialog', { name: 'Move 2 records to another field' });
+  await expect(window.getByRole('listitem')).toHaveText([
+    'Tillage, 12 May 2026, Dubbel',
+    'Tillage, 12 May 2026, Dubbel',
+  ]);
   await window.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(window.getByText('Choose a field.')).toBeVisible();
   await chooseIn(window.getByRole('combobox'), 'Goed');
@@ -41,11 +43,13 @@ test('D17 work that was noted on the wrong field is moved to another one, and th
     });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(async () => (await stored()).cropfield).toBe(wrong['id']);
+  await remove();
+  await page.getByRole('button', { name: 'Show the work' }).click();
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
   await page.getByRole('button', { name: 'Move to another field' }).click();
   await chooseIn(window.getByRole('combobox'), 'Goed');
   await window.getByRole('button', { name: 'Move', exact: true }).click();
   await expect.poll(async () => (await stored()).cropfield).toBe(right['id']);
-  await page.goto(`/cropr/farm/plan/?all=true&field=${wrong['id']}`);
   await remove();
   await expect(page.getByText('Dubbel is deleted.')).toBeVisible();
 });

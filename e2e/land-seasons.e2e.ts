@@ -58,7 +58,9 @@ test('D17 of a plan of another season the page asks the server what holds it, an
   const { plan, worked, free } = await lastYear(person);
   await askToDelete(page, plan['id']);
   const question = page.getByRole('dialog').filter({ hasText: '1 performed or locked job' });
-  await expect(question).toContainText('No work was done on: Onbewerkt.');
+  const named = (list: string) => question.getByRole('list', { name: list }).getByRole('listitem');
+  await expect(named('Can be deleted')).toHaveText(['Onbewerkt']);
+  await expect(named('Stays')).toHaveText(['1 job of another season']);
   await question.getByRole('button', { name: 'Delete 1 field without work' }).click();
   await expect(page.getByText('restored from the archive')).toBeVisible();
   const status = async (resource: string, row: Record<string, any>) =>

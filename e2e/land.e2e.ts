@@ -116,8 +116,21 @@ test('D17 a merge keeps the work of both; a field with work is ended, not delete
   await page.getByRole('button', { name: `More for ${merged!.name}` }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await expect(page.getByText(/performed or locked/)).toBeVisible();
-  await page.getByRole('button', { name: 'End today' }).click();
+  const question = page.getByRole('dialog', { name: merged!.name });
+  await expect(question.getByRole('list', { name: 'Stays' }).getByRole('listitem')).toHaveText([
+    'Tillage, 12 May 2026, Links',
+    'Tillage, 12 May 2026, Rechts',
+  ]);
+  const end = question.getByRole('button', { name: 'End', exact: true });
+  await question.getByLabel('End on').fill('2026-05-11');
+  await expect(question).toContainText('Work was done on 12 May 2026.');
+  await expect(end).toBeDisabled();
+  await question.getByLabel('End on').fill('2026-05-20');
+  await end.click();
   await expect(page.getByText(`${merged!.name}: ended.`)).toBeVisible();
+  await expect
+    .poll(async () => (await person.client.get(`/api/v1/cropfield/${merged!.id}/`)).body.period_end)
+    .toBe('2026-05-20');
   expect(await fields(person)).toHaveLength(1);
 });
 

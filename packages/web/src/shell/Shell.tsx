@@ -7,6 +7,7 @@ import { useIsPhone } from '../browser/useMedia.ts';
 import { FarmStoreProvider, useIsRead, useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { useAsked } from '../ui/overlay/confirm.ts';
+import { Windows } from '../ui/overlay/Windows.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { warmFormats } from '../ui/format/warmFormats.ts';
 import { Banners } from './Banners.tsx';
@@ -101,6 +102,7 @@ function Frame() {
           <Questions />
         </Suspense>
       ) : null}
+      <Windows />
     </div>
   );
 }

@@ -145,15 +145,14 @@ function DeleteButton({ screen, row, title, onClose }: DeleteProps) {
   const { t, i18n } = useLingui();
   const remove = useRemoval(screen.paths.entity);
   const { removalWarning } = screen;
-  const isSure = (warning: NonNullable<typeof removalWarning>, going: string) => {
-    const text = [i18n._(warning), going ? t`Also deleted: ${going}.` : ''];
-    return confirm({
+  const isSure = (warning: NonNullable<typeof removalWarning>, going: readonly string[]) =>
+    confirm({
       title: t`Delete ${title}?`,
-      text: text.filter(Boolean).join(' '),
+      text: i18n._(warning),
+      names: { label: t`Also deleted`, names: going },
       yes: t`Delete ${title}`,
       danger: true,
     });
-  };
   const deleteIt = async () => {
     if (!removalWarning) {
       onClose();

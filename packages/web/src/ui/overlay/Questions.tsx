@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { NameList } from '../NameList.tsx';
 import { useAsked } from './confirm.ts';
 import { Modal } from './Modal.tsx';
 
 /** The product's confirm dialog. @source decisions D11, RUL-17 */
 export function Questions() {
-  return useAsked().map(({ id, title, text, yes, no, also, danger, answer }) => (
+  return useAsked().map(({ id, title, text, names, yes, no, also, danger, answer }) => (
     <Modal
       key={id}
       opened
@@ -28,6 +29,12 @@ export function Questions() {
       }
     >
       {text}
+      {names && names.names.length > 0 ? (
+        <>
+          <h3>{names.label}</h3>
+          <NameList {...names} />
+        </>
+      ) : null}
     </Modal>
   ));
 }

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Question {
   readonly title: string;
   readonly text: string;
+  /** What it is about besides, by name; nothing is shown where there is none. */
+  readonly names?: { readonly label: string; readonly names: readonly string[] };
   /** What the button that does it says. */
   readonly yes: string;
   /** What the other button says where it does something too; 'Cancel' when left out. */

@@ -2,14 +2,22 @@ import { plural, t } from '@lingui/core/macro';
 import { http } from '../../../calls.ts';
 import type { FarmStore } from '../../../data/types.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
-import type { FreeField } from './holdings.ts';
+import type { NamedPart } from './holdings.ts';
+import { fewNames } from './removalWords.ts';
 
 /**
  * Deletes crop fields that no work was done on. Those of another season, which the device does not
  * hold, are deleted on the server in one call: all of them or none.
+ * @param going what goes along, by name
  */
-export async function deleteFields(store: FarmStore, fields: readonly FreeField[]): Promise<void> {
-  const text = plural(fields.length, { one: '# is deleted.', other: '# are deleted.' });
+export async function deleteFields(
+  store: FarmStore,
+  fields: readonly NamedPart[],
+  going: readonly string[],
+): Promise<void> {
+  const count = plural(fields.length, { one: '# is deleted.', other: '# are deleted.' });
+  const also = fewNames(going);
+  const text = also ? t`${count} Also deleted: ${also}.` : count;
   if (fields.every(({ id }) => store.row('cropfield', id))) {
     const { undo, shown } = store.together(() => {
       for (const { id } of fields) store.remove('cropfield', id);

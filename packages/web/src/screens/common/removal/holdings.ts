@@ -2,22 +2,24 @@ import { rowsInUse } from '@furrow/domain/in-use/in-use.calls.ts';
 import { call } from '../../../calls.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
 import { entityOf } from '../../../data/rows/definitions.ts';
-import { countWorkOnGround } from './workOnGround.ts';
-import { countLastingWork } from './workOnRow.ts';
+import { workOnGround } from './workOnGround.ts';
+import { lastingWork } from './workOnRow.ts';
 
-/** A crop field that would go along with its plan, and that no work was done on. */
-export interface FreeField {
+/** A row that would go, and what it is called. */
+export interface NamedPart {
   readonly id: string;
   readonly name: string;
 }
 
-/** How much performed and locked work keeps some rows from being deleted. */
+/** The performed and locked work that keeps some rows from being deleted. */
 export interface Holdings {
   readonly workOf: (row: Row) => number;
-  /** How many crop fields would go along with a plan. */
-  readonly fieldsOf: (row: Row) => number;
+  /** The same by name, of what the device holds. */
+  readonly heldWorkOf: (row: Row) => readonly Row[];
+  /** The crop fields that would go along with a plan. */
+  readonly fieldsOf: (row: Row) => readonly NamedPart[];
   /** Crop fields of plans that can be deleted on their own. */
-  readonly free: readonly FreeField[];
+  readonly free: readonly NamedPart[];
   /**
    * Whether work was looked for in all seasons: the device holds that of the active plan, the
    * server was not reached.
@@ -39,15 +41,22 @@ export async function holdingsOf(
   rows: readonly Row[],
 ): Promise<Holdings> {
   const holdings = entityOf(entity).heldBy ? await ask(entity, rows) : [];
-  // what the device did itself may not be there yet
-  const own = (row: Row) => countLastingWork(store, entity, row);
+  const onGround = await workOnGround(store);
+  const heldWorkOf = (row: Row) => [
+    ...lastingWork(store, entity, row),
+    ...(entity === 'cropfield' ? (onGround.get(String(row.id)) ?? []) : []),
+  ];
   if (holdings) {
     const byId = new Map(holdings.map((one) => [String(one.id), one]));
     const sum = (one: HoldingView | undefined) =>
       Object.values(one?.held_by ?? {}).reduce((before, count) => before + count, 0);
     return {
-      workOf: (row) => Math.max(own(row), sum(byId.get(String(row.id)))),
-      fieldsOf: (row) => byId.get(String(row.id))?.parts.length ?? 0,
+      // what the device did itself may not be there yet
+      workOf: (row) =>
+        Math.max(lastingWork(store, entity, row).length, sum(byId.get(String(row.id)))),
+      heldWorkOf,
+      fieldsOf: (row) =>
+        (byId.get(String(row.id))?.parts ?? []).filter(({ resource }) => resource === 'cropfield'),
       free: holdings.flatMap(({ parts }) =>
         parts.filter(
           ({ id, resource, held_by: heldBy }) =>
@@ -57,14 +66,14 @@ export async function holdingsOf(
       isSure: true,
     };
   }
-  const onGround = await countWorkOnGround(store);
   const ids = new Set<unknown>(rows.map(({ id }) => id));
   const fields = store.rows('cropfield').filter(({ plan }) => entity === 'plan' && ids.has(plan));
   return {
-    workOf: (row) => own(row) + (entity === 'cropfield' ? (onGround.get(String(row.id)) ?? 0) : 0),
-    fieldsOf: (row) => fields.filter(({ plan }) => plan === row.id).length,
+    workOf: (row) => heldWorkOf(row).length,
+    heldWorkOf,
+    fieldsOf: (row) => fields.filter(({ plan }) => plan === row.id),
     free: fields.filter(
-      (field) => countLastingWork(store, 'cropfield', field) === 0 && !onGround.has(field.id),
+      (field) => lastingWork(store, 'cropfield', field).length === 0 && !onGround.has(field.id),
     ),
     isSure: rows.every((row) => isSureHere(store, entity, row)),
   };
@@ -81,7 +90,7 @@ function isSureHere(store: FarmStore, entity: string, { id, version }: Row): boo
 /** Whether nothing on the device holds a field that the server says is free. */
 function isFreeHere(store: FarmStore, id: string): boolean {
   const field = store.row('cropfield', id);
-  return !field || countLastingWork(store, 'cropfield', field) === 0;
+  return !field || lastingWork(store, 'cropfield', field).length === 0;
 }
 
 /** What the server says of some rows; null where it was not reached. */

@@ -1,26 +1,30 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useFarmStore } from '../../../data/index.ts';
+import { useFarmStore, usePermission } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
-import { showToast } from '../../../ui/overlay/toasts.ts';
 import { rowName } from '../../../words/rowName.ts';
+import { deletableOf, type Deletable } from './deletable.ts';
+import { deleteFields } from './deleteFields.ts';
+import { deleteRows } from './deleteRows.ts';
 import { endInstead, hideInstead } from './endInstead.ts';
-import { goingWords } from './goingWords.ts';
-import { countLastingWork } from './workOnRow.ts';
+import { goingNames } from './goingNames.ts';
 import { holdingsOf } from './holdings.ts';
+import { namingIn } from './namingIn.ts';
+import { workNames } from './workNames.ts';
+import { lastingWork, openWork } from './workOnRow.ts';
 
 interface RemovalOptions {
   readonly force?: boolean;
-  /** Asks before rows that nothing holds are deleted, with what goes along; they stay on a no. */
-  readonly ask?: (going: string) => Promise<boolean>;
+  /** Asks before rows that nothing holds are deleted, with the names of what goes along; they stay on a no. */
+  readonly ask?: (going: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * Deletes rows at once, says what went along and offers the way back. Rows with work that was done
- * on or with them stay, and can be ended or hidden.
+ * Deletes rows at once, says what went along and offers the way back. Where work was done on or with
+ * some of them, none goes before it is chosen what is meant.
  */
 export function useRemoval(
   entity: string,
@@ -28,55 +32,70 @@ export function useRemoval(
   const store = useFarmStore();
   const language = useLanguage();
   const navigate = useNavigate();
+  const mayDeleteWork = usePermission('record.delete');
+  const wayTo = useCallback(
+    (field: Row) => ({
+      label: t`Show the work`,
+      go: () =>
+        void navigate(
+          lastingWork(store, 'cropfield', field).length > 0
+            ? { to: paths.records.list, search: { field: String(field.id) } }
+            : // booked on another field: it stands with the ground
+              { to: paths.cropfields.byId(String(field.id)) },
+        ),
+    }),
+    [store, navigate],
+  );
   return useCallback(
-    async (rows, { ask, ...options } = {}) => {
+    async (rows, { ask, force } = {}) => {
       const nameOf = (row: Row) => rowName(entity, row, store, language);
+      const naming = namingIn(language);
+      const workName = (row: Row) => workNames([row], store, naming).join('');
       const holdings = await holdingsOf(store, entity, rows);
-      const { workOf, isSure } = holdings;
+      const { workOf, heldWorkOf, isSure } = holdings;
       const inUse = rows.filter((row) => workOf(row) > 0);
+      const free = rows.filter((row) => !inUse.includes(row));
       const [only] = inUse;
-      const field = String(only?.id);
-      const way =
-        only && countLastingWork(store, entity, only) > 0
-          ? {
-              label: t`Show or move the work`,
-              go: () => void navigate({ to: paths.records.list, search: { field } }),
-            }
-          : {
-              // booked on another field: it stands with the ground
-              label: t`Show the work`,
-              go: () => void navigate({ to: paths.cropfields.byId(field) }),
-            };
-      if (inUse.length > 0)
+      if (only) {
+        const open = inUse.flatMap((row) => openWork(store, entity, row));
         await endInstead(
           store,
-          entity,
-          { rows: inUse, names: inUse.map(nameOf).join(', '), holdings },
-          entity === 'cropfield' && inUse.length === 1 ? way : undefined,
+          {
+            entity,
+            rows: inUse,
+            names: inUse.map(nameOf).join(', '),
+            jobs: inUse.reduce((sum, row) => sum + workOf(row), 0),
+            work: [...new Set(inUse.flatMap(heldWorkOf))],
+            open,
+            isSure,
+          },
+          {
+            deletable: deletableOf(
+              store,
+              entity,
+              { free, nameOf, open: mayDeleteWork ? open : [], holdings },
+              naming,
+            ),
+            onDelete: ({ kind, rows: some, going }: Deletable) => {
+              if (kind === 'fields') void deleteFields(store, some, going);
+              else if (kind === 'rows')
+                void deleteRows(store, { entity, rows: some, nameOf, going, force });
+              else
+                void deleteRows(store, { entity: 'record', rows: some, nameOf: workName, going });
+            },
+            way: entity === 'cropfield' && inUse.length === 1 ? wayTo(only) : null,
+          },
         );
-      const free = rows.filter((row) => !inUse.includes(row));
-      const [first] = free;
-      if (!first) return;
-      const name = free.map(nameOf).join(', ');
-      if (!isSure) {
-        await hideInstead(store, entity, free, name);
         return;
       }
-      const going = goingWords(store, entity, free, holdings);
-      if (ask && !(await ask(going))) return;
-      const { undo, shown } = store.together(() =>
-        free.map(({ id }) => store.remove(entity, id, options)),
-      );
-      await shown;
-      const text =
-        free.length === 1
-          ? t`${name} is deleted.`
-          : plural(free.length, { one: '# is deleted.', other: '# are deleted.' });
-      showToast({
-        text: going ? t`${text} Also deleted: ${going}.` : text,
-        action: { label: t`Undo`, run: () => void undo() },
-      });
+      if (!isSure) {
+        await hideInstead(store, entity, free, free.map(nameOf).join(', '));
+        return;
+      }
+      const going = goingNames(store, entity, free, { ...naming, fieldsOf: holdings.fieldsOf });
+      if (!ask || (await ask(going)))
+        await deleteRows(store, { entity, rows: free, nameOf, going, force });
     },
-    [store, entity, language, navigate],
+    [store, entity, language, mayDeleteWork, wayTo],
   );
 }

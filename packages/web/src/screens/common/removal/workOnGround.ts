@@ -1,19 +1,19 @@
 import { holds } from '@furrow/kit';
 import { entityOf } from '../../../data/rows/definitions.ts';
-import type { FarmStore } from '../../../data/types.ts';
+import type { FarmStore, Row } from '../../../data/types.ts';
 import { LEAST_SHARE } from '../../cropfield/ground/leastShare.ts';
 
 /**
- * How much performed or locked work lies on fields that it is not booked on: pieces of a field that was split, fields that
+ * Performed or locked work that lies on fields that it is not booked on: pieces of a field that was split, fields that
  * were merged or drawn anew. Deleting one would take ground from under it.
  */
-export async function countWorkOnGround(store: FarmStore): Promise<ReadonlyMap<string, number>> {
+export async function workOnGround(store: FarmStore): Promise<ReadonlyMap<string, readonly Row[]>> {
   const { lasting } = entityOf('record');
   const moved = store
     .rows('record')
     .filter((record) => record.worked_geometry && lasting && holds(lasting, record));
-  const counts = new Map<string, number>();
-  if (moved.length === 0) return counts;
+  const found = new Map<string, Row[]>();
+  if (moved.length === 0) return found;
   const { workShares } = await import('../../cropfield/ground/groundFigures.ts');
   const fields = store.rows('cropfield');
   for (const plan of new Set(fields.map((field) => field.plan))) {
@@ -21,7 +21,7 @@ export async function countWorkOnGround(store: FarmStore): Promise<ReadonlyMap<s
     for (const record of moved)
       for (const [id, share] of sharesOf(record))
         if (share >= LEAST_SHARE && id !== record.cropfield)
-          counts.set(id, (counts.get(id) ?? 0) + 1);
+          found.set(id, [...(found.get(id) ?? []), record]);
   }
-  return counts;
+  return found;
 }

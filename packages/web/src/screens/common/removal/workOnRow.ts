@@ -3,26 +3,30 @@ import { entityOf } from '../../../data/rows/definitions.ts';
 import { idsInside } from '../../../data/outbox/entry.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
 
+type Reader = Pick<FarmStore, 'rows'>;
+
 /**
- * How much performed or locked work points to a row or to what would go along with it, of what is on this device: the
+ * The performed and locked work that points to a row or to what would go along with it, of what is on this device: the
  * server refuses to delete it then.
  * @source decisions D17 Deleting
  */
-export const countLastingWork = (store: FarmStore, entity: string, row: Row): number =>
+export const lastingWork = (store: Reader, entity: string, row: Row): readonly Row[] =>
   workOn(store, entity, row, true);
 
-/** How much work that is still to be done would go along with a row. */
-export const countOpenWork = (store: FarmStore, entity: string, row: Row): number =>
-  ['cropfield', 'plan'].includes(entity) ? workOn(store, entity, row, false) : 0;
+/** The work that is still to be done and would go along with a row. */
+export const openWork = (store: Reader, entity: string, row: Row): readonly Row[] =>
+  ['cropfield', 'plan'].includes(entity) ? workOn(store, entity, row, false) : [];
 
-function workOn(store: FarmStore, entity: string, row: Row, isLasting: boolean): number {
-  return (entityOf(entity).heldBy ?? []).reduce((sum, name) => {
+/** Each once, also where it points to a row and to a part of it. */
+function workOn(store: Reader, entity: string, row: Row, isLasting: boolean): readonly Row[] {
+  const found = (entityOf(entity).heldBy ?? []).flatMap((name): readonly Row[] => {
     const { lasting, heldBy } = entityOf(name);
     const pointing = () => store.rows(name).filter((one) => pointsTo(one, entity, row.id));
-    if (lasting) return sum + pointing().filter((one) => holds(lasting, one) === isLasting).length;
-    if (!heldBy) return sum;
-    return pointing().reduce((more, one) => more + workOn(store, name, one, isLasting), sum);
-  }, 0);
+    if (lasting) return pointing().filter((one) => holds(lasting, one) === isLasting);
+    if (!heldBy) return [];
+    return pointing().flatMap((one) => workOn(store, name, one, isLasting));
+  });
+  return [...new Set(found)];
 }
 
 /**

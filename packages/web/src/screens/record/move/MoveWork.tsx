@@ -10,9 +10,12 @@ import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../../forms/ReferenceInput.tsx';
 import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { NameList } from '../../../ui/NameList.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { fieldNameOf, rowName } from '../../../words/rowName.ts';
+import { namingIn } from '../../common/removal/namingIn.ts';
+import { workNames } from '../../common/removal/workNames.ts';
 import { useActing } from '../useActing.ts';
 import { movedBack, movedTo } from './movable.ts';
 
@@ -99,6 +102,7 @@ export function MoveWork({ records, onClose }: Props) {
         filter={(row) => records.some(({ cropfield }) => cropfield !== row.id)}
         errors={isAsked && field === null ? [t`Choose a field.`] : []}
       />
+      <NameList label={t`Records`} names={workNames(records, store, namingIn(language))} />
       <p className="quiet">{t`Date, hectares and amounts stay as they are.`}</p>
     </Modal>
   );

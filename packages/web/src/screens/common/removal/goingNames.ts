@@ -1,0 +1,17 @@
+import type { FarmStore, Row } from '../../../data/types.ts';
+import type { Holdings } from './holdings.ts';
+import { workNames, type Naming } from './workNames.ts';
+import { openWork } from './workOnRow.ts';
+
+interface Going extends Naming, Pick<Holdings, 'fieldsOf'> {}
+
+/** What goes along with some rows, by name: crop fields, then work that is still to be done. */
+export const goingNames = (
+  store: Pick<FarmStore, 'row' | 'rows'>,
+  entity: string,
+  rows: readonly Row[],
+  { fieldsOf, ...naming }: Going,
+): readonly string[] => [
+  ...rows.flatMap((row) => fieldsOf(row).map(({ name }) => name)),
+  ...workNames([...new Set(rows.flatMap((row) => openWork(store, entity, row)))], store, naming),
+];

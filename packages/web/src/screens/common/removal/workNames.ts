@@ -1,0 +1,36 @@
+import type { EntityRows } from '@furrow/domain';
+import type { Language } from '@furrow/kit/languages.ts';
+import type { FarmStore, Row } from '../../../data/types.ts';
+import { formatDate } from '../../../ui/format/formats.ts';
+import { fieldNameOf } from '../../../words/rowName.ts';
+
+type Reader = Pick<FarmStore, 'row'>;
+
+/** In which words work is named. */
+export interface Naming {
+  readonly language: Language;
+  /** What is done, by its themes. */
+  readonly workOf: (themes: readonly string[]) => string;
+}
+
+/** Work by name, in the order of its days: `Spraying, 3 May 2026, Kavel 4`. */
+export const workNames = (work: readonly Row[], store: Reader, naming: Naming): readonly string[] =>
+  work
+    .flatMap(({ id }) => store.row('record', id) ?? [])
+    .toSorted((one, other) => String(one.date ?? '').localeCompare(String(other.date ?? '')))
+    .map((record) => workName(record, store, naming));
+
+function workName(
+  record: EntityRows['record'],
+  store: Reader,
+  { language, workOf }: Naming,
+): string {
+  const themes = (record.activities ?? []).flatMap(({ theme }) => (theme ? [theme] : []));
+  return [
+    workOf(themes),
+    record.date ? formatDate(record.date, language) : '',
+    fieldNameOf(record, store, language),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

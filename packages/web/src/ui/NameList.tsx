@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import styles from './NameList.module.css';
+
+/** Named before the rest is asked for. */
+const most = 10;
+
+/** What is meant, by name: the first of them, and the others for who asks. */
+export function NameList({
+  label,
+  names,
+}: {
+  /** What all of them are, for who listens. */
+  readonly label: string;
+  readonly names: readonly string[];
+}) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const rest = names.length - most;
+  return (
+    <>
+      <ul className={styles['names']} aria-label={label}>
+        {names.slice(0, all ? names.length : most).map((name, place) => (
+          // two jobs of one day on a field are called the same
+          <li key={place}>{name}</li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button variant="subtle" size="xs" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t`Show fewer` : t`and ${rest} more`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
