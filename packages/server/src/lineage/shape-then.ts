@@ -1,7 +1,5 @@
 import { holds, textOrNull, type Entity } from '@furrow/kit';
-import type { Membership } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
-import { contextFor } from '../write/context.ts';
 
 /**
  * The shape that what was done keeps of its land, where it is entered or moved to another day after
@@ -10,7 +8,12 @@ import { contextFor } from '../write/context.ts';
  */
 
 type Value = Readonly<Record<string, unknown>>;
-type InFarm = Pick<Membership, 'farm' | 'timezone'>;
+
+interface InFarm {
+  readonly farm: string;
+  /** The farm's day. */
+  readonly today: string;
+}
 
 interface Keeping {
   /** The field that keeps, the reference it keeps of, and the field with the day. */
@@ -50,8 +53,8 @@ export async function shapesThen(
 export async function shapesFollowing(
   client: Queryable,
   entity: Entity,
-  { row, membership }: { readonly row: Value; readonly membership: InFarm },
-  changes: Value,
+  { row, changes }: { readonly row: Value; readonly changes: Value },
+  inFarm: InFarm,
 ): Promise<Record<string, string | null>> {
   const kept: Record<string, string | null> = {};
   const after = { ...row, ...changes };
@@ -61,10 +64,10 @@ export async function shapesFollowing(
     const isMoved = reference in changes;
     const isDoneNow = !lasts(entity, row);
     if (!isMoved && !isDoneNow && !(day in changes)) continue;
-    const before = isMoved || isDoneNow ? null : await shapeOn(client, keeping, row, membership);
+    const before = isMoved || isDoneNow ? null : await shapeOn(client, keeping, row, inFarm);
     const own = isMoved ? null : textOrNull(row[name]);
     if (own !== before) continue;
-    const shape = await shapeOn(client, keeping, after, membership);
+    const shape = await shapeOn(client, keeping, after, inFarm);
     if (shape !== own) kept[name] = shape;
   }
   return kept;
@@ -78,11 +81,11 @@ async function shapeOn(
   client: Queryable,
   { reference, day: named }: Keeping,
   value: Value,
-  { farm, timezone }: InFarm,
+  { farm, today }: InFarm,
 ): Promise<string | null> {
   const id = textOrNull(value[reference]);
   const day = textOrNull(value[named])?.slice(0, 10);
-  if (id === null || !day || day >= contextFor(timezone).today) return null;
+  if (id === null || !day || day >= today) return null;
   const { rows } = await client.query<{ shape: string | null }>(
     `select nullif(l.shape, c.geometry) as shape
       from cropfield_lineage l join cropfield c on c.farm = l.farm and c.id = l.result

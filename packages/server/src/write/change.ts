@@ -263,7 +263,15 @@ export async function writeChange<N extends string>(
     return database.transaction((client) =>
       writeChange({ ...table, database: client }, current, wanted, { grant, action }),
     );
-  const changes = { ...wanted, ...(await shapesFollowing(database, entity, current, wanted)) };
+  const { farm, timezone } = current.membership;
+  const { today } = contextFor(timezone);
+  const shapes = await shapesFollowing(
+    database,
+    entity,
+    { row: current.row, changes: wanted },
+    { farm, today },
+  );
+  const changes = { ...wanted, ...shapes };
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(
     ({ column, value }) => `${column} = ${value}`,

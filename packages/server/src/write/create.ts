@@ -183,7 +183,10 @@ async function filledIn(
   if (entity.defaults) Object.assign(value, await defaultsOf(table, value, membership));
   return {
     ...value,
-    ...(await shapesThen(table.database, entity, value, membership)),
+    ...(await shapesThen(table.database, entity, value, {
+      farm: membership.farm,
+      today: contextFor(membership.timezone).today,
+    })),
     // what makes a row itself knows what it shows
     ...(options.internal ? {} : await worksBeside(table.database, entity, value, membership.farm)),
   };
