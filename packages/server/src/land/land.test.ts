@@ -14,8 +14,9 @@ import { dose, World, type Body, type Cast } from './testing/world.ts';
  */
 
 const server = useServer();
-const runs = Number(process.env['FURROW_SEARCH_RUNS'] ?? 6);
-const seed = process.env['FURROW_SEARCH_SEED'];
+const runs = Number(process.env['FURROW_LAND_RUNS'] ?? 40);
+/** The same sequences at each run of the suite; `FURROW_SEARCH_SEED` looks for others. */
+const seed = Number(process.env['FURROW_SEARCH_SEED'] ?? 20_261_127);
 
 let cast: Cast;
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
     buyer: await server.colleague(owner, ['buyer'], { consumer: 29 }),
     rival: await server.colleague(owner, ['buyer'], { consumer: 12 }),
     spray: await made('producttype', { name: 'Spray', variant: 'gbm', unit: 'l' }),
-    stock: await made('stock', { name: 'KAS', product_type: product, stock_unit: 'kg' }),
+    fertilizer: product,
   };
 });
 
@@ -50,6 +51,7 @@ describe('D17 whatever is done to land', () => {
   it(
     'D17 hectares worked, kilograms, stock, contract areas stay those of the ground; nothing done is lost',
     async () => {
+      console.log(`land: ${runs} sequences of seed ${seed}`);
       let base = 0;
       let booked = 0;
       let done = 0;
@@ -66,17 +68,18 @@ describe('D17 whatever is done to land', () => {
             for (const step of sequence)
               await steps[step[0]]?.(world, step, cast.devices[step[3]] ?? cast.devices[0]);
             await compare(world);
+            const used = world.works.reduce((sum, { hectares }) => sum + hectares * dose, 0);
             done += world.works.length;
-            booked += world.works.reduce((sum, { hectares }) => sum + hectares * dose, 0);
+            booked += used;
             const { body } = await cast.owner.client.get(
-              `/api/v1/stockrecord/?stock=${cast.stock}&limit=0`,
+              `/api/v1/stockrecord/?stock=${world.stock}&limit=0`,
             );
             const values: number[] = body.objects.map((one: Body) => one['value']);
-            expect(values).toHaveLength(done);
-            expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(-booked, 3);
+            expect(values).toHaveLength(world.works.length);
+            expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(-used, 3);
           },
         ),
-        { numRuns: runs, endOnFailure: true, ...(seed ? { seed: Number(seed) } : {}) },
+        { numRuns: runs, endOnFailure: true, seed },
       );
       // the register has a line for each, on the hectares it was done on
       const file = await exported(cast.owner, 'spray-register', 'geojson');
@@ -90,6 +93,6 @@ describe('D17 whatever is done to land', () => {
       );
       expect(treated * dose).toBeCloseTo(booked, 3);
     },
-    runs * 60_000 + 120_000,
+    runs * 20_000 + 120_000,
   );
 });

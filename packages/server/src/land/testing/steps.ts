@@ -21,13 +21,16 @@ import {
 type Step = readonly [kind: number, first: number, second: number, device: number];
 type Doing = (world: World, step: Step, client: Client) => Promise<void>;
 
-const workOn = (world: World, field: Field, hectares: number): Body => ({
+/** A day before everything that is done here, and one after it. */
+const [daysBefore, daysAfter] = ['2026-05-12 08:30', '2099-05-12 08:30'];
+
+const workOn = (world: World, field: Field, hectares: number, date = daysBefore): Body => ({
   cropfield: field.id,
-  date: '2026-05-12 08:30',
+  date,
   processing_state: 'performed',
   worked_area: hectares,
   activities: [
-    { theme: 'fertilizing', items: [{ value: dose, stock: world.cast.stock }] },
+    { theme: 'fertilizing', items: [{ value: dose, stock: world.stock }] },
     { theme: 'crop_protection', items: [{ value: 1, producttype: world.cast.spray }] },
   ],
 });
@@ -36,10 +39,13 @@ const work: Doing = async (world, [, first, second], client) => {
   const field = world.pick(world.fields, first);
   if (!field) return;
   const hectares = 1 + (second % 5) / 4;
-  const { id } = await world.made('record', workOn(world, field, hectares), client);
+  const isEarlier = second % 3 < 2;
+  const body = workOn(world, field, hectares, isEarlier ? daysBefore : daysAfter);
+  const { id } = await world.made('record', body, client);
   const isLocked = second % 2 === 0;
   if (isLocked) await client.post(`/api/v1/record/${id}/lock/`, {});
-  const { id: booked, span, plan } = field;
+  const { id: booked, plan } = field;
+  const span = isEarlier ? field.earlier : field.span;
   world.works.push({ id, booked, span, plan, hectares, isLocked });
 };
 
@@ -108,12 +114,13 @@ function takeOverCut(world: World, { field, id }: Cut, answer: Body): Span {
   const gone = otherOf(field.span, kept);
   const registered = (span: Span) => (field.registered * size(span)) / size(field.span);
   world.becamePieces(field, [
-    { ...field, span: kept, registered: registered(kept) },
+    { ...field, span: kept, earlier: kept, registered: registered(kept) },
     {
       ...field,
       id,
       origins: new Set([...field.origins, field.id]),
       span: gone,
+      earlier: gone,
       registered: registered(gone),
     },
   ]);
@@ -138,14 +145,14 @@ const race: Doing = async (world, [, first, second]) => {
     sendCut(theirs, world, cut),
   ]);
   expect(answer.status, answer.text).toBe(200);
-  const { id: booked, span, plan } = cut.field;
+  const { id: booked, earlier, plan } = cut.field;
   const kept = takeOverCut(world, cut, answer.body);
   const shown = await world.client.get(`/api/v1/record/${record['id']}/`);
   const isBefore = shown.body.worked_geometry !== null;
   world.works.push({
     id: record['id'],
     booked,
-    span: isBefore ? span : kept,
+    span: isBefore ? earlier : kept,
     plan,
     hectares: 1,
     isLocked: false,
@@ -172,6 +179,7 @@ const merge: Doing = async (world, [, first], client) => {
     stands: left.stands,
     origins: new Set(pair.flatMap(({ id, origins }) => [...origins, id])),
     span: [left.span[0], right.span[1]],
+    earlier: [left.span[0], right.span[1]],
     registered: left.registered + right.registered,
   });
 };
@@ -220,6 +228,7 @@ const season: Doing = async (world, [, first, second], client) => {
     origins: new Set(),
     stands: [from ?? '', to ?? ''],
     span: field.span,
+    earlier: field.span,
     registered: size(field.span),
   });
   world.done = [];

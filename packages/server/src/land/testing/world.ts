@@ -19,6 +19,8 @@ export interface Field {
   /** First and last day. */
   readonly stands: readonly [string, string];
   readonly span: Span;
+  /** How it lay before it was drawn anew, since it was last cut or joined: work of days before lies there. */
+  readonly earlier: Span;
   /** What it is registered with, in columns: drawing it anew leaves that as it is. */
   readonly registered: number;
 }
@@ -65,7 +67,7 @@ export interface Cast {
   readonly devices: readonly [Client, Client, Client];
   readonly buyer: Person;
   readonly rival: Person;
-  readonly stock: string;
+  readonly fertilizer: number;
   readonly spray: number;
 }
 
@@ -108,6 +110,7 @@ export class World {
   plan = '';
   plannedHectares = 0;
   delivery = '';
+  stock = '';
   readonly contracts: Contract[] = [];
   /** Whether the land of contracts is still that which they were made for. */
   isSightSure = true;
@@ -135,6 +138,12 @@ export class World {
   async begin(): Promise<void> {
     const plan = await this.made('plan', { name: `P${this.base}` });
     this.plan = plan['id'];
+    const stock = await this.made('stock', {
+      name: `KAS ${this.base}`,
+      product_type: this.cast.fertilizer,
+      stock_unit: 'kg',
+    });
+    this.stock = stock['id'];
     for (const span of [
       [0, 4],
       [4, 7],
@@ -150,6 +159,7 @@ export class World {
         origins: new Set(),
         stands: year,
         span,
+        earlier: span,
         registered: size(span),
       });
     }
