@@ -56,6 +56,10 @@ export function RemovalWindow(props: Props) {
       }
     >
       <div className={styles['parts']}>
+        <p>{keptWords(inUse.jobs)}</p>
+        {ending?.days ? (
+          <EndDay inUse={inUse} days={ending.days} day={day} onChange={setDay} />
+        ) : null}
         <Stays {...props} />
         {deletable ? (
           <section>
@@ -66,9 +70,6 @@ export function RemovalWindow(props: Props) {
         {inUse.isSure || inUse.entity !== 'plan' ? null : (
           <p>{t`Without a connection it is not known which of its fields can be deleted.`}</p>
         )}
-        {ending?.days ? (
-          <EndDay inUse={inUse} days={ending.days} day={day} onChange={setDay} />
-        ) : null}
       </div>
     </Modal>
   );
@@ -86,7 +87,7 @@ function Stays({ inUse: { jobs, work }, way, onClose }: Props) {
   });
   return (
     <section>
-      <p>{keptWords(jobs)}</p>
+      <h3>{t`Stays`}</h3>
       <NameList
         label={t`Stays`}
         names={[...workNames(work, store, namingIn(language)), ...(elsewhere > 0 ? [others] : [])]}

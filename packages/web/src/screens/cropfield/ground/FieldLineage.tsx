@@ -43,7 +43,7 @@ export function FieldLineage({ id, onOpen }: Props) {
         cropfield !== id || (kind === 'redraw' && relatives === value.came_from),
     );
     const lines = others.map((relative) => (
-      <div key={`${relative.cropfield} ${relative.kind}`}>
+      <div key={`${relative.cropfield} ${relative.kind}`} className={styles['line']}>
         <RelativeText relative={relative} onOpen={onOpen} />
       </div>
     ));
@@ -85,7 +85,12 @@ function RelativeText({
   return (
     <>
       {isThere ? (
-        <Link to={paths.map} search={{ field: cropfield }} onClick={onOpen}>
+        <Link
+          className={styles['relative']}
+          to={paths.map}
+          search={{ field: cropfield }}
+          onClick={onOpen}
+        >
           {name}
         </Link>
       ) : season ? (
