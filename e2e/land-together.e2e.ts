@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cutThrough, fieldRow, fields, openAtField } from './land-steps.ts';
-import { expect, holdPage, makeField, squareField, test } from './world.ts';
+import { cutThrough, fieldRow, fields, openAtField, record } from './land-steps.ts';
+import { joinFarmByInvitation } from './people.ts';
+import { expect, holdPage, makeField, signInAs, squareField, test } from './world.ts';
 
 /** Two people at the same land at once: nothing is lost, and each is told. @source decisions D17 */
 
@@ -123,4 +124,47 @@ test('D17 SYN-04 corners that are moved while somebody else draws the boundary a
   await page.getByRole('button', { name: /needs you/ }).click();
   await expect(page.getByRole('dialog').getByRole('group', { name: 'Boundary' })).toBeVisible();
   expect((await person.client.get(address)).body.geometry).toBe(theirs.body.geometry);
+});
+
+test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: the piece is named, and nothing is lost', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const field = await makeField(person, 'Kavel', 0);
+  await record(person, field['id'], 'performed');
+  const colleague = await joinFarmByInvitation(person, baseURL!, ['manager'], 'Tweede');
+  const context = await browser.newContext();
+  try {
+    await signInAs(context, colleague, baseURL!);
+    await openAtField(page);
+    await cutThrough(page);
+    await expect.poll(async () => (await fields(person)).length).toBe(2);
+    const ids = (await fields(person)).map(({ id }) => id).toSorted();
+    const piece = (await fields(person)).find(({ name }) => name === 'Kavel 2')!;
+    const other = await context.newPage();
+    await other.goto(`/cropr/farm/plan/?all=true&field=${piece.id}`);
+    await other.getByRole('button', { name: 'More for Kavel 2' }).click();
+    await other.getByRole('menuitem', { name: 'Edit the field' }).click();
+    await other.getByLabel('Name').fill('Kavel Oost');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(fieldRow(page, 'Kavel Oost')).toBeVisible();
+    const theirs = await record(colleague, piece.id, 'performed');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: /needs you/ }).click();
+    const change = page.getByRole('article').filter({ hasText: 'Kavel Oost' });
+    await expect(change).toContainText('Somebody else worked on Kavel Oost since.');
+    await change.getByRole('button', { name: 'Discard this change' }).click();
+    await expect(page.getByText('Everything you entered is saved on the server.')).toBeVisible();
+    // both see both pieces, with the work of each
+    await page.keyboard.press('Escape');
+    for (const one of [page, other])
+      for (const name of ['Kavel', 'Kavel Oost']) await expect(fieldRow(one, name)).toBeVisible();
+    expect((await fields(person)).map(({ id }) => id).toSorted()).toEqual(ids);
+    const kept = await person.client.get(`/api/v1/record/${theirs}/`);
+    expect([kept.status, kept.body.cropfield]).toEqual([200, piece.id]);
+  } finally {
+    await context.close();
+  }
 });

@@ -115,13 +115,15 @@ function mendingOf(
 /** Why, and the way on. */
 function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
   const { t } = useLingui();
-  const names = partsOf(entry.problem.more['names']).filter(isString).join(', ');
+  const told = partsOf(entry.problem.more['names']).filter(isString).join(', ');
+  const names = told || t`these fields`;
   const words = {
     file_gone: t`The file is no longer on this device. Add it again, and discard this change.`,
-    other_land: names
+    other_land: told
       ? t`Somebody else changed ${names} meanwhile. Discard this change and make it again on the fields as they are now.`
       : t`Somebody else changed the boundary meanwhile. Discard this change and make it again on the new boundary.`,
     row_gone: t`Somebody else deleted or merged this meanwhile. Discard this change, or take it out of the trash and send it again.`,
+    worked_on: t`Somebody else worked on ${names} since. Discard this change: fields and work stay as they are.`,
     as_told: problemWords(entry.problem),
   } satisfies Record<ReturnType<typeof refusalOf>, string>;
   return <p>{words[refusalOf(entry)]}</p>;

@@ -8,7 +8,7 @@ it.each<[string, StuckEntry['kind'], string, Refusal, string?]>([
   ['a split of a field that is gone', 'call', 'not_found', 'row_gone'],
   ['a split of land of another shape', 'call', 'stale', 'other_land', 'split'],
   ['a merge of land of another shape', 'call', 'stale', 'other_land', 'merge'],
-  ['taking a split back that others worked on since', 'call', 'stale', 'as_told', 'undo'],
+  ['taking a split back that others worked on since', 'call', 'stale', 'worked_on', 'undo'],
   ['a change of words that others changed', 'update', 'stale', 'as_told'],
   ['something new that points nowhere', 'create', 'not_found', 'as_told'],
   ['new work that points nowhere', 'createMany', 'not_found', 'as_told'],

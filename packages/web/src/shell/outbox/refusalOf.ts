@@ -1,11 +1,12 @@
 import type { StuckEntry } from '../../data/types.ts';
 
 /** Why an edit was refused, as far as a person goes on in another way. */
-export type Refusal = 'file_gone' | 'other_land' | 'row_gone' | 'as_told';
+export type Refusal = 'file_gone' | 'other_land' | 'worked_on' | 'row_gone' | 'as_told';
 
 /**
  * `other_land`: a split or a merge of boundaries that somebody else changed meanwhile, which stays
- * refused however often it is sent; `as_told`: for what the server said.
+ * refused however often it is sent; `worked_on`: taking that back for work of others since, whose
+ * fields the server names; `as_told`: for what the server said.
  */
 export function refusalOf({
   kind,
@@ -13,9 +14,9 @@ export function refusalOf({
   problem,
 }: Pick<StuckEntry, 'kind' | 'action' | 'problem'>): Refusal {
   if (problem.code === 'file_gone') return 'file_gone';
-  // taking a split back is refused for work that was done since, which the server names
   const drawsLand = kind === 'call' && (action === 'split' || action === 'merge');
   if (problem.code === 'stale' && drawsLand) return 'other_land';
+  if (problem.code === 'stale' && kind === 'call' && action === 'undo') return 'worked_on';
   const isNew = kind === 'create' || kind === 'createMany';
   return problem.code === 'not_found' && !isNew ? 'row_gone' : 'as_told';
 }
