@@ -18,6 +18,7 @@ import { NeedTable } from './NeedTable.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 import type { FertilizerPlan } from './planFigures.ts';
 import { StoreTable } from './StoreTable.tsx';
+import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
 /** Works the plan out from the rows of the season. */
@@ -81,6 +82,7 @@ export function FertilizerPlanPage() {
       ) : plan ? (
         <>
           <NeedTable fields={plan.fields} />
+          <UncertainNutrients facts={facts} />
           <ProposalTable plan={plan} today={today()} year={day.slice(0, 'YYYY'.length)} />
           <StoreTable store={plan.store} />
         </>

@@ -1,4 +1,3 @@
-import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -20,8 +19,8 @@ import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
-import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
+import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { useNutrientFacts } from './useNutrientFacts.ts';
 import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
@@ -33,7 +32,8 @@ export function NutrientsPage() {
   const store = useFarmStore();
   const language = useLanguage();
   const { loading } = useStatus();
-  const { fields, records, look, soilOf, day, farmCountry, land, report } = useNutrientFacts();
+  const facts = useNutrientFacts();
+  const { fields, records, look, soilOf, day, farmCountry, land, report } = facts;
   const balances = useMemo(
     () =>
       fieldBalances({
@@ -66,7 +66,6 @@ export function NutrientsPage() {
     ),
   ];
   const manure = farmSum.groundHectares > 0 ? farmSum.manureNitrogen / farmSum.groundHectares : 0;
-  const uncertain = useUncertainWords()(uncertaintyOf({ fields, records }, look, 'nutrients'));
   return (
     <ReadingPage section="registers" title={t`Nutrients`}>
       {balances.length > 0 && !land ? (
@@ -128,11 +127,7 @@ export function NutrientsPage() {
           <p className={styles['line']}>
             <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
           </p>
-          {uncertain ? (
-            <p
-              className={styles['note']}
-            >{t`Uncertain: ${uncertain}. Fields without a boundary count with their registered area, fertilizing without an area for the whole field, products without an analysis for nothing.`}</p>
-          ) : null}
+          <UncertainNutrients facts={facts} />
           {sources.length > 0 ? (
             <p
               className={styles['note']}

@@ -37,7 +37,13 @@ export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] 
       value:
         field.registered_area === null || field.registered_area === undefined
           ? '–'
-          : formatHectares(Number(field.registered_area), language),
+          : [
+              formatHectares(Number(field.registered_area), language),
+              // nothing measured holds the figure
+              field.geometry ? '' : t`no boundary`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
     },
     { label: t`Period`, value: period },
     ...optional

@@ -1,13 +1,16 @@
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { useLingui } from '@lingui/react/macro';
 import { translate } from '@furrow/kit/text.ts';
 import { Trans } from '@lingui/react/macro';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useState } from 'react';
+import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatArea, formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { nameOfRow } from '../../words/rowName.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { PieceDetail } from './PieceDetail.tsx';
 import { RuleSourceLine } from './RuleSourceLine.tsx';
 import { swapPartner } from './swapPartner.ts';
@@ -47,10 +50,17 @@ function Totals({ plan }: Props) {
   const language = useLanguage();
   const most = Math.max(...plan.totals.map(({ hectares }) => hectares), 0.0001);
   const last = plan.before?.plan.name;
+  const uncertain = useUncertainWords()(
+    uncertaintyOf(
+      { fields: plan.pieces.flatMap(({ own }) => own.map(({ field }) => field)) },
+      rowLook(store),
+    ),
+  );
   return (
     <section aria-label={t`Hectares by crop`}>
       <h2>{t`${plan.season?.name ?? ''} by crop`}</h2>
       <p className={styles['totalNote']}>{t`By registered area, as contracts are counted.`}</p>
+      {uncertain ? <p className={styles['totalNote']}>{uncertain}</p> : null}
       <ul className={styles['totals']}>
         {plan.totals.map(({ crop, hectares, last: before, contracted }) => {
           const full = contracted ?? most;

@@ -1,10 +1,12 @@
+import { countedWork } from '@furrow/domain/record/counted.ts';
 import { sumMargins, type FieldMargin, type MarginSum } from '@furrow/domain/money/margin.ts';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { usePermission, useStatus } from '../../data/index.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useLook } from '../../data/useLook.ts';
 import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -17,10 +19,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { compareText } from '../../ui/search/foldText.ts';
 import { nameOfRow } from '../../words/rowName.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Card } from '../home/Card.tsx';
 import { SeasonsCard } from './SeasonsCard.tsx';
-import { useGroundTotal, type GroundTotal } from './useGroundTotal.ts';
+import { useGroundTotal } from './useGroundTotal.ts';
+import { uncertainFields, uncertainOf } from './uncertainFields.ts';
 import { useMargins } from './useMargins.ts';
 import styles from './Margins.module.css';
 
@@ -62,7 +66,14 @@ export function MarginsPage() {
 }
 
 /** One row of the table, whatever it is of. */
-type Line = Omit<MarginSum, 'fields'> & { readonly name: string; readonly to?: string };
+type Line = Omit<MarginSum, 'fields'> & {
+  readonly name: string;
+  readonly to?: string;
+  /** Where hectares alone do not say it. */
+  readonly area?: string;
+  /** What it rests on that is not known for sure, in words. */
+  readonly uncertain: string;
+};
 
 interface Props {
   readonly margins: readonly FieldMargin[];
@@ -72,7 +83,8 @@ interface Props {
 function MarginTables({ margins, currency }: Props) {
   const { t } = useLingui();
   const [by, setBy] = useState<By>('field');
-  const lines = useLines(margins, by);
+  const uncertain = useUncertainMargins(margins);
+  const lines = useLines(margins, by, uncertain);
   const total = useGroundTotal(margins);
   const words: Readonly<Record<By, string>> = {
     field: t`By field`,
@@ -94,12 +106,49 @@ function MarginTables({ margins, currency }: Props) {
           </Button>
         ))}
       </fieldset>
-      <MarginTable label={words[by]} lines={lines} total={total} currency={currency} />
+      <MarginTable
+        label={words[by]}
+        lines={lines}
+        total={total && { ...total.sum, name: '', area: total.area, uncertain: uncertain(margins) }}
+        currency={currency}
+      />
     </Card>
   );
 }
 
-function useLines(margins: readonly FieldMargin[], by: By): readonly Line[] {
+/** What some of the margins rest on that is not known for sure, in words. */
+function useUncertainMargins(
+  margins: readonly FieldMargin[],
+): (some: readonly FieldMargin[]) => string {
+  const look = useLook('cropfield', 'record');
+  const fields = useRows('cropfield');
+  const records = useRows('record');
+  const words = useUncertainWords();
+  const byField = useMemo(() => {
+    const ids = new Set(margins.map(({ field }) => field.id));
+    const own = fields.filter(({ id }) => ids.has(id));
+    return uncertainFields(own, countedWork(records, look), look);
+  }, [margins, fields, records, look]);
+  const language = useLanguage();
+  return useCallback(
+    (some) =>
+      words(
+        uncertainOf(
+          some.map(({ field }) => field.id),
+          byField,
+        ),
+      ),
+    // the words follow the language
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [byField, language],
+  );
+}
+
+function useLines(
+  margins: readonly FieldMargin[],
+  by: By,
+  uncertain: (some: readonly FieldMargin[]) => string,
+): readonly Line[] {
   const { t } = useLingui();
   const reader = useReader('croptype', 'contract');
   const language = useLanguage();
@@ -112,12 +161,14 @@ function useLines(margins: readonly FieldMargin[], by: By): readonly Line[] {
           key: one.field.id,
           name: one.field.name,
           to: paths.cropfields.byId(one.field.id),
+          uncertain: uncertain([one]),
         }));
     const isCrop = by === 'crop';
-    return sumMargins(margins, ({ field, contract }) =>
-      isCrop ? String(field.crop ?? '') : contract,
-    ).map((sum) => ({
+    const keyOf = ({ field, contract }: FieldMargin) =>
+      isCrop ? String(field.crop ?? '') : contract;
+    return sumMargins(margins, keyOf).map((sum) => ({
       ...sum,
+      uncertain: uncertain(margins.filter((one) => keyOf(one) === sum.key)),
       name:
         nameOfRow(
           isCrop ? 'croptype' : 'contract',
@@ -126,7 +177,7 @@ function useLines(margins: readonly FieldMargin[], by: By): readonly Line[] {
           language,
         ) || t`No crop`,
     }));
-  }, [margins, by, reader, language, t]);
+  }, [margins, by, uncertain, reader, language, t]);
 }
 
 function MarginTable({
@@ -137,7 +188,7 @@ function MarginTable({
 }: {
   readonly label: string;
   readonly lines: readonly Line[];
-  readonly total: GroundTotal | undefined;
+  readonly total: Line | undefined;
   readonly currency: string;
 }) {
   const { t } = useLingui();
@@ -176,7 +227,7 @@ function MarginTable({
           <tfoot>
             <tr>
               <th scope="row">{t`Total`}</th>
-              <Figures line={{ ...total.sum, name: '' }} currency={currency} area={total.area} />
+              <Figures line={total} currency={currency} />
             </tr>
           </tfoot>
         ) : null}
@@ -185,19 +236,10 @@ function MarginTable({
   );
 }
 
-function Figures({
-  line,
-  currency,
-  area,
-}: {
-  readonly line: Line;
-  readonly currency: string;
-  /** Where hectares alone do not say it. */
-  readonly area?: string;
-}) {
+function Figures({ line, currency }: { readonly line: Line; readonly currency: string }) {
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, currency, language);
-  const { hectares, cost, tonnes, revenue, margin, jobs, unknown } = line;
+  const { hectares, area, cost, tonnes, revenue, margin, jobs, unknown, uncertain } = line;
   const perHectare = (amount: number) => (hectares > 0 ? money(amount / hectares) : '–');
   return (
     <>
@@ -221,6 +263,7 @@ function Figures({
             {plural(unknown, { one: '# price missing', other: '# prices missing' })}
           </span>
         ) : null}
+        {uncertain ? <span className={table['under']}>{uncertain}</span> : null}
       </td>
     </>
   );

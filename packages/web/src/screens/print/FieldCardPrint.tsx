@@ -1,6 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { fieldCards, type CardLine, type FieldCard } from '@furrow/domain/field-card/field-card.ts';
 import { noNutrients } from '@furrow/domain/record/nutrients.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -20,6 +21,7 @@ import { PrintSheet, PrintFacts, PrintTable } from '../../ui/PrintSheet.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { themeWords } from '../../words/themes.ts';
 import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { useGroundTools } from '../cropfield/ground/useGround.ts';
 import { useLedger } from '../money/useLedger.ts';
 import { FieldOutline } from './FieldOutline.tsx';
@@ -127,11 +129,18 @@ function useCardWords(
   const { nutrients, tonnes } = card ?? { nutrients: noNutrients, tonnes: 0 };
   const { n, p2o5, k2o } = nutrients;
   const waits = card ? harvest(card.lines) : '';
+  const sources = { fields: [field], records: (card?.lines ?? []).map(({ record }) => record) };
+  const look = rowLook(store);
+  const uncertain = useUncertainWords()({
+    ...uncertaintyOf(sources, look),
+    productsWithoutAnalysis: uncertaintyOf(sources, look, 'nutrients').productsWithoutAnalysis,
+  });
   const facts = [
     { label: label('crop'), value: name('croptype', field.crop) },
     { label: label('variety'), value: name('cropvariety', field.variety) },
     { label: label('consumer'), value: name('consumer', field.consumer) },
     { label: t`Area`, value: formatHectares(hectares, language) },
+    { label: t`Uncertain`, value: uncertain },
     { label: 'N', value: kilograms(n) },
     { label: 'P₂O₅', value: kilograms(p2o5) },
     { label: 'K₂O', value: kilograms(k2o) },

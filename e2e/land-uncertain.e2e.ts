@@ -1,0 +1,42 @@
+import type { Person } from '../packages/server/src/testing/people.ts';
+import { expect, makeField, test } from './world.ts';
+
+/** Beside a figure stands what it rests on that nobody knows for sure. @source decisions D17 */
+
+/** A field without a boundary, with fertilizing that states no area and a product without an analysis. */
+async function uncertainFarm(person: Person): Promise<string> {
+  const post = async (resource: string, body: object) => {
+    const answer = await person.client.post(`/api/v1/${resource}/`, { farm: person.farm, ...body });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body as { readonly id: string };
+  };
+  await makeField(person, 'Kavel', 0);
+  const bare = await makeField(person, 'Kaal', 1, { geometry: null, registered_area: 2 });
+  const product = await post('producttype', { name: 'Korrel', variant: 'fertilizer', unit: 'kg' });
+  await post('price', { kind: 'fuel', amount: 1.5, per: 'unit' });
+  await post('record', {
+    cropfield: bare['id'],
+    date: '2026-05-12 08:30',
+    processing_state: 'performed',
+    activities: [
+      { theme: 'fertilizing', items: [{ value: 10, producttype: product.id }], attributes: [] },
+    ],
+  });
+  return String(bare['id']);
+}
+
+for (const [what, path, told] of [
+  ['the field', 'crop_fields/:field/', ['2.00 ha · no boundary']],
+  ['the crop plan', 'crop_plan/', ['1 field without a boundary']],
+  [
+    'the fertilizer plan',
+    'fertilizer_plan/',
+    ['1 field without a boundary', '1 record without an area', '1 product without an analysis'],
+  ],
+  ['costs and margins', 'margins/', ['1 field without a boundary', '1 record without an area']],
+] as const)
+  test(`D17 ${what} says beside its figures what they rest on`, async ({ page, person }) => {
+    const field = await uncertainFarm(person);
+    await page.goto(`/cropr/farm/${path.replace(':field', field)}`);
+    for (const words of told) await expect(page.getByRole('main')).toContainText(words);
+  });

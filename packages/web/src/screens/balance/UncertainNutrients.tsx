@@ -1,0 +1,20 @@
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
+import type { NutrientFacts } from './useNutrientFacts.ts';
+import styles from './Balance.module.css';
+
+/** What figures of nutrients rest on that nobody knows for sure; nothing where all is known. */
+export function UncertainNutrients({
+  facts: { fields, records, look },
+}: {
+  readonly facts: NutrientFacts;
+}) {
+  const { t } = useLingui();
+  const uncertain = useUncertainWords()(uncertaintyOf({ fields, records }, look, 'nutrients'));
+  return uncertain ? (
+    <p
+      className={styles['note']}
+    >{t`Uncertain: ${uncertain}. Fields without a boundary count with their registered area, fertilizing without an area for the whole field, products without an analysis for nothing.`}</p>
+  ) : null;
+}

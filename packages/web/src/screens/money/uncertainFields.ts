@@ -1,0 +1,35 @@
+import type { EntityRows } from '@furrow/domain';
+import { uncertaintyOf, type Uncertain } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import type { RowLook } from '@furrow/domain/rows.ts';
+import { grouped } from '@furrow/kit/grouped.ts';
+
+type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry'>;
+
+/** What figures of hectares and of performed work rest on, by the field that it is booked on. */
+export function uncertainFields(
+  fields: readonly Field[],
+  records: readonly EntityRows['record'][],
+  look: RowLook,
+): ReadonlyMap<string, Uncertain> {
+  const performed = records.filter(({ processing_state: state }) => state === 'performed');
+  const byField = grouped(performed, ({ cropfield }) => cropfield);
+  return new Map(
+    fields.map((field) => [
+      field.id,
+      uncertaintyOf({ fields: [field], records: byField.get(field.id) ?? [] }, look),
+    ]),
+  );
+}
+
+/** The same of several fields together. */
+export function uncertainOf(
+  ids: readonly string[],
+  byField: ReadonlyMap<string, Uncertain>,
+): Partial<Uncertain> {
+  const found = ids.flatMap((id) => byField.get(id) ?? []);
+  const sum = (part: keyof Uncertain) => found.reduce((total, one) => total + one[part], 0);
+  return {
+    fieldsWithoutBoundary: sum('fieldsWithoutBoundary'),
+    recordsWithoutArea: sum('recordsWithoutArea'),
+  };
+}
