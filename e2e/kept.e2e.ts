@@ -1,7 +1,7 @@
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { Device } from './device.ts';
 import { today } from './days.ts';
-import { choosePlan, kinds, onMap, workDay, type Farm } from './kept-kinds.ts';
+import { choosePlan, chosenPlan, kinds, onMap, workDay, type Farm } from './kept-kinds.ts';
 import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
 /**
@@ -101,12 +101,13 @@ test('SYN-05 what is shown as done is there after a reload or a kill at that ver
       const done = await kind(page, round, farm).catch((error: unknown) => {
         throw new Error(`${name}, round ${round}`, { cause: error });
       });
-      const url = page.url();
+      const [url, plan] = [page.url(), await chosenPlan(page)];
       const kills = round % everyKill === everyKill - 1;
       if (kills) {
         await device.kill();
         page = await device.open(true);
         await page.goto(url);
+        await choosePlan(page, plan);
       } else await page.reload();
       try {
         await done(page);
