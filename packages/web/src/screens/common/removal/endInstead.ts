@@ -6,8 +6,8 @@ import { choose } from '../../../ui/overlay/confirm.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { openWindow } from '../../../ui/overlay/windows.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
-import type { Deletable } from './deletable.ts';
 import { endingOf, type Ending } from './endings.ts';
+import type { Choices, InUseRows } from './inUse.ts';
 
 const RemovalWindow = lazyPart(() =>
   import('./RemovalWindow.tsx').then(({ RemovalWindow: component }) => component),
@@ -18,34 +18,6 @@ const RemovalWindow = lazyPart(() =>
  * it, moving the work, or deleting what can be deleted.
  * @source decisions D17 Deleting, docs/decisions/085, 093
  */
-
-/** Rows that cannot be deleted, what they are called, and the work that keeps them. */
-export interface InUseRows {
-  readonly entity: string;
-  readonly rows: readonly Row[];
-  readonly names: string;
-  /** How much work there is. */
-  readonly jobs: number;
-  /** The part of it that the device holds. */
-  readonly work: readonly Row[];
-  /** Work on them that is still to be done. */
-  readonly open: readonly Row[];
-  readonly isSure: boolean;
-}
-
-/** A way to the work on a row. */
-interface WayToWork {
-  readonly label: string;
-  readonly go: () => void;
-}
-
-/** Ways to do what may have been meant. */
-export interface Choices {
-  readonly deletable: Deletable | null;
-  readonly onDelete: (deletable: Deletable) => void;
-  /** Null where the row has no list of work of its own. */
-  readonly way: WayToWork | null;
-}
 
 /** Asks what was meant, and does it. Settled once the window is closed. */
 export function endInstead(store: FarmStore, inUse: InUseRows, choices: Choices): Promise<void> {
