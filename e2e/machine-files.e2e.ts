@@ -76,7 +76,8 @@ test('EXC-02 a whole farm is taken in as a new one, and one goes there', async (
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) });
-  await expect(page.getByText('Reading the file')).toBeVisible({ timeout: 60_000 });
+  // said by the page and, for a moment, by a message as well
+  await expect(page.getByText('Reading the file').first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Import it as a new farm' }).click({ timeout: 60_000 });
   await expect(
     page.getByRole('heading', { name: 'Farm of Jan Visser is a new farm of yours' }),
