@@ -6,15 +6,6 @@ import { chooseIn, expect, makeField, test } from './world.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-const look = async (page: Page, name: string) => {
-  const folder = process.env['PICTURES'];
-  if (!folder) return;
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
-  }
-};
-
 /** Nothing of a part is cut off sideways, and each of its buttons is wide enough for a thumb. */
 async function isInReach(page: Page, part: Locator): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -57,7 +48,6 @@ test('D17 SCR-01 by thumb a field with planned work is split onto each piece, it
   await page.getByRole('button', { name: 'Split', exact: true }).tap();
   const question = page.getByRole('dialog').filter({ hasText: 'Planned work on this field' });
   await expect(question).toBeVisible();
-  await look(page, 'split-question');
   await isInReach(page, question);
   await question.getByRole('button', { name: 'On every piece' }).tap();
   await expect.poll(async () => (await fields(person)).length).toBe(2);
@@ -66,7 +56,6 @@ test('D17 SCR-01 by thumb a field with planned work is split onto each piece, it
       (one: { processing_state: string }) => one.processing_state === 'planned',
     ).length;
   await expect.poll(planned).toBe(2);
-  await look(page, 'split-done');
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.tap();
   await expect.poll(async () => (await fields(person)).length).toBe(1);
@@ -77,7 +66,6 @@ test('D17 SCR-01 by thumb a field with planned work is split onto each piece, it
   await page.goto(`/cropr/farm/crop_fields/${piece.id}/`);
   await expect(page.getByText('Came from')).toBeVisible();
   await page.getByText('Came from').scrollIntoViewIfNeeded();
-  await look(page, 'lineage');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('link', { name: 'Kavel', exact: true }).tap();
   await expect(page).toHaveURL(new RegExp(`field=${String(field['id'])}`));
@@ -99,21 +87,18 @@ test('D17 SCR-01 by thumb a field with work is ended on a day, or its work is mo
   await expect(question).toContainText('12 performed or locked jobs');
   const stays = question.getByRole('list', { name: 'Stays' }).getByRole('listitem');
   await expect(stays).toHaveCount(10);
-  await look(page, 'removal');
   await isInReach(page, question);
   await question.getByRole('button', { name: 'and 2 more' }).tap();
   await expect(stays).toHaveCount(12);
   await question.getByLabel('End on').fill('2026-05-01');
   await expect(question).toContainText('Work was done on 12 May 2026.');
   await question.getByText('Work was done on').scrollIntoViewIfNeeded();
-  await look(page, 'removal-early');
   await question.getByLabel('End on').fill('2026-06-01');
   await question.getByRole('button', { name: 'End', exact: true }).tap();
   const read = async (path: string) => (await person.client.get(`/api/v1/${path}/`)).body;
   await expect
     .poll(async () => (await read(`cropfield/${wrong['id']}`)).period_end)
     .toBe('2026-06-01');
-  await look(page, 'removal-ended');
   await page.getByRole('button', { name: 'Undo', exact: true }).tap();
   await expect
     .poll(async () => (await read(`cropfield/${wrong['id']}`)).period_end)
@@ -122,7 +107,6 @@ test('D17 SCR-01 by thumb a field with work is ended on a day, or its work is mo
   await question.getByRole('button', { name: 'Move the work' }).tap();
   const window = page.getByRole('dialog', { name: 'Move 13 records to another field' });
   await expect(window).toBeVisible();
-  await look(page, 'move');
   await isInReach(page, window);
   await chooseIn(window.getByRole('combobox'), 'Goed');
   await window.getByRole('button', { name: 'Move', exact: true }).tap();
@@ -133,7 +117,6 @@ test('D17 SCR-01 by thumb a field with work is ended on a day, or its work is mo
   await expect.poll(moved).toBe(12);
   await remove(page, wrong['id'], 'Achter de boerderij');
   await expect(page.getByText('Achter de boerderij is deleted.')).toBeVisible();
-  await look(page, 'deleted');
 });
 
 test('D17 SCR-01 by thumb a new season begins with the fields of a plan, and is taken back', async ({
@@ -146,11 +129,9 @@ test('D17 SCR-01 by thumb a new season begins with the fields of a plan, and is 
   await page.getByRole('button', { name: 'New season with these fields' }).tap();
   const window = page.getByRole('dialog').filter({ hasText: '2 fields' });
   await expect(window).toBeVisible();
-  await look(page, 'season');
   await isInReach(page, window);
   await window.getByRole('button', { name: /2 fields/ }).tap();
   await expect.poll(async () => (await fields(person)).length).toBe(4);
-  await look(page, 'season-made');
   await page.getByRole('button', { name: 'Undo', exact: true }).tap();
   await expect.poll(async () => (await fields(person)).length).toBe(2);
   await page.goto(`/cropr/farm/plan/?all=true`);

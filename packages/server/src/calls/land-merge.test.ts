@@ -30,14 +30,14 @@ const made = (entity: string, body: Body): Promise<Body> =>
   post(`/api/v1/${entity}/`, { farm: owner.farm, ...body });
 
 /** Two fields beside each other, the second of the smaller ground. */
-async function two(name: string, south: number): Promise<[Body, Body]> {
+async function two(name: string, south: number, gap = 0): Promise<[Body, Body]> {
   const more = { plan: owner.plan };
   return [
     await made('cropfield', { ...more, name, geometry: rectangle(5.7, 5.71, south) }),
     await made('cropfield', {
       ...more,
       name: `${name} S`,
-      geometry: rectangle(5.71, 5.714, south),
+      geometry: rectangle(5.71 + gap, 5.714, south),
     }),
   ];
 }
@@ -171,17 +171,7 @@ it('D17 a merge into a version that somebody drew anew is stale', async () => {
 describe('D17 the boundary of a merge that is named', () => {
   /** Two fields with a gap of 2 m² of 70,000 between them, as neighbours drawn by hand have. */
   const gap = 0.0000002;
-  const withGap = async (name: string, south: number) => {
-    const more = { plan: owner.plan };
-    return [
-      await made('cropfield', { ...more, name, geometry: rectangle(5.7, 5.71, south) }),
-      await made('cropfield', {
-        ...more,
-        name: `${name} S`,
-        geometry: rectangle(5.71 + gap, 5.714, south),
-      }),
-    ] as const;
-  };
+  const withGap = (name: string, south: number) => two(name, south, gap);
 
   it.each<[string, number, number, RegExp[]]>([
     ['the union', 5.7, 5.714, []],
