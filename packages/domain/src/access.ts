@@ -51,7 +51,7 @@ const ownWork = any(me('applier'), includesMe('coworkers'), mine);
 const ownAdvice = all(mine, is('processing_state', 'adviced', 'concept'));
 const ownConcept = all(mine, is('processing_state', 'concept'));
 
-/** What was recorded or mapped for an applier's own work. */
+/** Rows recorded or mapped for an applier's own work. */
 const ofOwnWork = any(mine, through('record', 'record', ownWork));
 
 /** A comment on work that is an applier's, or on a field or a plan. */
@@ -85,7 +85,7 @@ const recordActions = [
   'unlock',
   'reopen',
 ] as const;
-/** What may be done with a record beside reading and changing it. */
+/** An action on a record beside reading and changing it. */
 export type RecordAction = (typeof recordActions)[number];
 
 const actions = (grant: Grant, ...names: string[]) =>

@@ -5,7 +5,7 @@ import { entities, type EntityName, type EntityRows, type ListedName } from './e
 import { rowsWhere, typedLook } from './rows.ts';
 
 /**
- * What must not compile stands under `@ts-expect-error`: the types of the tests are checked by
+ * Lines that must not compile are marked `@ts-expect-error`: the types of the tests are checked by
  * `npm run types`.
  */
 describe('rows by name', () => {

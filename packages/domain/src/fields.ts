@@ -6,7 +6,10 @@ import { accept } from './geometry.ts';
 
 export const nameField = (max = 255) => text(msg`Name`, { required: true, max });
 
-/** What was hidden is not offered where one chooses; what it was used for keeps it. @source decisions D17 Deleting */
+/**
+ * A hidden row is not offered where one chooses; rows that refer to it keep it. @source decisions
+ * D17 Deleting
+ */
 export const activeField = () =>
   boolean(msg`Active`, {
     default: true,

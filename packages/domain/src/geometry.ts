@@ -2,7 +2,7 @@ import type { AcceptGeometry } from '@furrow/kit';
 import { acceptGeometry, hectaresOf, hectaresWithin } from '@furrow/geo';
 
 /**
- * What the definitions need of geometry. The page puts a module in this one's place that waits for
+ * Geometry functions that the definitions need. The page replaces this module by one that waits for
  * its map.
  */
 

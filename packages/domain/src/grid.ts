@@ -15,8 +15,8 @@ import { nameField } from './fields.ts';
 import { accept } from './geometry.ts';
 
 /**
- * What task grids, prescription maps and observation maps share: values by place. @source decisions
- * D14
+ * Fields that task grids, prescription maps and observation maps share: values by position. @source
+ * decisions D14
  */
 
 const kinds: readonly GeometryKind[] = [

@@ -4,8 +4,8 @@ import { membersOf } from '@furrow/kit';
 export const nameFields = ['name', 'contact_name', 'display_name'] as const;
 
 /**
- * What a row is called by a name of its own; null for one that is called by several values, such as
- * a record by its day and field.
+ * The own name of a row; null for one that is named by several values, such as a record by its day
+ * and field.
  * @param language rows of catalogues bring names in every language; the plain name when left out
  */
 export function ownName(row: Readonly<Record<string, unknown>>, language?: string): string | null {

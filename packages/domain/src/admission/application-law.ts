@@ -1,6 +1,6 @@
 /**
- * What the law of a country asks of spraying, whatever the product: wind, rain, drift. Each row
- * with its source; what is advice and no law is not here.
+ * Legal limits of a country on spraying, whatever the product: wind, rain, drift. Each row with its
+ * source; advice that is no law is not here.
  */
 
 /** A text a finding rests on, in place of a register. */
@@ -74,5 +74,8 @@ export function applicationLaw<K extends keyof ApplicationLaw>(
   return law && date >= law.since ? law : null;
 }
 
-/** What is left of the wind at 10 m above a boom 0.5 m over the crop, in neutral air. */
+/**
+ * The share of the wind speed at 10 m that is left above a boom 0.5 m over the crop, in neutral
+ * air.
+ */
 export const atBoomHeight = 0.48;

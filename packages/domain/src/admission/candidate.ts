@@ -5,8 +5,8 @@ const maybe = orNull(text);
 const whole = orNull(value.integer());
 
 /**
- * What a product is admitted for, one entry per use: what a person may choose from. @source spec §3
- * Admission, ENT-admission
+ * The uses a product is admitted for, one entry per use, for a person to choose from. @source spec
+ * §3 Admission, ENT-admission
  */
 export const candidateShape = value.object({
   id: value.integer(),

@@ -18,12 +18,12 @@ import { admissionOfUsable, type Usable } from './usable.ts';
 import { useRules } from './use-rules.ts';
 
 /**
- * What may be used here: of all admitted uses those that fit a crop, a target, a day and a stage,
- * with the time to wait and what the season has left. The rules are those of verdicts, at the
+ * The uses admitted here: of all admitted uses those that fit a crop, a target, a day and a stage,
+ * with the time to wait and the amount the season has left. The rules are those of verdicts, at the
  * greatest dose of each use.
  */
 
-/** What is asked for, and what is known of the field. */
+/** The request, and the facts known of the field. */
 export interface ChoiceQuery {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -35,7 +35,7 @@ export interface ChoiceQuery {
   readonly organicField: boolean;
   /** The next harvest that is planned; null where none is. */
   readonly harvest: string | null;
-  /** What the season has brought on the field, by product. */
+  /** Earlier treatments of the season on the field, by product. */
   readonly before: ReadonlyMap<number, readonly OtherTreatment[]>;
   /** Products that are in stock. */
   readonly stock: ReadonlySet<number>;

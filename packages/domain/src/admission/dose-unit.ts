@@ -7,7 +7,7 @@
 
 export interface DoseUnit {
   readonly of: 'l' | 'kg' | 'piece';
-  /** What it is given to: land, seed or produce by weight, room, liquid, plants, seeds, packs. */
+  /** The base of the dose: land, seed or produce by weight, room, liquid, plants, seeds, packs. */
   readonly per: 'ha' | 't' | 'm3' | 'substrate' | 'l' | 'plant' | 'seed' | 'pack';
   /** To litres, kilograms or pieces per one of it. */
   readonly times: number;
@@ -57,7 +57,7 @@ const takers: Readonly<Record<string, Part<DoseUnit['per']>>> = {
   unite: ['pack', 1],
 };
 
-/** What stands behind the measure and only says of what: seed is weighed like anything else. */
+/** Words after the measure that only name the substance: seed is weighed like anything else. */
 const ofWhat: readonly (readonly [RegExp, DoseUnit['per'] | null])[] = [
   [/de?substrats?$|substraat$/, 'substrate'],
   [/(?:de)?(?:compost|semences?|graines?|zaad|zaaizaad|pootgoed|produit)$/, null],

@@ -1,10 +1,10 @@
 import type { LawSource } from './application-law.ts';
 import type { AdmissionStatus } from './statuses.ts';
 
-/** What one rule found. */
+/** The result of one rule. */
 export interface Finding {
   readonly rule: string;
-  /** What it makes of the product: OK where the rule is kept. */
+  /** Effect of the finding on the product's status: OK where the rule is kept. */
   readonly status: AdmissionStatus;
   /** A code of the messages. */
   readonly code: string;

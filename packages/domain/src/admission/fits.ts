@@ -10,7 +10,7 @@ export type Fit = 'fits' | 'differs' | 'unsure';
 /** A crop of the catalogue that gathers many: nobody knows which of them grows. */
 const isGathering = (code: string): boolean => code.startsWith('ANY_');
 
-/** What the codes of a register's word say of those of a crop. */
+/** How the codes of a register's word fit those of a crop. */
 function codesFit(own: readonly string[], word: readonly string[]): Fit {
   if (word.includes(everyCrop)) return 'fits';
   if (own.some((code) => word.includes(code))) return word.every(isGathering) ? 'unsure' : 'fits';

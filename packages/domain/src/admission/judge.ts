@@ -7,7 +7,7 @@ import { cropsOfWord, everyCrop } from '../register/register-crops.ts';
 import { graver, statusOfAll, type AdmissionStatus } from './statuses.ts';
 import { useRules } from './use-rules.ts';
 
-/** What is known besides the treatment. */
+/** Facts known besides the treatment. */
 export interface JudgementContext {
   /** Registers that were taken in speak for these countries. */
   readonly countries: readonly string[];
@@ -21,8 +21,8 @@ export interface JudgementContext {
 export interface Verdict {
   readonly status: AdmissionStatus;
   /**
-   * What the status rests on: the rules that were broken or could not be judged, or all that were
-   * kept. What has to be waited for is told too, unless the use is forbidden.
+   * The basis of the status: the rules that were broken or could not be judged, or all that were
+   * kept. Waiting times are included too, unless the use is forbidden.
    */
   readonly findings: readonly Finding[];
   /** The admission it was judged by. */

@@ -1,7 +1,7 @@
 import type { Article, PlaceOfUse } from './situation.ts';
 
 /**
- * What the law of a country asks where the decision on a product is silent.
+ * National limits that apply where the decision on a product is silent.
  * @source FR: arrêté du 4 mai 2017 (AGRG1632554A), art. 3 and 12
  */
 

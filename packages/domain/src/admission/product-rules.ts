@@ -4,8 +4,8 @@ import { finding, type Finding } from './findings.ts';
 import type { Admission, Treatment } from './situation.ts';
 
 /**
- * What is asked of the product as a whole, whatever it is used for. Each answers a finding, or null
- * where there is nothing to say.
+ * Rules on the product as a whole, whatever it is used for. Each returns a finding, or null where
+ * there is nothing to say.
  */
 
 /** A register says nothing of a product that is admitted elsewhere only. */

@@ -106,7 +106,7 @@ const groups = new Map<string, ResistanceGroup>(
   ),
 );
 
-/** What is left when a name is written in Dutch, German or French. */
+/** A name without accents and case, in which Dutch, German and French spellings differ. */
 const plain = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 

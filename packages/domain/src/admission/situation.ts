@@ -1,8 +1,8 @@
 import type { Register } from '../register/registers.ts';
 
 /**
- * What the admission of a product is judged by: what the register says of it, and what was done on
- * the field.
+ * Input of the judgement of a product's admission: the register's entry, and the work done on the
+ * field.
  * @source spec §3 Admission, decisions D10, D15 Registers, ENT-admission
  */
 
@@ -78,7 +78,7 @@ export interface AdmittedUse {
   readonly places: readonly PlaceOfUse[];
   /** How it is brought on, in the register's words. */
   readonly methods: readonly string[];
-  /** What else the decision asks, in the register's words. */
+  /** Further conditions of the decision, in the register's words. */
   readonly conditions: readonly string[];
   /** Admitted by extension to a small crop: what it does there is the user's own risk. */
   readonly isMinor: boolean;
@@ -122,7 +122,7 @@ export const unlimitedUse: AdmittedUse = {
   until: null,
 };
 
-/** What a register says of one admission number. */
+/** A register's entry for one admission number. */
 export interface Article {
   readonly name: string;
   /** Names of other articles under the same number. */
@@ -144,7 +144,7 @@ export interface Article {
   readonly hazards: readonly string[];
   /** Hours before somebody may go in again, where the decision says so. */
   readonly reentryHours: number | null;
-  /** What the decision asks of every use, in the register's words. */
+  /** Conditions of the decision for every use, in the register's words. */
   readonly conditions: readonly string[];
   /** Null where the form holds no uses at all. */
   readonly uses: readonly AdmittedUse[] | null;
@@ -171,7 +171,7 @@ export const unspecifiedArticle: Omit<Article, 'name'> = {
   uses: null,
 };
 
-/** What is stored of an article: editions of before know fewer members. */
+/** An article as stored: older editions have fewer members. */
 export type StoredArticle = Partial<Omit<Article, 'uses'>> &
   Pick<Article, 'name'> & { readonly uses?: readonly Partial<AdmittedUse>[] | null };
 
@@ -195,7 +195,7 @@ export interface Admission extends Article {
   readonly ids: readonly number[];
 }
 
-/** What a treatment tells where nobody noted more: only what is asked of every one. */
+/** Defaults of a treatment without further detail: the members that every treatment needs. */
 export const plainTreatment = {
   targets: [],
   organicField: false,
@@ -219,14 +219,14 @@ export const plainTreatment = {
   harvest: null,
 } as const satisfies Partial<Treatment>;
 
-/** What grows on the field: its names in every language, and its EPPO code. */
+/** The crop on the field: its names in every language, and its EPPO code. */
 export interface FieldCrop {
   readonly names: readonly string[];
   readonly eppo: string | null;
 }
 
 /**
- * What was treated against: its names in every language, its Latin name and its kind as in the
+ * The target of a treatment: its names in every language, its Latin name and its kind as in the
  * catalogue of organisms.
  */
 export interface Target {
@@ -253,7 +253,7 @@ export interface MixedProduct {
   readonly substances: readonly string[];
 }
 
-/** What the season brought on the field, of whatever product. */
+/** A treatment of the field in the season, with whatever product. */
 export interface SeasonTreatment {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -308,7 +308,7 @@ export interface Treatment {
   readonly rain: number | null;
   /** The other products in the tank. */
   readonly mix: readonly MixedProduct[];
-  /** What the season brought on the field, this treatment left out. */
+  /** Treatments of the field in the season, without this one. */
   readonly season: readonly SeasonTreatment[];
   /** The first harvest of the field from this day on. */
   readonly harvest: string | null;

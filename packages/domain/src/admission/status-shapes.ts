@@ -51,7 +51,7 @@ export type ItemStatus = RecordStatus['items'][number];
  */
 export type Reason = ItemStatus['reasons'][number];
 
-/** What a season has brought on one field. @source ENT-pesticidemonitor */
+/** Pesticide load of one field in a season. @source ENT-pesticidemonitor */
 export const fieldLoadShape = value.object({
   cropfield: value.id(),
   name: maybe,

@@ -18,7 +18,7 @@ export const admissionStatuses = [
   'NO-ADMISSIONS',
   'EXPIRED',
 ] as const;
-/** What becomes of a product by its admission. @source spec §4 Admission status */
+/** The status of a product by its admission. @source spec §4 Admission status */
 export type AdmissionStatus = (typeof admissionStatuses)[number];
 
 /** How a status is shown. */

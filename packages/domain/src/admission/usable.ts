@@ -89,7 +89,7 @@ const editionShape = value.object({
   dated: value.date(),
 });
 
-/** What a device judges by beside what may be used. */
+/** Register data a device judges by, beside the usable products. */
 export const registersShape = {
   held: value.list(usableShape),
   named: value.list(value.integer()),
@@ -97,7 +97,7 @@ export const registersShape = {
   editions: value.list(editionShape),
 } as const;
 
-/** What of an article a device is told. */
+/** The part of an article that is sent to a device. */
 export const usableOf = (
   { id, kind }: { readonly id: number; readonly kind: string | null },
   admission: Admission,

@@ -11,8 +11,9 @@ import { windRule } from './rules/wind.ts';
 import type { Admission, AdmittedUse, Treatment } from './situation.ts';
 
 /**
- * What a use asks beside dose, times and days: water, room to keep free, going in again, and what
- * the decision says in words. What the record tells nothing of is told as a condition to keep.
+ * Conditions of a use beside dose, times and days: water, buffer zones, re-entry, and the
+ * decision's own sentences. A condition that the record says nothing about is listed as one to
+ * keep.
  */
 
 function waterRule(

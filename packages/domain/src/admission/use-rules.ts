@@ -7,7 +7,7 @@ import { lastDayOfUse } from './product-rules.ts';
 import type { Admission, AdmittedUse, RegisterCrop, Treatment } from './situation.ts';
 import { conditionRules } from './use-conditions.ts';
 
-/** What is asked of one admitted use. A limit the register does not state is not judged. */
+/** Rules on one admitted use. A limit the register does not state is not judged. */
 
 const listed = (names: readonly { readonly name: string }[]): string =>
   names.map(({ name }) => name.trim()).join(', ');

@@ -1,6 +1,6 @@
 import { orNull, languages, value, type ValueOf } from '@furrow/kit';
 
-/** What several calls about accounts take or answer. @source decisions D3, D16 */
+/** Shapes that several calls about accounts take or answer. @source decisions D3, D16 */
 
 /** An address that mail can be sent to, blanks around it or not. */
 const emailPattern = /^\s*[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+\s*$/;
@@ -12,9 +12,9 @@ export const emailAddress = value.text(100, {
   patternCode: 'email_expected',
   note: 'An e-mail address.',
 });
-/** What somebody may have typed for theirs. */
+/** An e-mail address as typed. */
 export const emailTyped = value.text(255, { notBlank: true, note: 'An e-mail address.' });
-/** What somebody typed for their password; whether it is right is not looked at here. */
+/** A password as typed; whether it is right is not checked here. */
 export const password = value.text(1000, { notBlank: true });
 /** A password somebody chooses. @source decisions D3 */
 export const newPassword = value.text(1000, {
@@ -28,13 +28,13 @@ export const linkToken = value.text(200, {
   notBlank: true,
   note: 'What stands at the end of the mailed link.',
 });
-/** What a person is called, at most 255 characters. */
+/** The name of a person, at most 255 characters. */
 export const personName = value.text(255, { notBlank: true });
 
 /** Units a person reads quantities in, by quantity. */
 const units = value.schema<Readonly<Record<string, unknown>>>({ type: 'object' });
 
-/** What a person chose on the map: the ground, the colours of the fields, the layers. */
+/** A person's choices on the map: the basemap, the colours of the fields, the layers. */
 const mapChoices = value.schema<Readonly<Record<string, unknown>>>({ type: 'object' });
 
 /** A person as they are told to themselves. */
@@ -53,7 +53,7 @@ export const personShape = value.object({
 /** A person as the wire tells them. */
 export type PersonView = ValueOf<typeof personShape>;
 
-/** What a farm may use, by feature; null is no maximum. */
+/** Features of a farm, by name; null is no maximum. */
 export const featuresShape = value.byName(orNull(value.either(value.flag(), value.number())), {
   note: 'What the farm may use; null is no maximum.',
 });

@@ -76,7 +76,7 @@ const sent = {
   latitude: optional(orNull(value.number({ min: -90, max: 90 }))),
 } as const;
 
-/** What a ground was found to be. */
+/** Properties of a basemap, as detected. */
 const found = {
   min_zoom: orNull(zoomLevel),
   max_zoom: orNull(zoomLevel),

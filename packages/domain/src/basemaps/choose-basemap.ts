@@ -1,6 +1,6 @@
 import { covers, type Basemap } from './basemap.ts';
 
-/** What a choice looks at. */
+/** The fields of a basemap that the choice reads. */
 type Offered = Pick<Basemap, 'bounds' | 'country' | 'look' | 'last'>;
 /** Longitude and latitude. */
 type Place = readonly [longitude: number, latitude: number];
@@ -22,8 +22,9 @@ function eccentricity({ bounds }: Offered, [longitude, latitude]: Place): number
 }
 
 /**
- * What lies under the fields of who has chosen nothing: the aerial picture of the farm's country where it shows the place,
- * the nearest of those that share a country; else a map of the country; else what there is of the world.
+ * The default basemap of a person who has chosen nothing: the aerial picture of the farm's country
+ * where it covers the place, the nearest of those that share a country; else a map of the country;
+ * else one of the world.
  * @param countries ISO 3166-1
  * @returns null where nothing is offered
  */

@@ -15,7 +15,7 @@ export interface BasemapPreset {
   /** ISO 3166-1; null for the world. */
   readonly country: string | null;
   readonly look: BasemapLook;
-  /** What its makers call it. */
+  /** The publisher's name for it. */
   readonly name: string;
   /** With {z}, {x}, {y}, or {bbox-epsg-3857} for a WMS; {key} where it asks for one. */
   readonly tiles: string;

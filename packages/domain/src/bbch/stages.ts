@@ -45,7 +45,10 @@ const common: Readonly<Record<PrincipalStage, Text>> = {
 
 type Own = Partial<Record<PrincipalStage, Text | null>>;
 
-/** What is called otherwise; null for stages that the scale of the crop leaves out. */
+/**
+ * Stages with a name of their own in a scale; null for stages that the scale of the crop leaves
+ * out.
+ */
 const own: Readonly<Record<StageKind, Own>> = {
   broadleaf: {},
   cereal: {
@@ -78,7 +81,7 @@ const principals: readonly PrincipalStage[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 export const principalStages = (kind: StageKind): readonly PrincipalStage[] =>
   principals.filter((stage) => own[kind][stage] !== null);
 
-/** What a principal stage is called. */
+/** The name of a principal stage. */
 export const principalLabel = (kind: StageKind, stage: PrincipalStage): Text =>
   own[kind][stage] ?? common[stage];
 
@@ -86,7 +89,7 @@ export const principalLabel = (kind: StageKind, stage: PrincipalStage): Text =>
 export const principalOf = (stage: number): PrincipalStage =>
   principals[Math.min(9, Math.max(0, Math.floor(stage / 10)))] ?? 0;
 
-/** What the second figure counts, where it counts something. */
+/** The quantity counted by the second figure, where it counts one. */
 export interface StageCount {
   readonly what: 'leaves' | 'nodes' | 'tillers' | 'cover' | 'flowering' | 'emerged';
   readonly value: number;
@@ -95,8 +98,8 @@ export interface StageCount {
 const coverKinds: ReadonlySet<StageKind> = new Set(['potato', 'beet']);
 
 /**
- * What a code counts: leaves (1x), tillers (2x), nodes (3x of cereals), percent of the ground covered
- * (3x of beet and potato), of the ear out (5x of cereals), of flowers open (6x).
+ * The quantity counted by a code: leaves (1x), tillers (2x), nodes (3x of cereals), percent of the
+ * ground covered (3x of beet and potato), of the ear out (5x of cereals), of flowers open (6x).
  */
 // oxlint-disable-next-line complexity -- the table of the scale, stage by stage
 export function countOfStage(kind: StageKind, stage: number): StageCount | null {

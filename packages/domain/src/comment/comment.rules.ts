@@ -5,7 +5,7 @@ const abouts = ['record', 'cropfield', 'plan'] as const;
 /** The row a comment is about, as far as it is named. */
 export type AboutOne = { readonly [K in (typeof abouts)[number]]: string | null };
 
-/** What the rules look at. */
+/** The fields of a comment that the rules read. */
 interface Judged extends AboutOne {
   readonly id?: string;
   readonly kind: string;

@@ -28,8 +28,8 @@ const commentFields = {
 };
 
 /**
- * What somebody says of a record, a crop field or a plan, and what others reply. It belongs to
- * exactly one of the three, and whoever may not read that does not see it.
+ * A comment on a record, a crop field or a plan, or a reply to one. It belongs to exactly one of
+ * the three, and is hidden from whoever may not read that.
  * @source docs/decisions/150
  */
 export const comment = defineEntity({

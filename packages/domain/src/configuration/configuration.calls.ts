@@ -7,7 +7,7 @@ export interface ConfigurationNode {
   readonly children: readonly ConfigurationNode[];
 }
 
-/** What a tree is made of. */
+/** The parts of a configuration tree. */
 export const configurationTypes = [
   'crops',
   'products',

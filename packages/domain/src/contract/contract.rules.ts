@@ -3,11 +3,10 @@ import { rowsWhere, rowWithId } from '../rows.ts';
 import type { EntityDrafts } from '../entity-rows.ts';
 
 /**
- * What must hold of a contract. The words of each code stand in the messages. @source spec §5
- * Contract, RUL-20
+ * Rules of a contract. The text of each code is in the messages. @source spec §5 Contract, RUL-20
  */
 
-/** What the rules look at of a draft; a form may not have chosen what is required yet. */
+/** The fields of a draft that the rules read; required ones may not be chosen yet in a form. */
 type Draft = {
   readonly [K in 'consumer' | 'crop' | 'cropvariety' | 'plan' | 'client_id' | 'external_id']:
     | ContractDraft[K]

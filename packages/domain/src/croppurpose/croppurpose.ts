@@ -2,7 +2,7 @@ import { catalogueRef, defineEntity, inWords } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
-/** What a crop is grown for. @source spec §7 croppurpose, decisions D1 */
+/** The purpose a crop is grown for. @source spec §7 croppurpose, decisions D1 */
 export const croppurpose = defineEntity({
   name: 'croppurpose',
   list: 'croppurposes',

@@ -24,7 +24,7 @@ function recordingRules({
   return start && stop && stop < start ? [issue('recording_stop_date', 'end_before_start')] : [];
 }
 
-/** What a machine recorded while it worked. @source spec §3 Dataset overview, API-15 */
+/** Data a machine recorded while it worked. @source spec §3 Dataset overview, API-15 */
 export const dataset = defineEntity({
   name: 'dataset',
   list: 'datasets',

@@ -71,7 +71,7 @@ const field = value.schema<Readonly<Record<string, unknown>>>({
   required: ['type', 'nullable', 'blank', 'readonly', 'default', 'help_text', 'unique'],
 });
 
-/** What django-tastypie tells of each entity under /api/v1/. */
+/** Schemas of the entities under /api/v1/, as django-tastypie describes them. */
 export const readSchemas = entities
   .filter(({ dialect }) => dialect === 'v1')
   .map((entity) => ({

@@ -1,6 +1,6 @@
 import { defineCall, orNull, person, value, type ValueOf } from '@furrow/kit';
 
-/** What is found on a field: a disease that threatens it. */
+/** A finding on a field: a disease that threatens it. */
 const risk = value.object({
   cropfield: value.id(),
   name: value.text(),

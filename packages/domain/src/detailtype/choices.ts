@@ -3,7 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import { typesOfUse } from '../spray-register/types-of-use.ts';
 
 /**
- * What a specification lets choose from: `choice 50|75|90`; null for one that is no choice. @source
+ * The options of a specification such as `choice 50|75|90`; null for one that is no choice. @source
  * spec §3 Detail types
  */
 export function choicesOf(specification: unknown): readonly string[] | null {

@@ -18,7 +18,7 @@ const beside = new Map<number, 'farmcontact' | 'stock'>([
   [workDetails.stockReason, 'stock'],
 ]);
 
-/** What the code of such a detail is the id of; null for the others. */
+/** The entity whose id such a detail's code is; null for other details. */
 export const namedBeside = (type: number | null | undefined) => beside.get(type ?? 0) ?? null;
 
 /** A stretch of work on the clock. */

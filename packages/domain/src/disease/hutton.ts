@@ -1,6 +1,6 @@
 import { lateBlight } from './late-blight.ts';
 
-/** What the Hutton criteria ask of a day. */
+/** Thresholds of the Hutton criteria for a day. */
 export const huttonCriteria = { lowest: 10, humid: 6 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { both, HOURS_OF_A_DAY, hoursOf, type DiseaseModel, type RiskDay } from './model.ts';
 
-/** What a day must have been for it to be one of risk. */
+/** Conditions for a day to count as one of risk. */
 export interface BlightCriteria {
   /** °C below which no hour may have been. */
   readonly lowest: number;

@@ -12,7 +12,7 @@ export const diseases = {
 /** The name of a disease. */
 export type Disease = keyof typeof diseases;
 
-/** What models look at, as it is told beside the verdict, and its unit. */
+/** Figures that models read, as they are shown beside the verdict, with their units. */
 export const figureUnits = {
   tmin: '°C',
   hours_rh_ge_90: 'h',
@@ -81,11 +81,11 @@ export const HOURS_OF_A_DAY = 24;
 export const hoursOf = <T>(hours: readonly T[], day: number): readonly T[] =>
   hours.slice(Math.max(0, day) * HOURS_OF_A_DAY, (day + 1) * HOURS_OF_A_DAY);
 
-/** What is known of two conditions that must both hold. */
+/** The conjunction of two conditions, null being unknown. */
 export const both = (one: boolean | null, other: boolean | null): boolean | null =>
   one === false || other === false ? false : one === null || other === null ? null : true;
 
-/** What is known of two conditions of which one is enough. */
+/** The disjunction of two conditions, null being unknown. */
 export const either = (one: boolean | null, other: boolean | null): boolean | null =>
   one === true || other === true ? true : one === null || other === null ? null : false;
 

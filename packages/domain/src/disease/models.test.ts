@@ -11,7 +11,7 @@ const place = { longitude: 5, latitude: 52 };
 const day = '2026-05-15';
 const HOUR = 3_600_000;
 
-/** What an hour was like, by the number of the hour from the midnight that begins the day. */
+/** The weather of an hour, by the number of the hour from the midnight that begins the day. */
 type Says = (hour: number) => Partial<WeatherValues> | null;
 
 /** Hours from so many days before the day until two days after it; null leaves one out. */

@@ -51,7 +51,7 @@ export interface JudgedDay extends RiskDay {
   readonly knownHours: number;
 }
 
-/** What is judged: hours in any order, and days, YYYY-MM-DD in UT, both inclusive. */
+/** Input of the risk models: hours in any order, and days, YYYY-MM-DD in UT, both inclusive. */
 export interface RiskQuestion {
   readonly hours: readonly WeatherHour[];
   readonly first: string;

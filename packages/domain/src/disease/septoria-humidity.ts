@@ -1,7 +1,10 @@
 import type { WeatherHour } from '../weather/hours.ts';
 import { certainly, either, hoursOf, runs, type DiseaseModel } from './model.ts';
 
-/** What the model asks: hours on end, and what makes an hour wet (mm, % relative humidity). */
+/**
+ * Thresholds of the model: consecutive hours, and the wetness of a wet hour (mm, % relative
+ * humidity).
+ */
 export const septoriaHumidity = { hours: 20, rain: 0.2, humidity: 85 } as const;
 
 const isWet = ({ PT, RH }: WeatherHour) =>

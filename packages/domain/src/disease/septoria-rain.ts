@@ -1,6 +1,6 @@
 import { certainly, hoursOf, sumOf, type DiseaseModel } from './model.ts';
 
-/** What the rule asks: days of so many mm among so many days. */
+/** Thresholds of the rule: days of at least so many mm among so many days. */
 export const septoriaRain = { rain: 1, days: 7, among: 30 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { lateBlight } from './late-blight.ts';
 
-/** What the Smith criteria ask of a day. */
+/** Thresholds of the Smith criteria for a day. */
 export const smithCriteria = { lowest: 10, humid: 11 } as const;
 
 /**

@@ -2,8 +2,8 @@ import type { WeatherHour } from '../weather/hours.ts';
 import { certainly, HOURS_OF_A_DAY, hoursOf, runs, tenths, type DiseaseModel } from './model.ts';
 
 /**
- * What the model asks: % relative humidity, °C between which, mm of rain at most, hours on end, and
- * the % of ten days that favours an epidemic.
+ * Thresholds of the model: % relative humidity, the °C range, mm of rain at most, consecutive
+ * hours, and the % of ten days that favours an epidemic.
  */
 export const yellowRust = {
   humidity: 92,

@@ -1,5 +1,5 @@
 /**
- * What can be exported, and to which formats, in the order people are offered them. @source
+ * Sources of an export and the formats of each, in the order people are offered them. @source
  * decisions D13, D15
  */
 export const exportSources = [

@@ -1,7 +1,7 @@
 import type { Language } from '@furrow/kit';
 import { messageText } from '../messages/messages.ts';
 
-/** What is known of a stored file; anything may be missing. */
+/** Known attributes of a stored file; any may be missing. */
 export interface FileAttributes {
   readonly size?: number | null | undefined;
   readonly filename?: string | null | undefined;

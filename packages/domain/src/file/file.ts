@@ -14,8 +14,8 @@ import {
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What images and documents share: rows that stand for a stored file. @source spec §3 Image and
- * Document
+ * Fields that images and documents share: rows that represent a stored file. @source spec §3 Image
+ * and Document
  */
 
 const instantPattern =

@@ -2,9 +2,9 @@ import { defineEntity, text, texts } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { presets } from '../presets.ts';
 
-/** What a person may be on a farm, and `staff` for those who run the product. */
+/** Roles of a person on a farm, and `staff` for those who run the product. */
 export const accountTypes = ['owner', 'root', ...presets, 'staff'] as const;
-/** What an account is on a farm: a role, or staff of the installation. */
+/** The type of an account on a farm: a role, or staff of the installation. */
 export type AccountType = (typeof accountTypes)[number];
 
 /**

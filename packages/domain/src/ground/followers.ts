@@ -1,6 +1,9 @@
 import type { EntityName } from '../entity-rows.ts';
 
-/** What hangs on the ground of a field, and goes where the ground goes. @source decisions D17, docs/decisions/072 */
+/**
+ * Entities that belong to the ground of a field, and follow it in a split or merge. @source
+ * decisions D17, docs/decisions/072
+ */
 
 interface Follower {
   readonly entity: EntityName;

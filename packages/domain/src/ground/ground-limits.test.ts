@@ -21,7 +21,7 @@ import {
  * @source decisions D17, RUL-25
  */
 
-/** What is found of a limit on the fields, in whole kilograms a hectare. */
+/** Findings of one limit on the fields, in whole kilograms a hectare. */
 const found = (fields: readonly Row[], records: readonly Row[], limit: string) =>
   judgeSeason(seasonOf(fields, records)).flatMap(({ record, findings }) =>
     findings

@@ -6,7 +6,7 @@ import { landIn, type FieldLand, type FieldLands, type LandParts } from './land-
  * what the land may have. @source decisions D17, RUL-25
  */
 
-/** What a norm allows on land. */
+/** The amount a norm allows on land. */
 interface LandNorm {
   /** Kilograms for all of it. */
   readonly kilograms: number;
@@ -28,7 +28,7 @@ export interface GroundBalance {
   readonly phosphate: LandNorm | null;
 }
 
-/** What a field got itself, in kilograms, and its norm. */
+/** Amounts brought on a field itself, in kilograms, and its norm. */
 interface Own extends Pick<GroundBalance, 'normPhosphate'> {
   readonly field: string;
   readonly nutrients: { readonly p2o5: number };
@@ -49,7 +49,7 @@ interface Piece {
 
 interface Input {
   readonly fields: readonly Pick<EntityRows['cropfield'], 'id' | 'registered_area'>[];
-  /** What each of the fields got itself, in their order. */
+  /** Balances of the fields themselves, in the order of the fields. */
   readonly balances: readonly Own[];
   readonly pieces: readonly Piece[];
   /** Null where nothing measured the land. */
@@ -67,8 +67,8 @@ const sparedPart = (own: Own | undefined): number =>
     : 0;
 
 /**
- * What lies on the land of each field, by id. Phosphate counts on all land as it counts for the field that the work is of, so
- * that field and farm tell the same.
+ * Amounts on the land of each field, by id. Phosphate counts on all land as it counts for the field
+ * that the work is of, so that field and farm show the same.
  */
 function broughtOnLand(
   { pieces, land }: Input,

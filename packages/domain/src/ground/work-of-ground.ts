@@ -22,8 +22,8 @@ export interface GroundField {
 }
 
 /**
- * What became of a field by one split or merge: the part of its ground that became another's, or
- * stayed its own. Each act tells it of all the ground of every field it took.
+ * One result of a split or merge: the part of a field's ground that became another's, or stayed its
+ * own. Each act lists it for all the ground of every field it took.
  */
 export interface Descent {
   readonly act: string;

@@ -1,7 +1,7 @@
-/** What a file can be of. @source decisions D13, D15 */
+/** Kinds of files for import. @source decisions D13, D15 */
 export const importKinds = ['fields', 'isoxml', 'weather', 'records', 'farm'] as const;
 
-/** What a file can hold besides fields. */
+/** Kinds of objects that a file may contain besides fields. */
 export const importObjectKinds = [
   'customer',
   'farm',
@@ -19,5 +19,5 @@ export const importObjectKinds = [
 /** Where an import stands, from the reading of its file to its end. @source decisions D13 */
 export const importStates = ['reading', 'review', 'applied', 'rolled_back', 'failed'] as const;
 
-/** What a review finds of a row, beside what the farm has. */
+/** Results of comparing a row under review with the farm's own data. */
 export const importVerdicts = ['new', 'match', 'conflict', 'unchanged', 'invalid'] as const;

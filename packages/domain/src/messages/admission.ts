@@ -2,7 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What the rules of admissions say; told by the server, so the page does not carry it. @source
+ * Messages of the admission rules; sent by the server, so the page does not carry them. @source
  * decisions D10, D15 Registers, ENT-admission
  */
 export const admissionMessages: Readonly<Record<string, Text>> = {

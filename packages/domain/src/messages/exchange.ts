@@ -2,8 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What reading a file of fields, and comparing it with a farm, may have to say. @source decisions
- * D13, D15
+ * Messages about reading a file of fields, and comparing it with a farm. @source decisions D13, D15
  */
 export const exchangeMessages: Readonly<Record<string, Text>> = {
   // files

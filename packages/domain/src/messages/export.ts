@@ -2,8 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What can be exported and how, and what there is to know of a written file. @source decisions D13,
- * D15
+ * Texts of the export sources and formats, and notes on a written file. @source decisions D13, D15
  */
 export const exportMessages: Readonly<Record<string, Text>> = {
   // what

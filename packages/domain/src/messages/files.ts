@@ -2,8 +2,8 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What storing and showing files may have to say. @source spec §3 Image and Document, §8, decisions
- * D14, D16
+ * Messages about storing and showing files. @source spec §3 Image and Document, §8, decisions D14,
+ * D16
  */
 export const fileMessages: Readonly<Record<string, Text>> = {
   // in place of what is not known of a file; spec §8

@@ -2,7 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What can be wrong with a geometry, as the reason inside 'Can not save geometry {name}.
+ * Messages about faults of a geometry, as the reason inside 'Can not save geometry {name}.
  * ({reason})'. @source spec §8, decisions D7
  */
 export const geometryMessages: Readonly<Record<string, Text>> = {

@@ -1,9 +1,7 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/**
- * What is said of weather and records that come in from files. @source decisions D13, D15 Imports
- */
+/** Messages about weather and records imported from files. @source decisions D13, D15 Imports */
 export const importMessages: Readonly<Record<string, Text>> = {
   weather_hours: msg`Measured: {hours} hours, from {first} to {last} (UTC).`,
   weather_known: msg`Hours already known are not changed ({count}).`,

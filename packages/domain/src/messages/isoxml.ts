@@ -2,7 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What reading machine files, and taking over what they hold besides fields, may have to say.
+ * Messages about reading machine files, and importing their contents besides fields.
  * @source decisions D13, D15
  */
 export const isoxmlMessages: Readonly<Record<string, Text>> = {

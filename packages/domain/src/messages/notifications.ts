@@ -1,9 +1,7 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/**
- * What notifications, background tasks and the subscription have to say. @source spec §4, §7, §8
- */
+/** Messages about notifications, background tasks and the subscription. @source spec §4, §7, §8 */
 export const notificationMessages: Readonly<Record<string, Text>> = {
   // sending
   link_expected: msg`Must be a page of this site, or an address that starts with http:// or https://.`,

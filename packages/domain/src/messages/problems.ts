@@ -2,8 +2,8 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * What each refusal means and what helps, for the page its `type` leads to. Written for who builds
- * a client, and readable for who uses one.
+ * The meaning of each refusal and its remedy, for the page its `type` leads to. Written for people
+ * who build a client, and readable for those who use one.
  * @source decisions D2 Errors
  */
 export const problemPages: Readonly<Record<string, Text>> = {

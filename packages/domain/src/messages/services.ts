@@ -1,7 +1,7 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What is said of places, weather and disease risk. @source spec §7, §8, decisions D10, D15 */
+/** Messages about places, weather and disease risk. @source spec §7, §8, decisions D10, D15 */
 export const serviceMessages: Readonly<Record<string, Text>> = {
   year_expected: msg`Must be a year.`,
   longitude_expected: msg`Must be a longitude in degrees, from -180 to 180.`,

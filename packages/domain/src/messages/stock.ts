@@ -1,7 +1,7 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** What is said of stock and its bookings. @source spec §8 Stock */
+/** Messages about stock and its bookings. @source spec §8 Stock */
 export const stockMessages: Readonly<Record<string, Text>> = {
   stock_custom_product: msg`A custom product may be coded incorrectly for EDI export.`, // spec §8
   stock_no_deliveries: msg`No deliveries recorded for this batch.`, // spec §8

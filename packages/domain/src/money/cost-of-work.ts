@@ -17,7 +17,7 @@ export interface CostPart {
   readonly unpriced: number;
 }
 
-/** What work costs, and how much of that is not known. */
+/** The cost of work, and how much of it is unknown. */
 export interface WorkCost {
   readonly parts: readonly CostPart[];
   readonly products: number;
@@ -98,7 +98,10 @@ function workParts(record: CostedWork, { book, look }: Ledger): CostPart[] {
   ];
 }
 
-/** What a record says its work costs: of work that is done the cost, of planned work the estimate. */
+/**
+ * The cost stated by a record for its work: of performed work the cost, of planned work the
+ * estimate.
+ */
 function statedOf(record: CostedWork): number | null {
   return record.processing_state === 'performed'
     ? record.work_cost
@@ -109,9 +112,9 @@ const sumOf = (parts: readonly CostPart[]): number =>
   parts.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
 
 /**
- * What a record costs by itself: its products by delivery, first in first out, or by the price of
- * the product; hours of people, machines by hour or hectare, fuel. What somebody stated as the cost
- * of the work stands in place of people, machines and fuel.
+ * The cost of a record by itself: its products by delivery, first in first out, or by the price of
+ * the product; hours of people, machines by hour or hectare, fuel. A cost that somebody stated for
+ * the work replaces people, machines and fuel.
  */
 export function costOfWork(record: CostedWork, ledger: Ledger): WorkCost {
   const products = productParts(record, ledger);
@@ -131,7 +134,7 @@ export function costOfWork(record: CostedWork, ledger: Ledger): WorkCost {
   };
 }
 
-/** What pieces of work cost together, each person, machine and product once. */
+/** The total cost of pieces of work, each person, machine and product once. */
 export function togetherCosts(costs: readonly WorkCost[]): WorkCost {
   const sum = (of: (cost: WorkCost) => number) =>
     cents(costs.reduce((before, cost) => before + of(cost), 0));

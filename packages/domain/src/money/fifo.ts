@@ -15,7 +15,7 @@ export interface Use {
   readonly quantity: number;
 }
 
-/** What a use cost. */
+/** The cost of a use. */
 export interface UseCost {
   readonly cost: number;
   /** Units of it whose price nobody told. */
@@ -31,8 +31,8 @@ interface Left {
 const dust = 1e-9;
 
 /**
- * What uses of a stock item cost, first in first out: the oldest delivery is taken first, whenever
- * it was written down. What is taken beyond all deliveries costs what the last one did.
+ * The cost of uses of a stock item, first in first out: the oldest delivery is taken first,
+ * whenever it was recorded. Amounts beyond all deliveries cost as much as the last one.
  * @returns by the id of the use
  */
 export function firstInFirstOut(

@@ -5,7 +5,7 @@ import type { RowLook } from '../rows.ts';
 import { firstInFirstOut, type Lot, type Use, type UseCost } from './fifo.ts';
 import type { PriceBook } from './price-book.ts';
 
-/** What is looked at of work to tell what it costs; that of a form is no record yet. */
+/** The fields of work that its cost is computed from; work in a form is no record yet. */
 export type CostedWork = Worked &
   Pick<
     EntityRows['record'],
@@ -25,7 +25,7 @@ type Booking = Pick<
   'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
 >;
 
-/** What prices of work are looked up in. */
+/** Rows that prices of work are looked up in. */
 export interface Ledger {
   readonly book: PriceBook;
   readonly look: RowLook;
@@ -91,7 +91,7 @@ export function ledgerOf(
   return ledgerWith([]);
 }
 
-/** What work takes of each stock item. */
+/** Amounts that work takes from each stock item. */
 function usesOf(
   records: readonly CostedWork[],
   look: RowLook,

@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 type Field = EntityRows['cropfield'];
 type Work = EntityRows['record'];
 
-/** What a field cost and brought in a season, in the currency of the farm. */
+/** Costs and revenue of a field in a season, in the currency of the farm. */
 export interface FieldMargin {
   readonly field: Field;
   readonly hectares: number;
@@ -108,7 +108,7 @@ export function fieldMargins(season: Season): readonly FieldMargin[] {
   });
 }
 
-/** What a tonne of a field brings: by its contract, else by its crop. */
+/** The price of a tonne of a field: by its contract, else by its crop. */
 function harvestPrice(
   { id, crop }: Field,
   record: Work,

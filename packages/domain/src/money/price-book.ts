@@ -17,7 +17,7 @@ export type PriceRow = Pick<
 >;
 
 type Kind = NonNullable<PriceRow['kind']>;
-/** What a price is looked up for; a member that is left out must be empty in the price. */
+/** The subject of a price; a member that is left out must be empty in the price. */
 export type PriceOf = Partial<
   Pick<PriceRow, 'stockrecord' | 'producttype' | 'farmcontact' | 'machine' | 'crop' | 'contract'>
 >;

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../entity-rows.ts';
 import type { ChangeOfRow, Happening } from './record-occasions.ts';
 
-/** What of a comment is looked at to tell whom it concerns. */
+/** The fields of a comment that decide whom it concerns. */
 export type CommentView = Pick<EntityRows['comment'], 'text' | 'kind' | 'mentions'>;
 
 /** So much of a comment stands in a message. */
@@ -19,8 +19,9 @@ const ids = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 
 /**
- * What a change of a comment is an occasion of: a new one is told to those it mentions, a question
- * to the adviser, and both to who takes part; a changed one only to those it mentions anew.
+ * The occasions a change of a comment gives rise to: a new one is sent to those it mentions, a
+ * question to the adviser, and both to whoever takes part; a changed one only to those it newly
+ * mentions.
  */
 export function commentHappenings(
   { action, changes }: ChangeOfRow<'comment'>,

@@ -63,6 +63,6 @@ export interface Occasion {
   readonly lasts?: true;
   /** It must be heard: its bell cannot be switched off. */
   readonly always?: true;
-  /** What its messages say they are; the name of the occasion when left out. */
+  /** The type shown in its messages; the name of the occasion when left out. */
   readonly type?: string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordHappenings, type ChangedFields, type RecordView } from './record-occasions.ts';
 
-/** What a change of a record is an occasion of. @source docs/decisions/136 */
+/** The occasions a change of a record gives rise to. @source docs/decisions/136 */
 
 const record = (more: Partial<RecordView> = {}): RecordView => ({
   applier: null,

@@ -1,7 +1,7 @@
 import type { EntityName, EntityRows } from '../entity-rows.ts';
 import type { OccasionName } from './occasions.ts';
 
-/** What of a record is looked at to tell whom a change of it concerns. */
+/** The fields of a record that decide whom a change of it concerns. */
 export type RecordView = Pick<
   EntityRows['record'],
   'applier' | 'coworkers' | 'linked_record' | 'processing_state' | 'cancel_reason'
@@ -45,9 +45,9 @@ const ids = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
 
 /**
- * What a change of a record is an occasion of. Advice is given when it first stands as advice, taken
- * over when a record was made of it; work is assigned to who was not on it before, and finished when
- * its performed record is made.
+ * The occasions a change of a record gives rise to. Advice is given when the record first becomes
+ * advice, taken over when a record is created from it; work is assigned to people who were not on
+ * it before, and finished when its performed record is created.
  */
 export function recordHappenings(
   { action, changes, byMaker = false }: ChangeOfRow<'record'>,

@@ -12,7 +12,7 @@ const path = '/api/v3/notification_settings/';
 const time = { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, patternCode: 'time_expected' } as const;
 const clock = (note: string) => orNull(value.text(5, { ...time, note }));
 
-/** What may be chosen of one occasion; what is left out stays. */
+/** The choices for one occasion; those left out stay. */
 const waysChosen = value.object({
   bell: optional(value.flag()),
   push: optional(value.flag()),

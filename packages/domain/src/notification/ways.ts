@@ -1,9 +1,9 @@
 import type { Ways } from './occasion.ts';
 import { occasions, type OccasionName } from './occasions.ts';
 
-/** What somebody chose of an occasion; what is left out is as it was before. */
+/** Somebody's choices for an occasion; those left out stay as before. */
 export type WaysChosen = { readonly [K in keyof Ways]?: Ways[K] | undefined };
-/** What somebody chose, by occasion. */
+/** Somebody's choices, by occasion. */
 export type WaysByOccasion = { readonly [N in OccasionName]?: WaysChosen | undefined };
 
 /**

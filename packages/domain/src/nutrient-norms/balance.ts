@@ -36,13 +36,13 @@ import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.
  * RUL-25
  */
 
-/** What is looked at of a crop field. */
+/** The fields of a crop field that balances read. */
 export type FieldInput = Pick<
   EntityRows['cropfield'],
   'id' | 'name' | 'crop' | 'country' | 'registered_area' | 'soil_type' | 'regulatory_soil_type'
 > &
   Partial<Pick<EntityRows['cropfield'], 'geometry'>>;
-/** What is looked at of a record. */
+/** The fields of a record that balances read. */
 export type Work = Worked &
   Pick<EntityRows['record'], 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
@@ -56,7 +56,7 @@ export const manureNitrogenNorm = 170;
 /** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
 export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
-/** What a norm allows on a field. */
+/** The limit of a norm on a field. */
 export interface Norm {
   /** Kilograms for the whole field. */
   readonly kilograms: number;
@@ -65,8 +65,8 @@ export interface Norm {
 }
 
 /**
- * What work brought on a field beside what the norms allow; nutrients in kilograms for the whole
- * field.
+ * Amounts that work brought on a field beside the limits of the norms; nutrients in kilograms for
+ * the whole field.
  */
 export interface FieldBalance {
   readonly field: string;
@@ -144,7 +144,10 @@ interface WorkPiece extends Counted {
 
 const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };
 
-/** What of a record counts: nitrogen of manure all of it, against the norm as it works. */
+/**
+ * The amounts of a record that count: all nitrogen of manure, and the effective nitrogen against
+ * the norm.
+ */
 function countedOf(
   record: Work,
   look: RowLook,
@@ -172,7 +175,7 @@ function countedOf(
   return { manure, norm, rich };
 }
 
-/** What work brought on a field. */
+/** Amounts that work brought on a field. */
 interface Brought {
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
@@ -193,7 +196,7 @@ type Counting = Pick<BalanceInput, 'records' | 'look' | 'report'> & {
   readonly land: Pick<LandParts, 'sharesOf'> | null;
 } & Partial<Pick<BalanceInput, 'farmCountry'>>;
 
-/** What each piece of work brought, all of it, and the parts of it on fields. */
+/** Amounts of each piece of work, in all and by its parts on fields. */
 function piecesOf({ records, look, report, land, farmCountry = null }: Counting): WorkPiece[] {
   return records.flatMap((record): WorkPiece[] => {
     const nutrients = nutrientsOf(record, look, report);
@@ -207,7 +210,10 @@ function piecesOf({ records, look, report, land, farmCountry = null }: Counting)
   });
 }
 
-/** What work brought on each field, by its id: every figure of nutrients is one of these or a sum of them. */
+/**
+ * Amounts that work brought on each field, by its id: every figure of nutrients is one of these or
+ * a sum of them.
+ */
 export const broughtOn = (counting: Counting): ReadonlyMap<string, Brought> =>
   addedUp(piecesOf(counting));
 

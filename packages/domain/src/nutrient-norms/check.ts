@@ -21,7 +21,7 @@ import { isManure, materialOf } from './material.ts';
  * @source Council Directive 91/676/EEC annex II(A)(1), annex III; national rules as dated data
  */
 
-/** What one rule makes of a record. */
+/** The result of one rule for a record. */
 export interface FertilizingFinding {
   readonly rule:
     | 'closed_period'
@@ -45,7 +45,7 @@ export interface FertilizingFinding {
 
 type Record = Work & Partial<Pick<EntityRows['record'], 'date'>>;
 
-/** What a record is held against. */
+/** Rules and data that a record is checked against. */
 export interface Rules {
   readonly look: RowLook;
   readonly farmCountry: string | null;

@@ -19,7 +19,7 @@ export interface ClosedPeriod {
   /** MM-DD */
   readonly first: string;
   readonly last: string;
-  /** What opens the period for some: whether it holds, nobody can see here. */
+  /** An exception that opens the period for some; whether it applies cannot be seen here. */
   readonly unless?: Text;
   readonly source: string;
 }
@@ -172,7 +172,7 @@ const doseLimits: readonly (DoseLimit &
   },
 ];
 
-/** What limits a dose on a day, YYYY-MM-DD; null where nothing does. */
+/** The limit on a dose on a day, YYYY-MM-DD; null without one. */
 export function doseLimitOn(
   { country, material, land }: Pick<Spreading, 'country' | 'material' | 'land'>,
   date: string,
@@ -191,7 +191,7 @@ export function doseLimitOn(
   );
 }
 
-/** What is known of a day: no rule, open, closed, or a case the facts do not decide. */
+/** The verdict on a day: no rule, open, closed, or a case the facts do not decide. */
 export type DayVerdict =
   | { readonly state: 'no_rules' | 'no_land' | 'no_soil' | 'open' }
   | { readonly state: 'closed' | 'conditional'; readonly rule: ClosedPeriod };

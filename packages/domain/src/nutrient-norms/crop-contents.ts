@@ -1,7 +1,7 @@
 /**
- * What crops take along and leave behind, by the Dutch register code (gewascode) of the crop.
- * Contents are kilograms per tonne of harvested product as it leaves the field; a null is a figure
- * that no public source gives, and counts as unknown, never as nothing.
+ * Contents of crops, taken along and left behind, by the Dutch register code (gewascode) of the
+ * crop. Contents are kilograms per tonne of harvested product as it leaves the field; a null is a
+ * figure that no public source gives, and counts as unknown, never as nothing.
  *
  * Sources: `duev` Düngeverordnung of 26 May 2017, annex 7 tables 1 and 3 (N and P2O5), read in the
  * text of the law as amended on 10 August 2021, every line of it; the K2O beside them
@@ -12,7 +12,7 @@
 /** Whose figures the contents of a crop are. */
 export type ContentSource = 'duev' | 'fdm';
 
-/** What these sources are called where figures are shown. */
+/** Names of these sources where figures are shown. */
 export const contentSources: Readonly<Record<ContentSource, string>> = {
   duev: 'Düngeverordnung 2017, Anlage 7; LfL Basisdaten (K2O)',
   fdm: 'Farm Data Model, crop catalogue (BRP)',

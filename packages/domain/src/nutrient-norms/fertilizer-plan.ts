@@ -105,9 +105,9 @@ const less = (need: number | null, used: number): number | null =>
   need === null ? null : Math.max(0, need - used);
 
 /**
- * What a field still may and should get, kilograms a hectare of it: of phosphate and manure what all
- * crops of its ground leave.
- * @param others what a kilogram a hectare here is on other fields of the ground
+ * Amounts still allowed and needed on a field, kilograms a hectare of it: of phosphate and manure
+ * the amount that all crops of its ground leave.
+ * @param others a kilogram a hectare here, converted to other fields of the ground
  */
 function openFieldOf(
   { field, hectares, need, planned, done, norms }: PlannedField,
@@ -145,7 +145,7 @@ function openFieldOf(
   };
 }
 
-/** What a kilogram a hectare on a field is on all the land of each other field there. */
+/** A kilogram a hectare on a field, converted to kilograms a hectare of each other field there. */
 function partsOnOthers(
   { field, hectares, norms }: PlannedField,
   planned: ReadonlyMap<string, PlannedField>,
@@ -167,12 +167,12 @@ export interface StoreRow {
   readonly stock: EntityRows['stock'];
   readonly product: EntityRows['producttype'];
   readonly isManure: boolean;
-  /** What there was before the season. */
+  /** The amount before the season. */
   readonly before: number;
-  /** What came and what went in the season. */
+  /** Amounts received and used in the season. */
   readonly received: number;
   readonly used: number;
-  /** What there is, later bookings included. */
+  /** The amount left, later bookings included. */
   readonly left: number;
   /** Kilograms in one unit of it. */
   readonly contents: Nutrients;
@@ -220,10 +220,10 @@ export function storeRows({ stocks, bookings, look, report, period }: StoreInput
   );
 }
 
-/** What of a store planned work takes, by stock item, in its unit. */
+/** Amounts that planned work takes from a store, by stock item, in its unit. */
 type Reserved = ReadonlyMap<string, number>;
 
-/** What the store can still give the fields. */
+/** The proposal of doses that the store can still cover. */
 export function proposalFor(
   planned: readonly PlannedField[],
   store: readonly StoreRow[],

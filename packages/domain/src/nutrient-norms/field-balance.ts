@@ -17,7 +17,7 @@ import type { ReportUnit } from '@furrow/units';
  * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
  */
 
-/** What a balance rests on that nobody told, beside what its amounts rest on. */
+/** Unknowns a balance rests on, beside those its amounts rest on. */
 export type BalanceGap =
   | Uncertainty
   | 'no_yield'
@@ -89,7 +89,9 @@ const addTaken = (before: Taken | undefined, more: Removed, share: number): Take
   isWeightUnknown: (before?.isWeightUnknown ?? false) || more.isWeightUnknown,
 });
 
-/** What harvests took from each field, by its id: a record counts where its land lies today. */
+/**
+ * Amounts that harvests took from each field, by its id: a record counts where its land lies today.
+ */
 function takenFrom({ records, look, land }: BalanceInput): ReadonlyMap<string, Taken> {
   const sums = new Map<string, Taken>();
   for (const record of records) {
@@ -134,7 +136,7 @@ interface Certainty {
   readonly isFixationKnown: boolean;
 }
 
-/** What the balance of a field lacks. */
+/** Unknowns that the balance of a field rests on. */
 function gapsOf(
   field: FieldInput,
   taken: Taken | undefined,

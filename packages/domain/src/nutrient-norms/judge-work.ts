@@ -18,7 +18,7 @@ export type Checked = Work & Counted;
 type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
   Partial<Pick<EntityRows['cropfield'], 'parcel'>>;
 
-/** What work of a season is judged with. */
+/** The data that work of a season is judged with. */
 export interface SeasonFacts {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly records: readonly EntityRows['record'][];
@@ -46,7 +46,7 @@ export const soilOfFields =
   (field) =>
     soilOf(field, researches, { day, country: field.country ?? farmCountry });
 
-/** What the rules make of each of some work, when all of some work counts. */
+/** Findings for each of the records in `looked`, where all of `counted` counts. */
 function judge(
   looked: readonly Checked[],
   counted: readonly Checked[],
@@ -76,10 +76,7 @@ function judge(
   );
 }
 
-/**
- * What the rules make of work that is looked at, in its order; the rest of the season counts with
- * it.
- */
+/** Findings for each of the records, in their order; the rest of the season counts with them. */
 export function judgeWork(
   records: readonly Checked[],
   facts: SeasonFacts,

@@ -37,7 +37,10 @@ export function isManure(product: Pick<Product, 'edi_code' | 'kind'> | undefined
 /** % of phosphate from which a fertilizer without nitrogen counts. @source DüV § 2 Satz 1 Nr. 11 */
 const ESSENTIAL_PHOSPHATE = 0.5;
 
-/** What a product is to the rules of spreading; one without nitrogen and phosphate is `other`. */
+/**
+ * The material of a product in the rules of spreading; one without nitrogen and phosphate is
+ * `other`.
+ */
 export function materialOf(product: Product): Material {
   const code = codeOf(product);
   if (product.kind === 'organic') {

@@ -18,7 +18,7 @@ export interface SoilSupply {
 }
 
 /**
- * What a soil supplies: as measured, else what is usual for its kind.
+ * The nitrogen a soil supplies: as measured, else the usual amount for its kind.
  * @param soil code of the catalogue of soil types
  */
 export function mineralisedNitrogen(

@@ -3,11 +3,11 @@ import { contentsOf, fixedNitrogen } from './crop-contents.ts';
 import type { PhosphateClass } from './phosphate.ts';
 
 /**
- * What a crop needs at the yield that is expected, in kilograms a hectare.
+ * The need of a crop at the yield that is expected, in kilograms a hectare.
  *
  * Nitrogen: the demand of Düngeverordnung annex 4 tables 2 and 3 at the expected yield, less the
- * mineral nitrogen of spring, the supply of the soil and what legumes bind. Phosphate and potash:
- * what the yield takes along, more on poor and less on rich soil, as the content classes of the
+ * mineral nitrogen of spring, the supply of the soil and the amounts legumes bind. Phosphate and potash:
+ * the amounts the yield removes, more on poor and less on rich soil, as the content classes of the
  * VDLUFA have it. A crop without a figure has no need of its own: its norm is its target.
  */
 
@@ -62,7 +62,7 @@ const demands: ReadonlyMap<string, Demand> = new Map([
 /** Where a need comes from. */
 export type NeedSource = 'demand' | 'legume' | 'norm' | 'removal';
 
-/** What needs of nitrogen are made of, called by their sources. */
+/** Names of the sources of nitrogen needs. */
 export const demandSource = 'Düngeverordnung, Anlage 4 Tabellen 2 und 3';
 /** Where the more and less of phosphate and potash by the class of a soil come from. */
 export const classSource = 'VDLUFA, Gehaltsklassen';
@@ -124,7 +124,7 @@ function nitrogenNeed(
   return { n: n === null ? null : Math.max(0, n), source };
 }
 
-/** What a crop needs a hectare. */
+/** The need of a crop, in kilograms a hectare. */
 export function needOf(input: NeedInput): CropNeed {
   const { crop, expected, phosphateClass } = input;
   const table = crop === null ? undefined : demands.get(crop);

@@ -102,7 +102,7 @@ const leftByCrops: ReadonlyMap<string, Left> = new Map<string, Left>([
 /** Crops whose leaves stay on the field at harvest; straw is taken to be carried off. */
 const leavesStay: ReadonlySet<string> = new Set(['256', '257', '308', '244']);
 
-/** What organic matter of a field rests on that nobody knows. */
+/** Unknowns that the organic matter of a field rests on. */
 export type OrganicGap = 'no_crop_figure' | 'no_manure_figure' | 'no_soil_analysis';
 
 /** Kilograms of effective organic matter for the whole field. */

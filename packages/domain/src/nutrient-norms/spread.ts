@@ -16,13 +16,13 @@ export interface OpenField {
   readonly country: string | null;
   readonly land: LandUse | null;
   readonly soil: SoilKind | null;
-  /** What it still needs; a need that nobody knows gets nothing. */
+  /** The amounts it still needs; an unknown need gets nothing. */
   readonly need: {
     readonly n: number | null;
     readonly p2o5: number | null;
     readonly k2o: number | null;
   };
-  /** What law leaves; null where no norm is known. */
+  /** The amounts the law still allows; null where no norm is known. */
   readonly room: {
     readonly n: number | null;
     readonly p2o5: number | null;
@@ -41,7 +41,7 @@ export interface Stored {
   readonly product: number;
   readonly material: Material;
   readonly isManure: boolean;
-  /** What is left, in its unit. */
+  /** The amount left, in its unit. */
   readonly amount: number;
   readonly unit: string;
   /** Kilograms in one unit of it. */
@@ -65,7 +65,7 @@ export interface Dose {
   readonly open: readonly { readonly first: string; readonly last: string }[];
 }
 
-/** What is proposed, and what no store covers. */
+/** The proposed doses, and the need that no store covers. */
 export interface Proposal {
   readonly doses: readonly Dose[];
   /** Kilograms that are left over in need, over all fields. */

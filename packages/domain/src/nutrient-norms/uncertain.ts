@@ -6,17 +6,17 @@ import { isAreaStated } from '../record/worked-hectares.ts';
 import type { RowLook } from '../rows.ts';
 
 /**
- * What a figure rests on that nobody knows for sure: no boundary to measure, no area that was
- * worked, no analysis of a product.
+ * Reasons why a figure is uncertain: no boundary to measure, no area that was worked, no analysis
+ * of a product.
  */
 export type Uncertainty = 'no_boundary' | 'no_area' | 'no_analysis';
 
-/** What is not sure of the area of a field. */
+/** Reasons why the area of a field is uncertain. */
 export const uncertainField = (
   field: Partial<Pick<EntityRows['cropfield'], 'geometry'>>,
 ): readonly Uncertainty[] => (field.geometry ? [] : ['no_boundary']);
 
-/** What is not sure of the nutrients that performed work brought. */
+/** Reasons why the nutrients of performed work are uncertain. */
 export function uncertainWork(
   record: Worked & Pick<EntityRows['record'], 'processing_state'>,
   look: RowLook,
@@ -61,7 +61,7 @@ export interface Uncertain {
 type Booked = Worked & Pick<EntityRows['record'], 'processing_state'>;
 
 /**
- * What a figure of some fields and the work on them rests on.
+ * Reasons why a figure of some fields and the work on them is uncertain.
  * @param about `nutrients`: only work that brought some and only their analyses
  */
 export function uncertaintyOf(

@@ -8,9 +8,9 @@ import type { Material } from './material.ts';
 import type { PhosphateClass } from './phosphate.ts';
 import type { otherPhosphateMethods } from '../soilresearch/analysis.ts';
 
-/** What balances, needs and checks of nutrients say. @source RUL-25 */
+/** Texts of balances, needs and checks of nutrients. @source RUL-25 */
 
-/** What a balance rests on. */
+/** Texts of the unknowns that a balance rests on. */
 export const gapWords: Readonly<Record<BalanceGap | OrganicGap, Text>> = {
   no_boundary: msg`no boundary`,
   no_area: msg`work without an area`,
@@ -96,7 +96,7 @@ export interface FindingFormat {
   readonly field: (id: string) => string;
 }
 
-/** What a finding says. */
+/** The text of a finding. */
 export function findingText(
   { rule, day, value, limit, ofFarm, others }: FertilizingFinding,
   material: Material | null,

@@ -10,7 +10,7 @@ export type Harvest = Worked &
   Pick<EntityRows['record'], 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'field_crop'>>;
 
-/** What a harvest took along. Kilograms; null where a source for the crop is missing. */
+/** Amounts removed by a harvest. Kilograms; null where a source for the crop is missing. */
 export interface Removed {
   readonly tonnes: number;
   readonly n: number | null;
@@ -32,7 +32,7 @@ function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowL
   return !producttype && look('detailtype', type)?.specification === 'stock yield';
 }
 
-/** What was harvested of a crop by a record, in tonnes; null where no yield was told. */
+/** The yield of a crop in a record, in tonnes; null where no yield was stated. */
 // oxlint-disable-next-line complexity -- units and what nobody told, beside the sum they end
 function yieldOf(
   record: Harvest,
@@ -80,8 +80,8 @@ function nitrogenPerTonne(contents: CropContents, protein: number | null): numbe
 }
 
 /**
- * What a performed harvest took from the land: yield times the contents of the crop that grew on
- * the field it was booked on. Null for a record that tells no yield.
+ * Amounts that a performed harvest took from the land: yield times the contents of the crop that
+ * grew on the field it was booked on. Null for a record without a yield.
  */
 export function removedBy(record: Harvest, look: RowLook): Removed | null {
   if (record.processing_state !== 'performed') return null;

@@ -2,7 +2,7 @@ import { defineEntity, everyVerb } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
-/** What was measured or seen, by place. @source spec §3 ObservationMap, decisions D14 */
+/** Measurements or sightings by position. @source spec §3 ObservationMap, decisions D14 */
 export const observationmap = defineEntity({
   name: 'observationmap',
   list: 'observationmaps',

@@ -9,7 +9,7 @@ const links = value.list(
   value.object({ href: text, rel: text, type: optional(text), title: optional(text) }),
 );
 const params = { collection: value.schema<string>({ type: 'string' }) } as const;
-/** What is asked is read by the rules of the standard. */
+/** Parameters of a query are read by the rules of the standard. */
 const asked = (schema: Readonly<Record<string, unknown>>) => optional(value.schema<string>(schema));
 const onlyJson = { f: optional(value.choice(['json'])) };
 const json = { f: asked({ type: 'string', enum: ['json', 'geojson'] }) };

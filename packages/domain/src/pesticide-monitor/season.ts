@@ -4,8 +4,8 @@ import type { Admission, AdmittedUse, Substance } from '../admission/situation.t
 import { statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
 
 /**
- * What was brought on one field in one cultivation, and what the register leaves room for. @source
- * spec §3 pesticide monitor status, ENT-pesticidemonitor
+ * Amounts brought on one field in one cultivation, and the room the register leaves. @source spec
+ * §3 pesticide monitor status, ENT-pesticidemonitor
  */
 
 export interface Application {
@@ -13,7 +13,7 @@ export interface Application {
   readonly doseUnit: string | null;
 }
 
-/** What counts of an article's contents. */
+/** The contents of an article that count. */
 export type Contents = Pick<Admission, 'substances' | 'kilogramsPerLitre'>;
 
 /** Kilograms of a substance a hectare; null where the dose or the contents do not say. */
@@ -116,7 +116,9 @@ function seasonDoseFinding(
   );
 }
 
-/** What a season may bring: what the register states, else as many of the greatest dose as it admits. */
+/**
+ * The limit of a season: as the register states it, else as many of the greatest dose as it admits.
+ */
 function seasonLimit(use: AdmittedUse | null): ReturnType<typeof perHectare> {
   if (use === null) return null;
   const { seasonDose, seasonDoseUnit, dose, doseUnit, applications } = use;

@@ -6,7 +6,7 @@ type Price = Pick<
   'kind' | 'per' | 'stockrecord' | 'producttype' | 'farmcontact' | 'machine' | 'crop'
 >;
 
-/** What a price must name to be of something; a person or machine left out stands for all. */
+/** The field that a price of each kind must name; a person or machine left out means all. */
 const named = { delivery: 'stockrecord', product: 'producttype', harvest: 'crop' } as const;
 
 /** Measures that a price may be per. */

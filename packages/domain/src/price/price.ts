@@ -13,7 +13,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import { contactField, cropField } from '../fields.ts';
 import { priceRules } from './price.rules.ts';
 
-/** What a price is of. */
+/** Kinds of prices. */
 const priceKinds = ['delivery', 'product', 'person', 'machine', 'fuel', 'harvest'] as const;
 
 const priceFields = {
@@ -53,8 +53,8 @@ const priceFields = {
 };
 
 /**
- * What something costs or brings: a delivery, a product, an hour of a person or a machine, a litre
- * of fuel, a tonne of a harvest. Only who may see the farm's money sees it.
+ * The price of something: a delivery, a product, an hour of a person or a machine, a litre of fuel,
+ * a tonne of a harvest. Only people who may see the farm's money see it.
  * @source decisions D2 money, docs/decisions/177
  */
 export const price = defineEntity({

@@ -11,7 +11,7 @@ const batchValues = { N: '27', P2O5: '28', K2O: '29', OM: '30' } as const;
 /** Percent, where the list has kilograms per tonne. */
 const percent = (kilogramsPerTonne: number): number => kilogramsPerTonne / 10;
 
-/** What a product is made of: as its batch was analysed, else as the catalogue states it. */
+/** The composition of a product: as its batch was analysed, else as the catalogue states it. */
 export function compositionOfBatch(
   product: Pick<EntityRows['producttype'], 'specification'>,
   batch: Partial<Pick<EntityRows['stock'], 'attributes'>> | undefined,

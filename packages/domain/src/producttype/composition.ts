@@ -11,7 +11,7 @@ export interface CompositionProblem {
   readonly part: string;
 }
 
-/** What a specification says about a product. */
+/** The composition of a product, read from its specification. */
 export interface Composition {
   /**
    * Percent by weight for each nutrient, keyed as written: `N`, `P2O5`, `K2O`, `MgO`, `SO3`, `OM`
@@ -44,7 +44,7 @@ interface Part {
   readonly value: number;
 }
 
-/** What a part states; null for one that cannot be read. */
+/** One part of a specification; null for one that cannot be read. */
 function readPart(part: string): Part | null {
   const [, density] = densityPart.exec(part) ?? [];
   if (density !== undefined) return { name: densityName, value: Number(density) };

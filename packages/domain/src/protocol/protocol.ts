@@ -10,9 +10,9 @@ import { readFeed } from '../feed/feed.calls.ts';
 import { createRecords } from '../record/record.calls.ts';
 
 /**
- * What a page of one version and a server of another must understand of each other: the answers
- * that devices keep and go on from. Rows stand in them by reference: a field more is no other
- * protocol. A test holds the shapes to the version.
+ * Shapes that a page of one version and a server of another must both understand: the answers that
+ * devices keep and go on from. They refer to rows by reference: one field more is no other
+ * protocol. A test ties the shapes to the version.
  * @source decisions D2, D6, D8, D14
  */
 export const protocolVersion = 1;

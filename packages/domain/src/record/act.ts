@@ -40,7 +40,7 @@ const ownMembers = new Set([
 ]);
 
 /**
- * What an action does to a record: the changed members of the acted row and the row it makes, if
+ * Applies an action to a record: the changed members of the acted row and the row it creates, if
  * any.
  * @source decisions D6
  */
@@ -63,7 +63,7 @@ export function applyAction(record: RecordDraft, action: string, input: ActionIn
   };
 }
 
-/** What the action itself changes of the row. */
+/** Members of the row that the action itself changes. */
 function actedBy(
   record: RecordDraft,
   action: string,
@@ -109,7 +109,7 @@ function progressAfter(
   return {};
 }
 
-/** What the body says of the work itself. */
+/** Members of the body about the work itself. */
 function fieldsOf(body: Body): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).filter(

@@ -3,7 +3,7 @@ import type { RowLook } from '../rows.ts';
 import { activitiesOf, type ActivityItem } from './activity.ts';
 import { workedHectares, type OnLand } from './worked-hectares.ts';
 
-/** What is looked at of a record to tell how much it takes; a draft may leave parts out. */
+/** The fields of a record that its amounts are computed from; a draft may leave parts out. */
 export type Worked = OnLand & {
   readonly activities?:
     | readonly {
@@ -28,7 +28,7 @@ export interface ItemAmount {
 const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
 
 /**
- * What a dose comes to on an area. One that is not per hectare is the whole amount.
+ * The amount of a dose on an area. One that is not per hectare is the whole amount.
  * @param unit of the dose: `l/ha`, or of the amount: `l`
  */
 export const wholeAmount = (
@@ -94,8 +94,8 @@ export function inStockUnit(amount: number, unit: string, stockUnit: unknown): n
 }
 
 /**
- * What records take of every stock item, in the item's unit; what cannot be compared with it is
- * left out, as it is not booked.
+ * Amounts that records take of every stock item, in the item's unit; amounts that cannot be
+ * converted to it are left out, as they are not booked.
  */
 export function stockUseOf(records: readonly Worked[], look: RowLook): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();

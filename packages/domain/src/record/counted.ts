@@ -5,7 +5,7 @@ import type { RecordDraft } from './draft.ts';
 import { workedHectares, type OnLand } from './worked-hectares.ts';
 
 type State = Pick<RecordDraft, 'processing_state' | 'linked_record'>;
-/** What is looked at of a record to count it. */
+/** The fields of a record that counting reads. */
 export type Work = State & { readonly id: string };
 
 /**
@@ -29,7 +29,7 @@ export const replacedStates: ReadonlySet<string> = new Set(['planned-performed',
 
 const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
 
-/** What took a record's place: the performed work of a plan, the record made of advice. */
+/** The successor of a record: the performed work of a plan, the record created from advice. */
 function successorOf(record: State, look: RowLook): string | null {
   if (isTakenOver(record)) return record.linked_record;
   if (!open.has(record.processing_state)) return null;
@@ -38,7 +38,7 @@ function successorOf(record: State, look: RowLook): string | null {
   return linked?.processing_state === 'performed' ? linked.id : null;
 }
 
-/** What stands for a record, step by step to the last; nothing where links run in a circle. */
+/** The successors of a record, step by step to the last; empty where links run in a circle. */
 function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
   const found = new Set<string>();
   for (let current: State | undefined = record; current;) {

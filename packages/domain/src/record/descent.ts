@@ -4,14 +4,14 @@ import type { RecordDraft } from './draft.ts';
 type Linked = Pick<RecordDraft, 'processing_state' | 'linked_record'> & { readonly id: string };
 
 /**
- * What a record a link leads to is to the one it starts from: the work of a plan, the plan of some
- * work, what was made of advice, the advice it was made of.
+ * The relation of a linked record to the one the link starts from: the work of a plan, the plan of
+ * some work, the record created from advice, the advice it was created from.
  * @param other linked by `record`, or linking to it
  * @source decisions D6 finish and accept, RUL-02
  */
 export type Descent = 'performed' | 'planned' | 'madeOfIt' | 'advice' | 'linked';
 
-/** What the one is to the other; see `Descent`. */
+/** The relation of one record to the other; see `Descent`. */
 export function descentOf(record: Linked, other: Linked): Descent {
   if (isTakenOver(record) && record.linked_record === other.id)
     return other.processing_state === 'performed' ? 'performed' : 'madeOfIt';

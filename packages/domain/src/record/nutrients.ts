@@ -45,7 +45,7 @@ export const partOfNutrients = (
   k2o: k2o * share,
 });
 
-/** What is looked at of a record to tell what it brought. */
+/** The fields of a record that its nutrients are computed from. */
 type Performed = Worked & Partial<Pick<RecordDraft, 'processing_state'>>;
 
 /** Kilograms in a pound. @source the international yard and pound agreement of 1959 */
@@ -107,8 +107,8 @@ export function nutrientsIn(
 }
 
 /**
- * What performed work brought on a field: dose × area × composition, over all products. Work that
- * is only planned brought nothing yet.
+ * Nutrients that performed work brought on a field: dose × area × composition, over all products.
+ * Work that is only planned brought nothing yet.
  * @source RUL-25
  */
 export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {

@@ -2,8 +2,9 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from './activity.ts';
 
 /**
- * What was seen in a crop, read from a record of the theme `observation`. Scouting writes it as details
- * of its activity, as the form of work does; files and other programs may write it as observations.
+ * An observation in a crop, read from a record of the theme `observation`. Scouting writes it as
+ * details of its activity, as the form of work does; files and other programs may write it as
+ * observations.
  * @source spec §3 Record, detailtype.starter.ts
  */
 
@@ -29,7 +30,7 @@ export const severities = ['none', 'low', 'medium', 'high'] as const;
 /** How bad it is. */
 export type Severity = (typeof severities)[number];
 
-/** What was seen. */
+/** An observation of a record. */
 export interface Observation {
   /** By its EPPO code, where it has one, and the name it was chosen by. */
   readonly organism: { readonly code: string | null; readonly name: string | null } | null;
@@ -48,7 +49,7 @@ type Seen = Pick<EntityRows['record'], 'activities'> &
 export const isObservation = (record: Pick<EntityRows['record'], 'activities'>): boolean =>
   activitiesOf(record).some(({ theme }) => theme === 'observation');
 
-/** What a record says was seen; every member is null where it says nothing of it. */
+/** The observation of a record; every member is null where the record does not state it. */
 export function observationOf(record: Seen): Observation {
   const noted = [
     ...activitiesOf(record)

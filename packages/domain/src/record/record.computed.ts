@@ -33,7 +33,7 @@ export function displayState(
   return holds(plannedPerformed, record, look) ? 'planned-performed' : record.processing_state;
 }
 
-/** What the states look at of a record. */
+/** The fields of a record that the states read. */
 type Acted = Pick<RecordDraft, 'processing_state' | 'linked_record' | 'locked' | 'date'> &
   Partial<Pick<RecordDraft, 'progress'>>;
 
@@ -52,7 +52,7 @@ export function legalActions(
     .map(([action, step]) => ({ action, to: outcomeOf(recordStates, step, record, today) }));
 }
 
-/** What is looked at of a linked record. */
+/** The fields of a linked record that are read. */
 type Linked = Pick<RecordDraft, 'id' | 'processing_state'>;
 
 /** Asks for the record that a record is linked to. */

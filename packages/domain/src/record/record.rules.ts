@@ -15,7 +15,7 @@ const themes = [
   'other',
 ] as const;
 
-/** What the rules look at. */
+/** The fields of a record that the rules read. */
 type Judged = Pick<RecordDraft, 'id' | 'linked_record'> &
   Partial<Pick<RecordDraft, 'date' | 'processing_state'>> & {
     readonly activities: readonly {

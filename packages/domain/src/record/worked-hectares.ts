@@ -2,7 +2,7 @@ import { areaOf } from '../geometry.ts';
 import type { RowLook } from '../rows.ts';
 import type { RecordDraft } from './draft.ts';
 
-/** What is looked at of a record to tell how much land it was on. */
+/** The fields of a record that its worked area is computed from. */
 export type OnLand = Partial<
   Pick<RecordDraft, 'worked_area' | 'cropfield' | 'part_field' | 'worked_geometry'>
 >;

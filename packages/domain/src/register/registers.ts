@@ -17,7 +17,9 @@ export type Register = keyof typeof registerCountries;
  * register of its country was taken in.
  */
 export const exampleRegister = 'example' satisfies Register;
-/** What an authority publishes: taken in from files, or asked for where it has a service. */
+/**
+ * A register that an authority publishes: imported from files, or queried where it has a service.
+ */
 export type FiledRegister = Exclude<Register, typeof exampleRegister>;
 
 /** Registers whose authority has a service that may be asked. @source decisions D18 */

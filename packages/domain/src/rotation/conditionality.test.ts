@@ -18,7 +18,7 @@ const grown = (year: number, name: string, more: Partial<GrownCrop> = {}): Grown
   ...more,
 });
 
-/** What grew in the years before, the latest first. */
+/** Crops of the years before, the latest first. */
 type Years = readonly string[];
 
 describe('GAEC 7: two main crops in the years that a country looks at', () => {

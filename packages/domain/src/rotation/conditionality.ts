@@ -32,7 +32,7 @@ interface Conditionality {
   readonly window: number;
   /** A second crop after the main one counts as a change for the share. */
   readonly isSecondCropEnough: boolean;
-  /** What this page does not know of a farm and that may free it. */
+  /** A circumstance of the farm that is unknown here and may exempt it. */
   readonly unless: Text;
   readonly source: RuleSource;
 }
@@ -100,9 +100,9 @@ const bySpecies = [...crucifers, 'SOL*', 'LYPES', 'CPSAN', 'CUUPE', 'CUMSA', 'CU
 const bySeason = ['TRZAW', 'TRZAS', 'HORVW', 'HORVS', 'BRSNW', 'BRSNS', 'TRZSP'];
 
 /**
- * What counts as one main crop. The Netherlands tell crops apart by crop code; elsewhere a genus is
- * one crop, except crucifers, nightshades and gourds, which are told apart by species, and winter
- * and spring forms. All maize is one.
+ * The main crop a crop counts as. The Netherlands tell crops apart by crop code; elsewhere a genus
+ * is one crop, except crucifers, nightshades and gourds, which are told apart by species, and
+ * winter and spring forms. All maize is one.
  */
 function mainCropOf(crop: RotationCrop, { country }: Conditionality): string {
   if (country === 'NL') return crop.edi_code ?? `#${crop.id}`;

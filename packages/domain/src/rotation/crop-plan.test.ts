@@ -30,7 +30,7 @@ const field = (
 });
 const past = (fields: readonly PlanField[]) => new GroundHistory(new Map([['p', fields]]));
 
-/** What grew where: [name, part of the ground in hundredths] by plan. */
+/** Crops by place: [name, part of the ground in hundredths] by plan. */
 const told = (pieces: ReturnType<typeof planPieces>, plan: string) =>
   pieces.map(({ seasons }) =>
     (seasons.get(plan) ?? []).map(({ field: { name }, share }) => [name, Math.round(share * 100)]),

@@ -3,7 +3,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
 import { LEAST_SHARE } from './judge-rotation.ts';
 
-/** What the crop plan looks at of a crop field. */
+/** The fields of a crop field that the crop plan reads. */
 export type PlanField = Pick<
   EntityRows['cropfield'],
   | 'id'
@@ -118,7 +118,7 @@ function seasonOn<Field extends PlanField>(
 }
 
 /**
- * What grew on ground in other seasons. Each piece is measured once, so that naming another crop
+ * Crops of the ground in other seasons. Each piece is measured once, so that naming another crop
  * measures nothing.
  */
 export class GroundHistory<Field extends PlanField = PlanField> {

@@ -75,9 +75,9 @@ function againstSuccession(rule: SuccessionRule, own: GrownCrop, others: readonl
 }
 
 /**
- * What speaks against a crop on a piece of ground: rules between it and what grows there in other
+ * Rules that speak against a crop on a piece of ground: between it and the crops there in other
  * years, and in the same year before or after it.
- * @param own the crop that is judged; its share is not looked at
+ * @param own the crop that is judged; its share is not read
  * @param others every other crop of the ground, of all years; parts of less than a twentieth do not
  *   count, nor do cover crops
  * @param country ISO code of the ground; null where nobody knows

@@ -28,7 +28,7 @@ export interface RuleSource {
 
 interface Rule {
   readonly id: string;
-  /** What is broken by not keeping it. */
+  /** The kind of rule that is broken by not keeping it. */
   readonly weight: 'law' | 'advice';
   /** Crops that the rule is about. */
   readonly crops: CropCodes;
@@ -108,8 +108,8 @@ const beetNematode = msg`beet cyst nematodes, cercospora and rhizoctonia`;
 const rootRot = msg`root rots that stay in the soil`;
 
 /**
- * What growers and authorities keep to between crops. A figure such as "once in four" counts from
- * harvest year to harvest year; a break of three years is four from one to the next.
+ * Rules of growers and authorities on the sequence of crops. A figure such as "once in four" counts
+ * from harvest year to harvest year; a break of three years is four from one to the next.
  */
 export const rotationRules: readonly RotationRule[] = [
   {

@@ -3,7 +3,7 @@ import { figureIn } from './figure.ts';
 import type { EntityRows } from '../entity-rows.ts';
 
 /**
- * What the analyses of the soil tell of a field on a day. Figures of one extraction are never read
+ * The state of a field's soil on a day, by its analyses. Figures of one extraction are never read
  * as those of another: each method has a kind of value of its own.
  */
 
@@ -54,7 +54,7 @@ type Research = Pick<
 export const figureOf = (values: unknown, value: SoilValue): number | null =>
   figureIn(values, soilValues[value]);
 
-/** What is known of the soil of a field on a day. */
+/** The known state of a field's soil on a day. */
 export interface SoilState {
   /** P-Al and P-CaCl2 of one analysis that is valid; null where none names both. */
   readonly phosphate: { readonly pAl: number; readonly pCaCl2: number } | null;

@@ -34,7 +34,7 @@ export function coverageArea(
   return round4(Math.max(0, ...bySeason.values()));
 }
 
-/** What the summed area must reach. */
+/** The least summed area. */
 export function areaToCover(registered: number | null): number {
   return round4(Math.max(LEAST_AREA, SHARE_OF_REGISTERED * round4(registered ?? 0)));
 }

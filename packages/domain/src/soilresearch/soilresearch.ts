@@ -54,7 +54,7 @@ function researchRules({
   return taken && end && end < taken ? [issue('end_date', 'end_before_start')] : [];
 }
 
-/** What a laboratory found in the soil. @source spec §3 SoilResearch, §5, decisions D14 */
+/** A laboratory's analysis of the soil. @source spec §3 SoilResearch, §5, decisions D14 */
 export const soilresearch = defineEntity({
   name: 'soilresearch',
   list: 'soil_researches',

@@ -18,7 +18,7 @@ const principalStages: readonly Text[] = [
   msg`Senescence or dormancy`,
 ];
 
-/** What a stage from 0 to 99 is about; null for a figure that is none. */
+/** The description of a stage from 0 to 99; null for any other number. */
 export const growthStageWords = (stage: number): Text | null =>
   Number.isInteger(stage) && stage >= 0 && stage <= 99
     ? at(principalStages, Math.floor(stage / 10))

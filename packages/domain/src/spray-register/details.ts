@@ -39,7 +39,7 @@ interface Item {
   readonly value?: number | null;
 }
 
-/** What the register reads of an activity. */
+/** The fields of an activity that the register reads. */
 export interface SprayActivity {
   readonly theme?: string | null;
   readonly items?: readonly Item[] | null;
@@ -73,7 +73,7 @@ const places: readonly PlaceOfUse[] = ['outdoor', 'greenhouse', 'seed', 'storage
 export const placeOf = (activity: SprayActivity): PlaceOfUse | null =>
   places.find((place) => place === typeOfUseOf(activity)) ?? null;
 
-/** What was treated against, as it was noted: EPPO codes and names. */
+/** Targets of a treatment, as recorded: EPPO codes and names. */
 export const targetsOf = ({
   attributes,
 }: SprayActivity): { readonly code: string | null; readonly name: string | null }[] =>

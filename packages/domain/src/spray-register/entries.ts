@@ -66,7 +66,7 @@ const figure = (value: unknown): number | null =>
 export const companyNumber = (number: unknown): string | null =>
   text(number)?.replaceAll(/\s/g, '') || null;
 
-/** What a row is called in a language; null for one that is not there. */
+/** The name of a row in a language; null for one that is not there. */
 const calledIn = (row: object | undefined, language: Language): string | null =>
   row ? text(ownName({ ...row }, language)) : null;
 

@@ -3,7 +3,7 @@
  * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
  */
 
-/** What a line can lack, in the order it is asked for. */
+/** Data that a line can lack, in the order they are asked for. */
 export const lacks = [
   'holder_number',
   'beneficiary_number',
@@ -26,7 +26,7 @@ export const lacks = [
   'lot',
   'operator',
 ] as const;
-/** What a line of the register can lack. */
+/** A datum that a line of the register can lack. */
 export type Lack = (typeof lacks)[number];
 
 /** A row in which something missing is put right. */
@@ -98,7 +98,7 @@ export interface RegisterLine {
   readonly missing: readonly Missing[];
 }
 
-/** What of a line a form can ask; `treated_size` is in the unit of its type of use. */
+/** Data of a line that a form can ask; `treated_size` is in the unit of its type of use. */
 export type RegisterDatum =
   | Exclude<
       keyof RegisterLine,

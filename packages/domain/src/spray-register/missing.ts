@@ -4,7 +4,7 @@ import { formOf } from './forms/forms.ts';
 import { lacks, type Lack, type Mend, type Missing, type RegisterLine } from './line.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
 
-/** What a line lacks by the form of its country, and where each is put right. */
+/** Data that a line lacks by the form of its country, and where each is put right. */
 
 type Line = Omit<RegisterLine, 'missing'>;
 
@@ -19,7 +19,7 @@ export interface Behind {
 
 const isNothing = (figure: number | null): boolean => figure === null || figure <= 0;
 
-/** What is treated is told in the unit of its type of use: land, room, seed or produce. */
+/** The size that is missing, in the unit of the type of use: land, room, seed or produce. */
 function sizeLack(line: Line): Lack | null {
   if (line.type_of_use === 'seed')
     return isNothing(line.treated_quantity) ? 'treated_quantity' : null;
@@ -97,7 +97,7 @@ function mendOf(lack: Lack, { record, farm, field, product }: Behind): Mend {
   return { entity: 'record', id: record.id };
 }
 
-/** What a line lacks, in the order of the list of lacks. */
+/** Data that a line lacks, in the order of the list of lacks. */
 export function missingIn(line: Line, behind: Behind): Missing[] {
   const form = formOf(line.country);
   const found = form.data.flatMap(({ name, asked }): Missing[] => {

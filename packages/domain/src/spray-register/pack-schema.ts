@@ -69,7 +69,7 @@ const ofUse = (uses: readonly string[]): Schema => ({
 /** Where the one holds, so does the other. */
 const implies = (one: Schema, other: Schema): Schema => ({ anyOf: [{ not: one }, other] });
 
-/** What is treated is told in the unit of its type of use. */
+/** The size required by each type of use, in its unit. */
 const sizeByUse: readonly Schema[] = [
   implies(ofUse(['outdoor', 'greenhouse']), required('treated_area')),
   implies(ofUse(['storage']), {

@@ -8,7 +8,7 @@ import type { Lack, RegisterLine } from './line.ts';
  * @source decisions D13, EXC-03
  */
 
-/** What was chosen; null where all of it is meant. */
+/** The filter of a pack; null where everything is meant. */
 export interface PackFilter {
   /** YYYY-MM-DD, inclusive. */
   readonly from: string | null;
@@ -61,13 +61,13 @@ export const isAllowed = (status: string | null | undefined): boolean =>
 export const schemaName = ({ id }: RegisterForm): string =>
   `urn:furrow:spray-register:${id.toLowerCase()}:1`;
 
-/** What a pack is made with beside its lines. */
+/** Data a pack is created with beside its lines. */
 export interface PackContext {
   readonly form: RegisterForm;
   readonly holder: RegisterPack['holder'];
   readonly filter: PackFilter;
   readonly made: string;
-  /** What the admission of a line says; null where no register was asked. */
+  /** The admission status of a line; null where no register was asked. */
   statusOf(line: RegisterLine): AdmissionStatus | null;
 }
 

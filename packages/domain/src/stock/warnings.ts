@@ -21,8 +21,8 @@ interface StockFacts {
 }
 
 /**
- * What the error catalogue says of stock: a product of the farm's own has no code that a receiver
- * knows, and a batch without deliveries cannot be traced to where it came from.
+ * Stock warnings of the error catalogue: a product of the farm's own has no code that a receiver
+ * knows, and a batch without deliveries cannot be traced to its origin.
  * @source spec §8 Stock, API-19
  */
 export function stockWarnings(

@@ -1,4 +1,4 @@
-/** What a farm may use. @source spec §6, decisions D14 */
+/** Features of a farm. @source spec §6, decisions D14 */
 
 export type FeatureValue = boolean | number | null;
 /** The features of a farm by name. */
@@ -36,7 +36,7 @@ export function fitsFeature(name: string, value: unknown): value is FeatureValue
   );
 }
 
-/** What everybody may use where nobody says otherwise. */
+/** The features of every farm unless changed. */
 const standardFeatures: Features = {
   admissions: true,
   soil_data: true,
@@ -45,7 +45,9 @@ const standardFeatures: Features = {
   furrow_online_weather: true,
 };
 
-/** What is paid for only ever adds: a switch goes on, a maximum goes up, null being none. */
+/**
+ * Adds paid features, which only ever widen: a switch goes on, a maximum goes up, null being none.
+ */
 function widened(features: Features, paid: Features): Features {
   const wide: Record<string, FeatureValue> = { ...features };
   for (const [name, value] of Object.entries(paid)) {

@@ -74,7 +74,7 @@ export function activeOrder(orders: readonly Order[], today: string): ActiveOrde
 }
 
 /**
- * What an owner is told of their subscription, and where something can be done about it.
+ * A message to an owner about their subscription, with a link to where they can act.
  * @source spec §4 Subscription messages
  */
 export interface SubscriptionMessage {
@@ -84,8 +84,8 @@ export interface SubscriptionMessage {
 }
 
 /**
- * What the farm owner is told: pay before the day, extend what was cancelled and ends within 30
- * days, or pay the order that waits; the first that holds. Nobody else is told anything.
+ * The message to the farm owner: pay before the day, extend a cancelled subscription that ends
+ * within 30 days, or pay the order that waits; the first that applies. Nobody else gets one.
  * @source spec §4 Subscription messages, §6, RUL-05
  */
 export function subscriptionMessage(

@@ -16,7 +16,7 @@ export interface Product {
   readonly features: Features;
 }
 
-/** What can be ordered: the price list. */
+/** The price list: products that can be ordered. */
 export const products: readonly Product[] = [
   {
     name: 'grower',

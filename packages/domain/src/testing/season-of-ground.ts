@@ -82,7 +82,7 @@ export const rows: Readonly<Record<string, object>> = {
 /** A row of fields or work. */
 export type Row = { readonly id: string };
 
-/** What judging and planning look at in a season. */
+/** The season's data that judging and planning read. */
 export function seasonOf(fields: readonly Row[], records: readonly Row[]) {
   const byKey: Record<string, object> = { ...rows };
   for (const one of fields) byKey[`cropfield ${one.id}`] = one;

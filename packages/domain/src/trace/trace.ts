@@ -26,7 +26,7 @@ interface OnField {
   readonly share: number;
 }
 
-/** What batches are traced through: all rows of a farm that may touch them. */
+/** Data that batches are traced through: all rows of a farm that may touch them. */
 export interface TraceInput {
   readonly stock: readonly Batch[];
   readonly bookings: readonly Booking[];
@@ -44,7 +44,7 @@ export interface Step {
   readonly date: string | null;
   readonly record: string | null;
   readonly cropfield: string | null;
-  /** What the field was called that ended since. */
+  /** The name of a field that has ended since. */
   readonly fieldName: string | null;
   /**
    * The fields of today that the harvested ground lies on, where it was split, merged or drawn anew

@@ -5,8 +5,8 @@ import type { Register } from '../register/registers.ts';
 import type { Placed } from './patches.ts';
 
 /**
- * What verdicts on records stand on: gathered by the server from the database, by a device from
- * what it keeps.
+ * The facts that verdicts on records rest on: gathered by the server from the database, by a device
+ * from its store.
  */
 
 /** An activity as it is judged. */
@@ -89,7 +89,7 @@ export interface Facts {
 /** Field attributes that verdicts read. @source fieldattributetype.starter.ts */
 const fieldDetails = { drained: '1', clay: '11', bordersWater: '13', edgeMetres: '16' } as const;
 
-/** What the attributes of a crop field tell of water, edges and soil. */
+/** Water, edges and soil of a crop field, read from its attributes. */
 export function edgesOf(
   attributes: Readonly<Record<string, unknown>> | null | undefined,
 ): Pick<JudgedField, 'bordersWater' | 'edgeMetres' | 'drained' | 'clay'> {

@@ -36,7 +36,7 @@ export type BookedWork = Pick<
 interface Cultivation {
   readonly plan: string | null;
   readonly crop: number | null;
-  /** What follows on the ground of a crop is another. */
+  /** A crop of another period on the same ground is another cultivation. */
   readonly period: Land['period'] | null;
 }
 

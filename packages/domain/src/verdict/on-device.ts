@@ -32,7 +32,7 @@ import { admissionStatusOf, titleOf } from './verdicts.ts';
  * @source decisions D18, RUL-08
  */
 
-/** What a device keeps. */
+/** Data that a device keeps. */
 export interface Kept {
   readonly usable: readonly Usable[];
   /** Products of its work and stock, every edition of them, the oldest first. */
@@ -59,7 +59,7 @@ const admissionOf = (product: Usable): DatedAdmission => ({
   since: product.dated,
 });
 
-/** What registers say, by country and number: whole where work or stock name it. */
+/** Register articles by country and number: whole where work or stock name them. */
 function articlesIn({ held, usable }: Kept): Map<string, DatedAdmission[]> {
   const found = new Map<string, DatedAdmission[]>();
   const keyOf = ({ register, number }: Usable) => articleKey(registerCountries[register], number);
@@ -253,7 +253,7 @@ function factsFor(record: Draft, kept: Kept): Facts {
   };
 }
 
-/** What is said of a product the device was told nothing of. */
+/** The status of a product that the device has no data on. */
 const withoutMessages = (item: ItemStatus, language: Language): ItemStatus => ({
   ...item,
   status: 'UNKNOWN',

@@ -28,7 +28,7 @@ import {
 
 /** Treatments in records, with everything a verdict on them depends on. @source decisions D15 A sprayed record */
 
-/** What other work on a patch of ground means to a treatment there. */
+/** Other work on a patch of ground that bears on a treatment there. */
 type History = Pick<Treatment, 'others' | 'season'>;
 
 /** A product of a record that registers speak of. */
@@ -91,7 +91,7 @@ const articleOf = (item: ActivityItem, facts: Facts, date: string): Admission | 
   return product ? articleOn(facts.articles, product, date) : null;
 };
 
-/** What else is in the tank: the other products of an activity that a register speaks of. */
+/** The rest of the tank mix: the other products of an activity that a register knows. */
 const mixedWith = (
   activity: JudgedActivity,
   own: ActivityItem,
@@ -110,7 +110,7 @@ const mixedWith = (
       : [];
   });
 
-/** What other work brought on the field, of every product a register speaks of. */
+/** Treatments of the field by other work, for every product a register knows. */
 const broughtBefore = (others: readonly JudgedRecord[], facts: Facts): SeasonTreatment[] =>
   others.flatMap((work) =>
     itemsOf(work).flatMap(({ item }) => {
@@ -121,7 +121,7 @@ const broughtBefore = (others: readonly JudgedRecord[], facts: Facts): SeasonTre
     }),
   );
 
-/** What was noted goes before what the weather report tells. */
+/** The weather of a treatment: noted values take precedence over the weather report. */
 function weatherOf(
   { weather }: JudgedRecord,
   activity: JudgedActivity,
@@ -139,7 +139,7 @@ function weatherOf(
   };
 }
 
-/** What an activity was directed against, by code, else by name, else by the words alone. */
+/** Targets of an activity, by code, else by name, else by the words alone. */
 const treatedTargets = (activity: JudgedActivity, { targets }: Facts): Treatment['targets'] =>
   targetsOf(activity).map(
     ({ code, name }) =>
@@ -152,7 +152,7 @@ const treatedTargets = (activity: JudgedActivity, { targets }: Facts): Treatment
       },
   );
 
-/** What is known of the field a record was booked on. */
+/** Known facts of the field a record was booked on. */
 const fieldOf = (field: JudgedField | null) => ({
   country: field?.country ?? null,
   crop: field?.crop ?? null,
@@ -219,7 +219,7 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
 }
 
 /**
- * What of a product was brought on the ground of a record until the end of its day, its own part
+ * Applications of a product on the ground of a record until the end of its day, its own part
  * included: one list for each patch of the ground, the longest first.
  */
 export function applicationsUntil(

@@ -113,7 +113,7 @@ export function admissionStatusOf(
   return recordStatus(items, preferred, language);
 }
 
-/** What the season has brought so far, against what is admitted of it. */
+/** The season's status so far, against the admitted amounts. */
 export function monitorStatusOf(
   record: JudgedRecord,
   facts: Facts,

@@ -26,7 +26,7 @@ export const isWeatherVariable = (name: string): name is WeatherVariable =>
   namedVariables.some((variable) => variable === name);
 
 /**
- * What was measured in an hour; null for what was not, and for the direction of a variable wind. A
+ * Measurements of an hour; null where there are none, and for the direction of a variable wind. A
  * calm has direction 0.
  */
 export type WeatherValues = Readonly<Record<(typeof weatherVariables)[number], number | null>>;

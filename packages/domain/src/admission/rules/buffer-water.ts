@@ -3,7 +3,10 @@ import { lawOf } from '../national-law.ts';
 import type { AdmittedUse, Treatment } from '../situation.ts';
 import { isOutdoors } from './wind.ts';
 
-/** What lets a French zone of 20 or 50 m shrink to 5 m. @source arrêté du 4 mai 2017, annexe 3 */
+/**
+ * Conditions under which a French zone of 20 or 50 m shrinks to 5 m. @source arrêté du 4 mai 2017,
+ * annexe 3
+ */
 const shrinks = { from: [20, 50], to: 5, reduction: 66 } as const;
 
 /** Metres kept: as the record notes, else what the field leaves out at its edge. */

@@ -2,11 +2,13 @@ import { finding, type Finding } from '../findings.ts';
 import type { Admission, AdmittedUse, Treatment } from '../situation.ts';
 import { isOutdoors } from './wind.ts';
 
-/** What makes a sentence of a register speak of drained soil. */
+/** Patterns of a register's sentence about drained soil. */
 const ofDrainedSoil = /sols? (?:artificiellement )?drainés?/i;
 const forbids =
   /ne pas appliquer (?:ce |le )?produit (?:sur|dans) (?:(?:les|des|un) )?sols? artificiellement drainés?/i;
-/** What narrows the sentence to a part of the uses, the days or the times: nobody can judge it. */
+/**
+ * Words that narrow the sentence to a part of the uses, the days or the times: nobody can judge it.
+ */
 const narrowed =
   /plus d['’]une fois|par an|pour (?:les|un|une|des) (?:usages?|applications?|cultures?)|avant|après|entre|sauf|automne|printemps|hiver|stade|dose/i;
 const clayFrom = /teneur en argile (supérieure(?: ou égale)?) à (\d+)/i;

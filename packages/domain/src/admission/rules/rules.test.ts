@@ -15,8 +15,8 @@ import {
 import type { AdmissionStatus } from '../statuses.ts';
 
 /**
- * What the law of a country asks beside the admission, in its words: each table names the article,
- * and no line was made by running the rules.
+ * National limits beside the admission, in the words of the law: each table names the article, and
+ * no line was produced by running the rules.
  */
 
 const registers = { FR: 'ephy', NL: 'ctgb', DE: 'bvl', BE: 'ctgb', CH: 'ch-psm' } as const;
@@ -56,7 +56,7 @@ function judge(
 
 type Verdict = ReturnType<typeof judge>;
 
-/** What a rule says, and where it stands. */
+/** The text and status of a rule's finding. */
 function said(verdict: Verdict, rule: string) {
   const found = verdict.findings.find((one) => one.rule === rule);
   if (found)

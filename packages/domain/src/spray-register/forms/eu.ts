@@ -24,7 +24,7 @@ export const postponedConversion: readonly Conversion[] = [
   { from: '2030-01-01', due: 'days_30' },
 ];
 
-/** What the annex asks, and the operator. */
+/** Data that the annex requires, and the operator. */
 const regulationData: readonly Datum[] = [
   { name: 'type_of_use', asked: 'always', label: 'Type of use' },
   { name: 'product', asked: 'always', label: 'Plant protection product' },

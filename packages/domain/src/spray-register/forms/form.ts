@@ -4,8 +4,8 @@ import type { RegisterDatum } from '../line.ts';
 import type { Keeping } from '../retention.ts';
 
 /**
- * What the authority of a country asks of the register of plant protection: one file each beside
- * this one. What could not be read for certain is said to be open and never invented.
+ * National forms of the register of plant protection: one file each beside this one. A requirement
+ * that could not be read for certain is marked open and never invented.
  * @source Commission Implementing Regulation (EU) 2023/564, annex
  */
 
@@ -55,9 +55,9 @@ export interface RegisterForm {
   readonly keeping: Keeping;
   readonly electronic: readonly Conversion[];
   readonly data: readonly Datum[];
-  /** What the number of the holder looks like; null where the form asks none. */
+  /** The pattern of the holder's number; null where the form asks none. */
   readonly holderNumber: { readonly name: string; readonly pattern: string } | null;
-  /** What could not be read for certain. */
+  /** Requirements that could not be read for certain. */
   readonly open: readonly Text[];
 }
 

@@ -5,7 +5,7 @@ import { electronicBy } from './form.ts';
 import { formOf, registerForms } from './forms.ts';
 
 /**
- * What the forms of countries ask, in the words of their sources. @source each form's own list
+ * Requirements of the national forms, in the words of their sources. @source each form's own list
  */
 
 describe('EXC-03 the forms of countries', () => {
