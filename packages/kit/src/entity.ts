@@ -7,13 +7,13 @@ import type { Issue } from './issue.ts';
 import type { States } from './states.ts';
 import type { Text } from './text.ts';
 
-/** What the calls derived from a definition do. */
+/** The verbs of the calls derived from a definition. */
 export type Verb = 'list' | 'create' | 'read' | 'update' | 'delete';
 
 /** All of them, for an entity that declares no fewer. */
 export const everyVerb: readonly Verb[] = ['list', 'create', 'read', 'update', 'delete'];
 
-/** What rules and defaults may know besides rows; passed in, so that they stay pure. */
+/** Facts available to rules and defaults besides rows; passed in, so that they stay pure. */
 export interface Context {
   /** YYYY-MM-DD in the farm's time zone. */
   readonly today: string;
@@ -67,7 +67,7 @@ interface UniqueName {
   readonly within: readonly string[];
   readonly next: (name: string, taken: (candidate: string) => boolean, far?: Counted) => string;
   readonly ignoreCase?: true;
-  /** What every name that may be tried begins with, where that is not the name itself. */
+  /** The prefix of every name that may be tried, where that is not the name itself. */
   readonly family?: (name: string) => string;
 }
 
@@ -75,12 +75,9 @@ interface UniqueName {
 export interface RowLimit {
   /** The features that say how many; without a number in any of them nothing is counted. */
   readonly features: readonly string[];
-  /** What a row counts in, such as a year; null for a row that does not count. */
+  /** The group a row counts in, such as a year; null for a row that does not count. */
   counts(row: object): string | null;
-  /**
-   * What is to be known of a row that comes into being, and of those made beside it in the same
-   * call.
-   */
+  /** Queries on a row that is being created, and on those created beside it in the same call. */
   gather(row: object, beside: readonly object[]): Asking;
   /** A refusal's code and figures when there are too many. */
   refuse(
@@ -97,7 +94,7 @@ export type Scope = 'farm' | 'catalogue' | 'user';
 /** The entities whose rows stand for stored files. */
 export type FileEntity = 'image' | 'document';
 
-/** What an entity is; everything derived follows from it alone. */
+/** The definition of an entity; everything derived follows from it alone. */
 export interface Definition<
   F extends Fields = Fields,
   N extends string = string,
@@ -162,7 +159,7 @@ export interface Definition<
   readonly example: Readonly<Record<string, unknown>>;
   /** Fills what was not sent. Runs on create, after parsing. */
   defaults?(draft: DraftOf<F, S>, context: Context, related?: unknown): Partial<RowOf<F>>;
-  /** What the defaults need to know of other rows. */
+  /** Queries on other rows that the defaults need. */
   gatherDefaults?(draft: DraftOf<F, S>): Asking;
   gather?(draft: DraftOf<F, S>): Asking;
   /**

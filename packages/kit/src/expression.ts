@@ -1,7 +1,7 @@
 /**
- * What must be true of a row, as data: it narrows the rows a role sees, and chooses computed texts.
- * Three readers: SQL (lists, feed and the write path), `holds` below (pure, for what needs no other
- * row), and the printed access table.
+ * A condition on a row, as data: it narrows the rows a role sees, and chooses computed texts. Three
+ * readers: SQL (lists, feed and the write path), `holds` below (pure, for conditions that need no
+ * other row), and the printed access table.
  */
 export type Expression =
   | { readonly all: readonly Expression[] }
@@ -62,7 +62,7 @@ export type Look = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What an expression comes to by more than the row; null where it is to be read from the row. */
+/** The value of an expression by more than the row; null where it is to be read from the row. */
 type Evaluate = (expression: Expression) => boolean | null;
 
 function read(expression: Expression, row: Row, evaluate: Evaluate): boolean {
@@ -107,7 +107,7 @@ export const mayHold = (expression: Expression, row: Row, contact: string | null
     return true;
   });
 
-/** What an expression asks of the rows of another entity. */
+/** A reference of an expression to the rows of another entity. */
 export interface Looking {
   readonly entity: string;
   /** The fields it asks for: a change of others cannot matter. */
@@ -117,7 +117,8 @@ export interface Looking {
 }
 
 /**
- * What an expression looks at besides the row itself: a change there changes what is visible here.
+ * The other rows an expression reads besides the row itself: a change there changes the rows
+ * visible here.
  */
 export function looksAt(expression: Expression): Looking[] {
   if ('all' in expression) return expression.all.flatMap(looksAt);

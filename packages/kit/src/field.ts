@@ -11,7 +11,9 @@ export type GeometryKind =
   | 'MultiPolygon'
   | 'GeometryCollection';
 
-/** What a geometry field does with an input; supplied by the domain, so that kit knows no geometry. */
+/**
+ * The reader of a geometry field's input; supplied by the domain, so that kit knows no geometry.
+ */
 export type AcceptGeometry = (
   input: unknown,
   kinds: readonly GeometryKind[],
@@ -58,7 +60,7 @@ interface Common {
   /** Too large for a feed: told when the row itself is read. */
   readonly notFed?: true;
   readonly unit?: string;
-  /** What it means where the name does not say it; printed in the documentation. */
+  /** Its meaning where the name does not say it; printed in the documentation. */
   readonly note?: string;
   readonly source?: string;
 }
@@ -91,7 +93,7 @@ type FieldKind =
   | {
       readonly kind: 'choice';
       readonly values: readonly string[];
-      /** What is said of any other value; `choice` when left out. */
+      /** The code for any other value; `choice` when left out. */
       readonly code?: string;
       readonly labels?: Readonly<Record<string, Text>>;
     }
@@ -130,7 +132,7 @@ function make<T>(label: Text, kind: FieldKind, options: Options = {}): Field<T> 
   return { label, ...kind, ...options };
 }
 
-/** What a text may be besides given or not; lengths are in characters. */
+/** Limits of a text; lengths are in characters. */
 export interface TextOptions extends Options {
   readonly max?: number;
   readonly min?: number;

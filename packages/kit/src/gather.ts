@@ -1,7 +1,7 @@
 import { at } from './checked.ts';
 /**
- * What a rule needs to know of other rows, asked without I/O: a rule's `gather` is a generator that
- * yields questions and is answered with rows. The server's driver awaits them batched, the client's
+ * A query of a rule on other rows, asked without I/O: a rule's `gather` is a generator that yields
+ * questions and is answered with rows. The server's driver awaits them batched, the client's
  * answers from its store at once.
  */
 export interface Question {

@@ -9,7 +9,7 @@ import {
   type Guard,
 } from './guards.ts';
 
-/** What comes from outside is of a type once every member of it has been looked at. */
+/** A value from outside is of a type once every member of it has been checked. */
 
 interface Dose {
   readonly product: string | null;

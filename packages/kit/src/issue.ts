@@ -16,9 +16,9 @@ export interface Issue {
 export const mostIssues = 1000;
 
 /**
- * Something wrong with what was sent.
+ * A problem of the input.
  * @param path the field, `activities.0.type`; empty for the whole
- * @param params what the message of the code names
+ * @param params the parameters of the code's message
  */
 export function issue(
   path: string,

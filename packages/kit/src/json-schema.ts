@@ -33,6 +33,6 @@ export interface JsonSchema {
   maxLength?: number;
   pattern?: string;
   contentMediaType?: string;
-  /** What is ours alone, as the unit of a field. */
+  /** Extensions of our own, such as the unit of a field. */
   [extension: `x-${string}`]: unknown;
 }

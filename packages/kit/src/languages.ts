@@ -24,7 +24,7 @@ export const sourceLanguage = 'en' satisfies Language;
 /** The languages a person may choose from. */
 export const languages: readonly OfferedLanguage[] = list.map(({ tag }) => tag);
 
-/** What a language calls itself, by its tag. */
+/** The name of a language in itself, by its tag. */
 export const languageNames: ReadonlyMap<string, string> = new Map(
   list.map(({ tag, name }) => [tag, name]),
 );

@@ -30,7 +30,7 @@ function beginning(text: string, length: number): string {
 export const withSuffix = (name: string, suffix: string): string =>
   beginning(name, longest - suffix.length) + suffix;
 
-/** What every name that may be tried begins with, however long it is. */
+/** The prefix of every name that may be tried, whatever its length. */
 export const nameFamily = (name: string): string => beginning(name, longest - mostCut - 1);
 
 /** `2026`, `2026-1`, `2026-2` */
@@ -76,7 +76,7 @@ export function numberFromOne(name: string, taken: Taken, far?: Counted): string
   return counted(name, taken, { candidate: (count) => withSuffix(base, ` ${count}`), from, far });
 }
 
-/** What every name that `numberFromOne` may try begins with. */
+/** The prefix of every name that `numberFromOne` may try. */
 export const numberFamily = (name: string): string => numbered(name).base;
 
 function numbered(name: string): { base: string; from: number } {

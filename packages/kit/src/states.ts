@@ -12,7 +12,10 @@ export interface Action {
   readonly when?: Expression;
   /** A field that must come with the action. */
   readonly needs?: string;
-  /** What comes along tells of the work that was done: the right to the action is enough for it. */
+  /**
+   * The values sent along describe the work that was done: the right to the action is enough for
+   * it.
+   */
   readonly tells?: true;
   /** The action makes a new row in this state and links it. */
   readonly makes?: string | Makes;
@@ -35,7 +38,7 @@ export interface States {
   readonly source: string;
   /** The state that `before` returns a row to. */
   before?(row: object): string;
-  /** What an action does to a row, pure. Set where the entity is defined. */
+  /** Applies an action to a row, pure. Set where the entity is defined. */
   apply?(row: object, action: string, input: ActionInput): ActionResult;
 }
 
@@ -50,7 +53,7 @@ export function outcomeOf(
   return to === 'before' ? (before?.(row) ?? String(row[field])) : to;
 }
 
-/** What an action goes by besides the row. */
+/** The input of an action besides the row. */
 export interface ActionInput {
   /** The instant of the action, ISO 8601 UTC. */
   readonly now: string;
@@ -68,7 +71,7 @@ export interface ActionInput {
 /** Actions that are legal for a row, each with the state it leads to. */
 export type Allowed = readonly { readonly action: string; readonly to: string }[];
 
-/** What an action does: the acted row and the one it makes, or why it does not. */
+/** The result of an action: the acted row and the one it creates, or why it does not. */
 export type ActionResult =
   | {
       readonly ok: true;

@@ -8,7 +8,7 @@ export interface Text {
   readonly context?: string;
 }
 
-/** What the placeholders of a text stand for. */
+/** The values of a text's placeholders. */
 export type TextValues = Readonly<Record<string, unknown>>;
 
 /** Writes a text in one language, its values put in. */

@@ -1,13 +1,13 @@
 /**
- * What a conversion says when it is asked for a unit it does not know.
- * Pure code has no log, so the caller passes one in: the server its logger, the web its console.
+ * The report of a conversion that is given a unit it does not know. Pure code has no log, so the
+ * caller passes one in: the server its logger, the web its console.
  * @source spec §8 "Unknown area, speed, temperature, precipitation or depth unit: an error is
  * logged"
  */
 export type ReportUnit = (code: 'unknown_unit', params: UnknownUnit) => void;
 
 type UnknownUnit = {
-  /** What was measured: area, speed, temperature, precipitation, depth or nutrient. */
+  /** The quantity measured: area, speed, temperature, precipitation, depth or nutrient. */
   quantity: string;
   /** The unit as it was asked for. */
   unit: string;
@@ -17,10 +17,10 @@ type UnknownUnit = {
 
 /**
  * Looks a unit up in its table.
- * @param quantity what is measured, for the report
- * @param unit as asked for; names are matched exactly
+ * @param quantity the quantity measured, for the report
+ * @param unit the requested one; names are matched exactly
  * @param table the known units
- * @param report told when the unit is unknown
+ * @param report called when the unit is unknown
  * @returns the table's entry, or null when the unit is unknown: a number under a wrong unit is
  * worse than none
  */

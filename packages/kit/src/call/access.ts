@@ -1,6 +1,6 @@
 /**
- * What somebody must be on a farm. Administrators may everything but what is the owner's; who looks
- * after its subscription is its owner, and managers look on.
+ * The role on a farm that a call requires. Administrators may make every call but the owner's;
+ * `payer` is the owner, who looks after the subscription, or a manager, who may see it.
  */
 export type FarmRole = 'owner' | 'administrator' | 'manager' | 'payer' | 'member';
 
@@ -49,7 +49,7 @@ export type Access =
       readonly alsoGone?: true;
     } & Gate);
 
-/** What one may do with rows, by the access table. */
+/** An action on rows, by the access table. */
 export type RowAction = 'read' | 'create' | 'update' | 'delete';
 
 type Options<W extends Access['who']> = Omit<

@@ -8,7 +8,7 @@ import { describeCall, membersSchema, schemaOf } from './describe.ts';
 import { readBody, readParams, readQuery } from './read.ts';
 import { changesOf, optional, orNull, otherwise, pageOfList, value, type Shapes } from './shape.ts';
 
-/** What a definition of a call says, and what follows from it. @source decisions D2 */
+/** The definition of a call, and the behaviour derived from it. @source decisions D2 */
 
 const mend = defineCall({
   name: 'mend',

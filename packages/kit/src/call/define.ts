@@ -74,7 +74,7 @@ export const form = <const M extends Shapes, const F extends Files>(
   files: F,
 ): FormShape<M, F> => ({ media: 'form', members, files });
 
-/** What a call takes: members of JSON, a form with files, or a row. */
+/** The body of a call: members of JSON, a form with files, or a row. */
 export type BodyShape = Shapes | FormShape | SentRow;
 /** A value, or no JSON at all. */
 export type OutputShape = Shape | FileShape | Nothing;
@@ -99,7 +99,7 @@ export interface Call<
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
-  /** What it is listed under; the word of its address when left out. */
+  /** The tag it is listed under; the word of its address when left out. */
   readonly tag?: string;
   readonly params: P;
   readonly query: Q;
@@ -212,13 +212,13 @@ export const isForm = (body: BodyShape): body is FormShape =>
 export const isSentRow = (body: BodyShape): body is SentRow =>
   'media' in body && body.media === 'row';
 
-/** What a call is sent, by name; null when it is sent nothing. */
+/** Members of a call's body, by name; null when it has none. */
 export const bodyMembers = ({ body }: Pick<Call, 'body'>): Shapes | null =>
   body === null || isSentRow(body) ? null : isForm(body) ? body.members : body;
 
 type FilesOf<F> = { readonly [K in keyof F]?: FileContent | readonly FileContent[] };
 
-/** What a handler reads of a body. */
+/** The body as a handler reads it. */
 export type BodyOf<C> = C extends { readonly body: infer B }
   ? B extends FormShape<infer M>
     ? ObjectOf<M>
@@ -255,5 +255,5 @@ export type Input<C> = C extends {
   ? ObjectOf<P> & SentOf<Q> & SentBodyOf<B>
   : never;
 
-/** What a success answers; the bytes of a file as what the platform has for them. */
+/** The output of a success; the bytes of a file in the platform's type. */
 export type Output<C> = C extends { readonly answers?: infer T } ? T : never;

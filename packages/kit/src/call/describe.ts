@@ -123,7 +123,7 @@ function outputOf(output: OutputShape, as?: string): Pick<CallDescription, 'outp
   };
 }
 
-/** What a call says of itself in the description of the interface. */
+/** The description of a call in that of the interface. */
 export function describeCall(call: Call): CallDescription {
   const { summary, description, tag, body, output, status, also, alsoAsForm, access } = call;
   const answered = outputOf(output, call.as);

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../json-schema.ts';
 export type Members = Readonly<Record<string, Field | JsonSchema>>;
 
 /**
- * What a call written by hand says of itself, beside its code, as the `about` of its route:
+ * The description of a call written by hand, beside its code, as the `about` of its route:
  *
  *     app.post('/api/v3/things/:id/mend/', { config: { about: {
  *       summary: 'Mends a thing',
@@ -15,20 +15,20 @@ export type Members = Readonly<Record<string, Field | JsonSchema>>;
  *       refuses: ['locked'],
  *     } } }, handler)
  *
- * Method and path are the route's own. The description of the interface is made of it; a route
+ * Method and path are the route's own. The description of the interface is built from it; a route
  * without one is named by the test that compares the two.
  * @source decisions D2
  */
 export interface CallDescription {
   readonly summary: string;
   readonly description?: string;
-  /** What it is listed under; the word of its address when left out. */
+  /** The tag it is listed under; the word of its address when left out. */
   readonly tag?: string;
   /** Of the path; a parameter that is not named here is a text. */
   readonly params?: Members;
   readonly query?: Members;
   readonly headers?: Members;
-  /** What is sent, as `shape({…})` or any JSON Schema. */
+  /** The body, as `shape({…})` or any JSON Schema. */
   readonly body?: JsonSchema;
   /** True when the call works without a body too. */
   readonly bodyOptional?: true;
@@ -37,7 +37,7 @@ export interface CallDescription {
    * `{ type: 'string', format: 'binary' }`.
    */
   readonly bodyAs?: readonly ('json' | 'form' | 'multipart')[];
-  /** What a success answers; nothing when left out (204). */
+  /** The output of a success; nothing when left out (204). */
   readonly output?: JsonSchema;
   /** The content type of a success, JSON when left out. */
   readonly outputAs?: string;

@@ -4,14 +4,11 @@ import { isUuid } from '../derive/values.ts';
 import { issue, mostIssues, type Issue } from '../issue.ts';
 import { isFieldShape, mayBeNull, type Shape, type Shapes } from './shape.ts';
 
-/**
- * What was sent for a call, checked by its shapes: every problem of it at once. @source decisions
- * D2
- */
+/** The input of a call, checked by its shapes: every problem of it at once. @source decisions D2 */
 
 type UnknownMembers = Readonly<Record<string, unknown>>;
 
-/** What could be read, and everything that is wrong. A member that is wrong is not there. */
+/** The members that could be read, and every problem. A member that is wrong is left out. */
 export interface Read {
   readonly value: Record<string, unknown>;
   readonly issues: Issue[];
@@ -128,7 +125,7 @@ function readMembers(members: Shapes, input: UnknownMembers, { path, issues, ope
   return value;
 }
 
-/** What stands for a member that was not sent. */
+/** The value of a member that was not sent. */
 function filled(member: Shape, path: string, issues: Issue[]): unknown {
   if (member.otherwise !== undefined) return member.otherwise;
   if (member.optional) return undefined;

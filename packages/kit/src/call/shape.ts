@@ -14,8 +14,8 @@ import type { JsonSchema } from '../json-schema.ts';
 import type { Text } from '../text.ts';
 
 /**
- * What calls take and answer is made of the fields of entities, and of the forms around them that a
- * row does not have: objects, lists, values by name, whole rows.
+ * The inputs and outputs of calls are built from the fields of entities, and from shapes around
+ * them that a row does not have: objects, lists, values by name, whole rows.
  */
 
 type ShapeKind =
@@ -26,7 +26,7 @@ type ShapeKind =
       readonly of: Shape;
       readonly min?: number;
       readonly max?: number;
-      /** What is said of fewer than `min`. */
+      /** The code for fewer than `min`. */
       readonly few?: string;
     }
   | { readonly shape: 'byName'; readonly of: Shape }
@@ -38,7 +38,7 @@ type ShapeKind =
 interface ShapeOptions {
   /** Null is a value of it too. */
   readonly nullable?: true;
-  /** What it means where the name does not say it; printed in the documentation. */
+  /** Its meaning where the name does not say it; printed in the documentation. */
   readonly note?: string;
 }
 
@@ -152,8 +152,8 @@ export const value = {
     shaped<ValueOf<S[number]>>({ shape: 'either', of }),
   only: <const V extends string | number | boolean>(only: V) => shaped<V>({ shape: 'only', only }),
   /**
-   * What a foreign format says of itself: `T` is promised by whoever writes it, and checked by the
-   * schema alone.
+   * A schema of a foreign format: `T` is promised by whoever writes it, and checked by the schema
+   * alone.
    */
   schema: <T = unknown>(schema: JsonSchema) => shaped<T>({ shape: 'schema', schema }),
   /** A page of a list under /api/v1/. */

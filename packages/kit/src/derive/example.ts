@@ -74,7 +74,7 @@ function filled(
   );
 }
 
-/** What POST takes: the example of the definition, and what it must refer to. */
+/** The body of a POST: the example of the definition, with the references it requires. */
 export function exampleBody(entity: Entity, integerIds: IntegerIds): Record<string, unknown> {
   const needed = Object.fromEntries(
     Object.entries(entity.fields).filter(

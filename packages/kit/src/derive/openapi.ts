@@ -120,7 +120,7 @@ function properties(fields: Fields, idOf: IdSchema): Record<string, JsonSchema> 
 const idSchema = (entity: Entity): JsonSchema =>
   entity.scope === 'catalogue' ? { type: 'integer' } : { type: 'string', format: 'uuid' };
 
-/** What the server answers for a row. */
+/** The row as the server answers it. */
 export function rowSchema(entity: Entity, idOf: IdSchema = anyId): JsonSchema {
   const computed = entity.computed?.fields ?? {};
   const always = Object.keys(computed).filter(
@@ -152,7 +152,7 @@ export function rowSchema(entity: Entity, idOf: IdSchema = anyId): JsonSchema {
   };
 }
 
-/** What POST takes; PUT and PATCH take the same with nothing required. */
+/** The body of a POST; PUT and PATCH take the same with nothing required. */
 export function bodySchema(entity: Entity, partial = false, idOf: IdSchema = anyId): JsonSchema {
   const writable = Object.entries(entity.fields).filter(([, field]) => !field.readOnly);
   const required = writable

@@ -2,12 +2,12 @@ import type { Entity } from '../entity.ts';
 import type { Expression } from '../expression.ts';
 import { any } from '../expression.ts';
 
-/** What a role may do with one entity: everything, nothing, or where the expression holds. */
+/** A role's right to one action on an entity: always, never, or where the expression holds. */
 export type Grant = boolean | Expression;
 
 /**
- * What somebody may do with the rows of an entity in a farm: all of them, none, or those of which
- * an expression holds.
+ * A person's rights to the rows of an entity in a farm: all of them, none, or those of which an
+ * expression holds.
  */
 export interface EntityRights {
   readonly read: Grant;
@@ -47,7 +47,7 @@ function eitherGrant(one: Grant | undefined, other: Grant | undefined): Grant {
   return any(one, other);
 }
 
-/** What two roles of one person may do together. */
+/** The combined rights of two roles of one person. */
 export function eitherRights(one: EntityRights, other: EntityRights): EntityRights {
   const actions: Record<string, Grant> = {};
   for (const name of new Set([...Object.keys(one.actions), ...Object.keys(other.actions)])) {

@@ -153,7 +153,7 @@ const listOf = (item: z.ZodMiniType) =>
     }),
   );
 
-/** What a refusal of ours travels as in zod's issues. */
+/** The code of our own refusals inside zod's issues. */
 const codeOf = (found: { code: string; message: string }): string =>
   found.code === 'custom' ? found.message : 'invalid';
 const paramsOf = (found: object): Record<string, unknown> | undefined =>

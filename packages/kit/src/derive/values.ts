@@ -84,7 +84,7 @@ export function checked<T>(check: (value: unknown) => { value: T } | Refuse): z.
   );
 }
 
-/** What is wrong with a value, as a code and what its message names. */
+/** A fault in a value, as a code and the parameters of its message. */
 export const refuse = (code: string, params?: Record<string, unknown>): Refuse =>
   params ? { code, params } : { code };
 
