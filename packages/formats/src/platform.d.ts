@@ -1,4 +1,7 @@
-/** What a page, a worker and Node all have, and this package uses; it knows nothing else of where it runs. */
+/**
+ * Globals that a page, a worker and Node all have, and this package uses; it knows nothing else of
+ * where it runs.
+ */
 
 declare class TextDecoder {
   constructor(label?: string, options?: { readonly fatal?: boolean });

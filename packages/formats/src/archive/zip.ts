@@ -46,8 +46,8 @@ export function isArchive({ bytes }: SourceFile): boolean {
 
 /**
  * The files in a zip archive, without folders and the litter some systems leave in archives.
- * What is unpacked is bounded by what comes out, not by what the archive claims.
- * @returns what could be unpacked, and a note for what could not
+ * Unpacking is limited by the bytes that come out, not by the size the archive claims.
+ * @returns the unpacked files, and a note for each that could not be
  */
 export async function unpack(
   archive: SourceFile,

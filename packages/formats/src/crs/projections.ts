@@ -9,7 +9,7 @@ export function lambert(parallels: string, origin: string, easting: string): str
   return `+proj=lcc ${cone} +x_0=${x0} +y_0=${y0} +units=m +no_defs`;
 }
 
-/** What a cylinder along a meridian is laid by: degrees, and metres at the origin. */
+/** Parameters of a cylinder along a meridian: degrees, and metres at the origin. */
 interface Meridian {
   readonly lon: number;
   readonly lat?: number;

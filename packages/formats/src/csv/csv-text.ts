@@ -1,7 +1,7 @@
 import { localeOf } from '@furrow/kit/languages.ts';
 import { guardedText } from './formula.ts';
 
-/** What stands before the decimals of a number. */
+/** The decimal separator of a language. */
 const decimalSign = (language: string): string =>
   new Intl.NumberFormat(localeOf(language))
     .formatToParts(0.5)

@@ -137,7 +137,8 @@ const above = (value: number): number =>
   Math.fround(value) < value ? Math.fround(value + Math.abs(value) * step) : Math.fround(value);
 
 /**
- * What keeps the index right when features change; the functions are those of whoever changes them.
+ * Triggers that keep the index right when features change; their functions are those of the program
+ * that changes them.
  */
 function triggersOf(table: string, index: string): string[] {
   const there = 'NEW."geom" NOT NULL AND NOT ST_IsEmpty(NEW."geom")';

@@ -31,7 +31,8 @@ export const fiboaWriter: Writer = {
     const file = await folder.create(fileName);
     const bytes = new ByteWriter();
     /**
-     * What the library wrote goes to the file after each page, so that no more than one is held.
+     * Writes the library's bytes to the file after each page, so that no more than one is kept in
+     * memory.
      */
     const flush = async (): Promise<void> => {
       await file.append(bytes.getBytes());

@@ -33,7 +33,7 @@ interface RasterSurface {
   readonly pixel: number;
 }
 
-/** What became of reading a raster. */
+/** The result of reading a raster. */
 export type RasterOutcome =
   | { readonly ok: true; readonly raster: RasterSurface }
   | { readonly ok: false; readonly code: RasterRefusal; readonly detail: string };

@@ -56,11 +56,11 @@ function joinedComments(comments: readonly Comment[]): string[] {
   return joined;
 }
 
-/** What remains of remarks that went out as comments. */
+/** The remarks recovered from comments that were exported. */
 export const textOfComments = (notes: string | null): string =>
   joinedComments(commentLines(notes)).join('\n');
 
-/** What people said of the work that was not in the remarks that went out. */
+/** People's comments on the work that were not in the exported remarks. */
 export function addedComments(notes: string | null, comments: readonly string[]): string[] {
   const known = [
     ...textOfComments(notes).split('\n'),

@@ -61,7 +61,7 @@ export function fieldOf(
   return { feature: { geometry, properties, details }, notes };
 }
 
-/** What a field refers to that the file has not. */
+/** References of a field to elements that the file lacks. */
 const unknownReferences = (field: Element, references: References): Note[] =>
   (
     [

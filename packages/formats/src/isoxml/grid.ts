@@ -58,7 +58,7 @@ interface Value {
   readonly unit: string | null;
 }
 
-/** What a treatment zone sets: its values that have a kind and a figure. */
+/** The values set by a treatment zone: those that have a kind and a figure. */
 export function valuesOf(zone: Element): Value[] {
   return childrenOf(zone, 'PDV').flatMap((value) => {
     const ddi = ddiOf(value, 'A');

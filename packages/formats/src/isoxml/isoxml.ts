@@ -150,7 +150,7 @@ function presentationsOf(
 const unusedFiles = (taskdata: Taskdata): Note[] =>
   taskdata.unused().map((name) => ({ code: 'part_unused', params: { file: name } }));
 
-/** What has no place in a farm here, by kind, with the ids. */
+/** Elements that have no counterpart in a farm here, by kind, with the ids. */
 function leftOutElements(elements: readonly Element[]): Note[] {
   const others = elements.filter(({ tag }) => !silent.has(tag) && !read.has(tag));
   return [...new Set(others.map(({ tag }) => tag))].map((tag): Note => {

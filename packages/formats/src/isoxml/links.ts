@@ -1,8 +1,8 @@
 import { childrenOf, readXml, textOf, writeXml, type Element } from './tree.ts';
 
 /**
- * What the elements of a file are in the farm they came from. @source ISO 11783-10, annex E: LGP,
- * LNK
+ * Links of a file's elements to the rows of the farm they came from. @source ISO 11783-10, annex E:
+ * LGP, LNK
  */
 
 export const LINK_LIST = 'LINKLIST.XML';

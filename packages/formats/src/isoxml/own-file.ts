@@ -3,16 +3,16 @@ import { deflate, inflate } from '../archive/deflate.ts';
 import type { SourceFile } from '../source/source.ts';
 
 /**
- * What we say of tasks that the standard has no room for and that is too long for an attribute: it
- * lies in one file that is attached to the task data, by the rows the tasks are of. A terminal that
- * leaves it out loses nothing else.
+ * Data of tasks that the standard has no room for and that is too long for an attribute: it is in
+ * one file that is attached to the task data, by the rows the tasks are of. A terminal that leaves
+ * it out loses nothing else.
  */
 
 export const OWN_FILE = 'OWN00001.BIN';
 const MOST_BYTES = 256 * 1024 * 1024;
 const LONGEST_TEXT = 16 * 1024 * 1024;
 
-/** What of a task has no place in ISOXML, so that our own files bring it back. */
+/** Parts of a task that have no place in ISOXML, so that our own files bring them back. */
 export interface OwnTask {
   /** Details of the work and what was seen, as records tell them in one cell. */
   readonly details?: string;

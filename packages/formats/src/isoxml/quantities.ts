@@ -1,8 +1,8 @@
 import dictionary from 'isoxml/dist/DDEntities.js';
 
 /**
- * What the numbers of ISOXML mean. @source ISO 11783-11, the data dictionary, as the library isoxml
- * ships it
+ * The meaning of numbers in ISOXML. @source ISO 11783-11, the data dictionary, as the library
+ * isoxml ships it
  */
 
 interface Entry {
@@ -118,7 +118,7 @@ const sameUnit = (unit: string): string => unit.toLowerCase().replace('_', '/').
 
 /** Rates that are asked of a machine, which is what a dose becomes. */
 export const SETPOINT = { volume: 0x0001, mass: 0x0006, count: 0x000b } as const;
-/** What a machine did: rate by volume, mass and count. */
+/** Quantities a machine applied: rate by volume, mass and count. */
 const ACTUAL = new Set([0x0002, 0x0007, 0x000c]);
 const RATES = new Set<number>([...Object.values(SETPOINT), ...ACTUAL]);
 

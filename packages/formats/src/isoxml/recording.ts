@@ -7,7 +7,7 @@ import { recordingOf, type Timelog } from './timelog.ts';
 import { childrenOf, hasAttribute, numberOf, textOf, type Element } from './tree.ts';
 
 /**
- * What a time log cannot hold of a recording of ours: it stands in attributes of the log, or whole
+ * Data of our recordings that a time log has no room for: it is in attributes of the log, or whole
  * in a file attached to the task data.
  */
 
@@ -55,7 +55,7 @@ export function ourRecording(
 export const packedRecording = (recording: Recording): Promise<Uint8Array> =>
   deflate(new TextEncoder().encode(JSON.stringify(recording)));
 
-/** What is attached whole of the logs of some tasks, by the log. */
+/** Recordings attached whole to the logs of some tasks, by the log. */
 export async function attachedRecordings(
   tasks: readonly Element[],
   fileOf: (name: string) => SourceFile | null,

@@ -14,7 +14,7 @@ export interface References {
   readonly element: (id: string | null, ...tags: string[]) => Element | null;
   /** The row of the farm that the element came from, as far as the file says so. */
   readonly linkOf: (element: Element) => string | null;
-  /** What is odd about an element's own id. */
+  /** Notes on oddities of an element's own id. */
   readonly notesOf: (element: Element) => Note[];
 }
 

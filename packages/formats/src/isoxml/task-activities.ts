@@ -7,7 +7,10 @@ import { isOurTask, type TaskContext } from './task-context.ts';
 import { themeOf } from './themes.ts';
 import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** What a task is, and what is used for it. @source ISO 11783-10, annex D: OTP, PAN, TZN, PDV */
+/**
+ * The kind of a task, and the products used for it. @source ISO 11783-10, annex D: OTP, PAN, TZN,
+ * PDV
+ */
 
 /** The key of an element that is referred to; a reference to none is noted. */
 export type Named = (id: string | null, ...tags: string[]) => string | null;
@@ -163,7 +166,7 @@ function doseOf(
   };
 }
 
-/** What a product and its group are called. */
+/** The names of a product and its group. */
 function wordsOf(product: Element | null, references: References): string | null {
   const group = product && references.element(textOf(product, 'C'), 'PGP');
   return (

@@ -6,14 +6,14 @@ import type { Taskdata } from './taskdata.ts';
 import type { ElementPresentation } from './timelog.ts';
 import type { Element } from './tree.ts';
 
-/** What reading a task leans on besides its element. */
+/** Context that a task is read in, besides its element. */
 
 export interface TaskContext {
   readonly references: References;
   readonly taskdata: Taskdata;
   /** Whether nothing before in the file names the same log. */
   readonly isFirst: (log: Element) => boolean;
-  /** What lies beside of tasks of ours, by their rows. */
+  /** Attached data of our tasks, by their rows. */
   readonly own: ReadonlyMap<string, OwnTask>;
   /** Recordings of ours that a log has no room for, by the log. */
   readonly attached: ReadonlyMap<Element, Recording>;

@@ -9,7 +9,7 @@ export interface Taskdata {
   /** 3 or 4; null where the file does not say. */
   readonly version: number | null;
   readonly madeBy: string | null;
-  /** What stands at the top, that of linked files in the place of the links. */
+  /** The elements at the top level, those of linked files in place of the links. */
   readonly elements: readonly Element[];
   /** Rows of the farm they came from, by the ids of elements. */
   readonly links: ReadonlyMap<string, string>;

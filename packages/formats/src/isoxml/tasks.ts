@@ -197,7 +197,7 @@ function contentOf(
   return { content, notes: [...notes, ...leftOut(details)] };
 }
 
-/** What ISOXML has no place for, as files of ours tell it. */
+/** Data of a task that ISOXML has no place for, as our own files write it. */
 function ownOf(
   task: Element,
   { references, own }: TaskContext,
@@ -277,8 +277,8 @@ const exactly = (own: number | null, counted: number | null): number | null =>
   own !== null && (counted === null || Math.abs(own - counted) < COUNTED_FINEST) ? own : counted;
 
 /**
- * What people said of the work: in words of their own, or chosen from a list. What we said
- * ourselves stands to the letter beside.
+ * People's comments on the work: in words of their own, or chosen from a list. Our own notes are
+ * kept verbatim beside.
  */
 function wordsOf(task: Element, { references, own }: TaskContext): string[] {
   const comments = commentsOf(task, (comment) => {

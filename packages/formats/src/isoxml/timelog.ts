@@ -20,8 +20,8 @@ import {
 } from './tree.ts';
 
 /**
- * What a machine logged: a small XML file says how the binary one beside it is made up. @source ISO
- * 11783-10, 8.6.3 and annex D: TLG
+ * A machine's time log: a small XML file describes the layout of the binary one beside it. @source
+ * ISO 11783-10, 8.6.3 and annex D: TLG
  */
 
 const MOST_POINTS = 20_000;
@@ -289,7 +289,7 @@ interface Counted {
   readonly total: number;
 }
 
-/** What a person should know of a log: where it breaks off, and what of it is not told. */
+/** Notes on a log for people: where it breaks off, and which data is left out. */
 function notesOf(file: string, { isCut, records, unplaced, kept, total }: Counted): Note[] {
   const notes: Note[] = [];
   if (isCut) notes.push({ code: 'timelog_cut', params: { file, records } });

@@ -11,7 +11,7 @@ interface Shown {
   readonly ddi: number | null;
   readonly name: string;
   readonly unit: string | null;
-  /** What one of the stored whole numbers stands for; null where the dictionary says it. */
+  /** The value of one step of the stored whole numbers; null where the dictionary states it. */
   readonly factor: number | null;
 }
 

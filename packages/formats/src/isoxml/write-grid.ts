@@ -94,9 +94,9 @@ export interface WrittenGrid {
   readonly binary: Uint8Array | null;
 }
 
-/** What stands with a grid besides its values. */
+/** Attributes of a grid besides its values. */
 export interface GridAbout {
-  /** What the farm keeps it as, whatever the file has to make of it. */
+  /** The form it is stored in by the farm, whatever the file has to make of it. */
   readonly shape: 'cells' | 'zones';
   readonly name: string;
   /** The row it is. */
@@ -105,7 +105,7 @@ export interface GridAbout {
   readonly field: string | null;
   readonly product: string | null;
   readonly unit: string;
-  /** What a binary file is called, without its ending. */
+  /** The name of a binary file, without its ending. */
   readonly file: string;
   /** The first code of treatment zones that is free. */
   readonly code: number;

@@ -14,7 +14,7 @@ import type { Parts } from './write-device.ts';
 export interface WrittenLog {
   readonly header: Uint8Array;
   readonly binary: Uint8Array;
-  /** What we note at the log itself. */
+  /** Attributes we add to the log itself. */
   readonly attributes: Readonly<Record<string, string | number | null>>;
   /** Read again, it is the recording to the letter. */
   readonly isWhole: boolean;
@@ -54,18 +54,18 @@ const text = (value: unknown): string | null =>
 const finite = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
-/** What is looked for in a recording; each may be anything. */
+/** Members of a recording that are read; each may be anything. */
 type Recording = {
   readonly [K in 'name' | 'records' | 'features' | 'quantities' | 'totals']?: unknown;
 };
 
-/** What is looked for beside the place of a feature of a recording. */
+/** Properties of a recording's feature that are read beside its position. */
 type Properties = { readonly [K in 'kind' | 'time' | 'values' | 'begin' | 'end']?: unknown };
 
 const propertiesOf = (feature: { readonly properties?: unknown }): Properties =>
   membersOf(feature.properties);
 
-/** @param file what the log is called, without its ending */
+/** @param file the name of the log, without its ending */
 export function writeLog(file: string, recording: Recording, parts: Parts): WrittenLog {
   const points = pointsOf(recording);
   const totals = listed(recording.totals).flatMap(({ ddi, element, value }) =>
@@ -128,7 +128,10 @@ function pointsOf(recording: Recording): Point[] {
   });
 }
 
-/** What the recording says it measured, and then what it measured without saying so. */
+/**
+ * Channels of a recording: the quantities it declares, and then those it measured without declaring
+ * them.
+ */
 function channelsOf(
   recording: Recording,
   values: readonly (readonly [string, unknown])[],

@@ -35,14 +35,15 @@ interface TaskDose {
   readonly product: string | null;
   readonly value: number | null;
   readonly unit: string | null;
-  /** What the kind of dose is called. */
+  /** The name of the kind of dose. */
   readonly kind: string | null;
   /** The place of its activity among those of the task. */
   readonly activity: number;
 }
 
 /**
- * What is written of one task; whom and what it names stands as rows, whose ids the file gives out.
+ * The data of one task to write; people and things it names are given as rows, whose ids the file
+ * assigns.
  */
 export interface TaskObject {
   readonly row: string;
@@ -72,11 +73,11 @@ export interface TaskObject {
   readonly practices: readonly string[];
 }
 
-/** What stands in a task and is written elsewhere. */
+/** Parts of a task that are written elsewhere. */
 export interface TaskParts {
   /** Grids and zones, already written. */
   readonly grids: readonly Made[];
-  /** What machines logged of it, already written. */
+  /** Logs of machines, already written. */
   readonly logs: readonly Made[];
 }
 

@@ -5,8 +5,8 @@ import { LINE, POINT, POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
 
 /**
- * What a farm has as elements of version 4. What ISOXML has no attribute for stands in ones of our
- * own, which others pass over. @source ISO 11783-10, annex D
+ * A farm's data as elements of version 4. Data that ISOXML has no attribute for is in attributes of
+ * our own, which others pass over. @source ISO 11783-10, annex D
  */
 
 /** Ids of rows in the file; asking for one is what brings the row into it. */
@@ -266,7 +266,7 @@ export function deviceElement(
   };
 }
 
-/** What a log is of whose machine nobody knows, or may know. */
+/** The device of a log whose machine is unknown, or not to be disclosed. */
 export const standInElement = (id: string, parts: readonly Made[] = [mainPart(id)]): Made => ({
   tag: 'DVC',
   attributes: {
@@ -305,7 +305,7 @@ export function productElement(id: string, { row, name, unit, variant }: Product
   };
 }
 
-/** What is done without a product needs one in a file all the same. */
+/** The placeholder product: work without a product needs one in a file all the same. */
 export const noProduct = (id: string): Made => ({
   tag: 'PDT',
   attributes: { A: id, B: '–', P0_stand_in: 1 },

@@ -42,7 +42,7 @@ function placemarks(layer: Table, page: readonly Row[]): string {
   return `${text.slice(text.indexOf('<Document>') + '<Document>'.length, text.lastIndexOf('</Document>'))}\n`;
 }
 
-/** What is known of a row; what is not is left out, as the format has no word for it. */
+/** Known attributes of a row; unknown ones are left out, as the format has no null. */
 function attributesOf(
   { columns }: Table,
   { values }: Row,

@@ -1,4 +1,4 @@
-/** What a crop field is told from the columns of its layer. */
+/** An attribute of a crop field that is read from the columns of its layer. */
 export type Meaning = 'name' | 'crop_code' | 'crop' | 'variety' | 'register_id' | 'stated_area';
 
 /** Square metres in the units registers state areas in. */

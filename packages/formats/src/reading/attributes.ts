@@ -10,7 +10,7 @@ import {
 import type { ColumnLookup } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
-/** What one feature's columns say. */
+/** The attributes in one feature's columns. */
 export type Attributes = {
   name: string | null;
   crop_code: string | null;
@@ -19,7 +19,7 @@ export type Attributes = {
   register_id: string | null;
   /** Hectares. */
   stated_area: number | null;
-  /** What columns that the caller knows say besides, as text, by what it calls them. */
+  /** Further values of columns that the caller knows, as text, by the caller's names. */
   more?: Record<string, string>;
 };
 
@@ -34,7 +34,7 @@ const LONGEST_TEXT = 200;
  */
 const SAME_SIZE = 3;
 
-/** What is known beforehand of the attributes of a file. */
+/** Facts known beforehand about the attributes of a file. */
 export type AttributeHints = {
   /** The crop codes of the country's register, as `plainCode` writes them. */
   codes?: ReadonlySet<string>;

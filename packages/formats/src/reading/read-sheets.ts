@@ -28,7 +28,7 @@ const labels: Readonly<Record<SheetFormat, string>> = {
 };
 
 /**
- * @param notes what there is to say of the file is added
+ * @param notes remarks on the file are added to it
  * @returns tables, those that nobody wants among them; format null for a file of none of the three,
  * and for one that cannot be read
  */

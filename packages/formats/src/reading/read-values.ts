@@ -22,7 +22,7 @@ export interface ReadValues {
   readonly notes: readonly Note[];
 }
 
-/** What a number is called of which the file says no name. */
+/** The name of a number that the file does not name. */
 export const THE_VALUE = 'value';
 
 /**

@@ -24,7 +24,7 @@ import type { Note } from '../source/note.ts';
 /** After so many features others get their turn. */
 const FEATURES_AT_A_TIME = 200;
 
-/** What helps a reading along. */
+/** Options that help reading. */
 export type ReadingHints = {
   /**
    * ISO code of the farm's country; decides between reference systems that fit bare coordinates
@@ -33,9 +33,9 @@ export type ReadingHints = {
   country?: string;
   /** The crop codes of registers, by country. */
   codes?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What a person said the file is of. */
+  /** The kind of file, as a person stated it. */
   kind?: string;
-  /** What the caller calls a column of its own, by its heading; null for every other column. */
+  /** The caller's name for a column of its own, by its heading; null for every other column. */
   knownColumn?: ColumnLookup;
   /** The formats that are looked for; without, those that a page can read. */
   formats?: readonly Format[];
@@ -45,7 +45,7 @@ export type ReadingHints = {
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
 
-/** What files hold, before their coordinates are brought to WGS 84. */
+/** The contents of files, before their coordinates are transformed to WGS 84. */
 type Opened = { format: string | null; layers: SourceLayer[]; notes: Note[] };
 
 /**
@@ -81,7 +81,10 @@ export async function readFieldsFile(
 const inOrder = (objects: SourceObject[]): SourceObject[] =>
   OBJECT_KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind));
 
-/** What files hold in their own coordinates, archives opened. Never rejects for what is in a file. */
+/**
+ * The contents of files in their own coordinates, archives opened. Never rejects because of a
+ * file's contents.
+ */
 export async function openFiles(
   uploaded: SourceFile[],
   { kind, formats = pageFormats, knownColumn = () => null }: ReadingHints,

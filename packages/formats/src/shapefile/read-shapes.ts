@@ -5,7 +5,9 @@ const VERSION = 1000;
 const HEADER_LENGTH = 100;
 const RECORD_HEADER_LENGTH = 8;
 
-/** What a record holds: a geometry, nothing (a null shape), or something that cannot be read. */
+/**
+ * The contents of a record: a geometry, nothing (a null shape), or something that cannot be read.
+ */
 export type Shape = { geometry: Geometry | null; unreadable: string | null };
 
 /**

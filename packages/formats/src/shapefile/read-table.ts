@@ -87,8 +87,8 @@ export function readTable(bytes: Uint8Array, codepage: string | null): Table {
 }
 
 /**
- * What the code page file says, else the language driver; both only when the texts can be read that
- * way.
+ * The encoding of the texts: by the code page file, else the language driver; both only when the
+ * texts can be read that way.
  */
 function findEncoding(
   records: Uint8Array,

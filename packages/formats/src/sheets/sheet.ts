@@ -12,7 +12,7 @@ export interface Sheet {
   readonly rows: readonly { readonly row: number; readonly cells: readonly Cell[] }[];
 }
 
-/** What the caller looks for, so that no large file of something else is read to its end. */
+/** The caller's search, so that no large file of something else is read to its end. */
 export interface SheetSearch {
   /** Whether a table with these headings is one of those looked for. */
   readonly isWanted: (headings: readonly string[]) => boolean;

@@ -68,10 +68,10 @@ export const NOTE_CODES = [
   'records_unknown',
 ] as const;
 
-/** What is said of a file or of a part of it; messages are kept by it. */
+/** The code of a note on a file or a part of it; messages are kept by it. */
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** What a note tells, by the names of its text; these are looked at by name. */
+/** Values of a note's text, by name; the ones here are read by name. */
 export type NoteParams = Readonly<Record<string, string | number>> & {
   readonly reason?: string | number;
   /** Codes with commas between. */

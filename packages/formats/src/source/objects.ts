@@ -1,8 +1,8 @@
 import type { Note } from './note.ts';
 
 /**
- * What a file holds besides fields, in words of ours: what applies it knows no format. @source
- * decisions D15
+ * Contents of a file besides fields, in our own terms: the code that applies them knows no format.
+ * @source decisions D15
  */
 
 export const OBJECT_KINDS = [
@@ -20,7 +20,7 @@ export const OBJECT_KINDS = [
 /** In the order they are made: what refers to another comes after it. */
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
-/** What a file tells of a person or a company; the country by its ISO code. */
+/** A person or company in a file; the country by its ISO code. */
 export interface ContactContent {
   readonly street: string | null;
   readonly zipcode: string | null;
@@ -33,7 +33,7 @@ export interface ContactContent {
   readonly is_applier: boolean | null;
 }
 
-/** What a file tells of a machine. */
+/** A machine in a file. */
 export interface DeviceContent {
   readonly serial_number: string | null;
   readonly endpoint_id: string | null;
@@ -41,7 +41,7 @@ export interface DeviceContent {
   readonly online_service?: string;
 }
 
-/** What a file tells of a product: the unit it is counted in, the kind of thing it is. */
+/** A product in a file: its unit, and its kind. */
 export interface ProductContent {
   readonly unit: string | null;
   readonly variant: string;
@@ -74,11 +74,11 @@ export interface TaskItem {
   readonly product: string | null;
   readonly value: number | null;
   readonly unit: string | null;
-  /** What the kind of dose is called, where the file says so. */
+  /** The name of the kind of dose, where the file states it. */
   readonly kind?: string | null;
 }
 
-/** What a file tells of work; rows are named by their keys in the file. */
+/** A piece of work in a file; rows are named by their keys in the file. */
 export interface TaskContent {
   readonly state: 'concept' | 'planned' | 'paused' | 'performed' | 'cancelled';
   readonly field: string | null;
@@ -109,7 +109,7 @@ export interface TaskContent {
   readonly zones: string | null;
 }
 
-/** What a machine recorded; rows are named by their keys in the file. */
+/** A machine's recording; rows are named by their keys in the file. */
 export interface TimelogContent {
   readonly task: string | null;
   /** The work whose main recording it is. */
@@ -124,7 +124,7 @@ export interface TimelogContent {
   readonly recording: Readonly<Record<string, unknown>>;
 }
 
-/** What an object holds, by its kind. */
+/** The content of an object, by its kind. */
 export interface Contents {
   readonly customer: ContactContent;
   readonly farm: ContactContent;
@@ -143,7 +143,7 @@ interface ObjectOf<Kind extends ObjectKind> {
   readonly key: string;
   /** The row of the farm that the file says it is; farms are asked whether they have it. */
   readonly link?: string | null;
-  /** What the file calls it. */
+  /** Its id in the file. */
   readonly id: string | null;
   readonly name: string | null;
   /** Null when it holds nothing that can be kept; the notes say why. */

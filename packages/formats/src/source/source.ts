@@ -25,13 +25,13 @@ export type ReadingRow = {
   verdict_hint: 'ok' | 'invalid';
   notes: Note[];
   details?: FeatureDetails;
-  /** What columns that the caller knows say besides, as text, by what it calls them. */
+  /** Further values of columns that the caller knows, as text, by the caller's names. */
   more?: Readonly<Record<string, string>>;
 };
 
-/** What some formats know of a feature besides its columns. */
+/** Details of a feature that some formats have besides its columns. */
 export type FeatureDetails = {
-  /** What objects of the file refer to it by. */
+  /** The key by which objects of the file refer to it. */
   key: string;
   /** The field of the farm that the file says it is. */
   link?: string | null;
@@ -39,7 +39,7 @@ export type FeatureDetails = {
   owner: string | null;
   /** Well-known text of the point where one enters. */
   entrance: string | null;
-  /** What columns say of the field besides, as its values. */
+  /** Further values of the field from columns. */
   values?: Readonly<Record<string, unknown>>;
 };
 
@@ -53,11 +53,11 @@ export type Reading = {
   country: string | null;
   notes: Note[];
   rows: ReadingRow[];
-  /** What the file holds besides fields, in the order it is made. */
+  /** Objects of the file besides fields, in the order they are created. */
   objects: SourceObject[];
 };
 
-/** What a file says about its reference system. */
+/** The statement of a file about its reference system. */
 export type CrsStatement = {
   /** `EPSG:28992`, a URN or another authority's code. */
   code?: string;
@@ -86,14 +86,14 @@ export type SourceLayer = {
   notes: Note[];
 };
 
-/** What a file format is called, whether it is read here, written, or both. */
+/** A file format with its name, whether it is read here, written, or both. */
 export type FileFormat = {
   readonly id: string;
   readonly label: string;
   readonly extensions: readonly string[];
 };
 
-/** What the caller calls a column of its own, by its heading; null for every other column. */
+/** The caller's name for a column of its own, by its heading; null for every other column. */
 export type ColumnLookup = (heading: string) => string | null;
 
 /**

@@ -20,7 +20,7 @@ if (missingGdal) console.info(`Skipping what GDAL would say of our files: ${miss
 export const ogrinfo = (...words: string[]): string =>
   execFileSync('ogrinfo', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** What GDAL says of a file, its warnings included. */
+/** The output of GDAL for a file, its warnings included. */
 export function asGdalSees({ name, bytes }: SourceFile, ...words: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-gdal-'));
   try {

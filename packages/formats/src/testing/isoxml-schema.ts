@@ -1,5 +1,5 @@
 /**
- * What task data may hold, as facts in a table: for each element its attributes with their types,
+ * The schema of task data, as facts in a table: for each element its attributes with their types,
  * and the elements within it in the order of the standard. An attribute is a letter and a type; `?`
  * may be missing, `!4` is of version 4 alone.
  *
@@ -84,8 +84,8 @@ export interface ElementRule {
 }
 
 /**
- * What the header of a time log leaves open: the letter stands there, and its value in the binary
- * file.
+ * Attributes that the header of a time log leaves open: the letter is there, and its value in the
+ * binary file.
  */
 export const OPEN_IN_A_LOG: Readonly<Record<string, string>> = {
   TIM: 'A',

@@ -14,7 +14,7 @@ export interface Terminal {
   readonly keepsLinks: boolean;
   /** Ids of its own, for elements and for what refers to them. */
   readonly renumbers: boolean;
-  /** What it did with a task: children and attributes as they are then. */
+  /** The work done on a task: its children and attributes afterwards. */
   readonly does?: (task: Made) => Made;
 }
 

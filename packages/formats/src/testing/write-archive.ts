@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { SourceFile } from '../source/source.ts';
 
-/** What an archive entry may pretend. */
+/** Pretences of an archive entry. */
 export type ArchiveOptions = { isEncrypted?: boolean; claimedSize?: number; stored?: boolean };
 
 /** A zip archive of the files, deflated. */

@@ -9,9 +9,9 @@ const DOS_PAGES: Record<string, string> = {
 };
 
 /**
- * What windows-1252 has where Latin-1 has control characters. The platform's decoder gives those,
- * so that quotes, dashes and the euro sign were lost; which versions of it do depends on how it was
- * built.
+ * Characters of windows-1252 where Latin-1 has control characters. The platform's decoder returns
+ * the latter, so that quotes, dashes and the euro sign were lost; which versions of it do depends
+ * on how it was built.
  * @source https://encoding.spec.whatwg.org/index-windows-1252.txt
  */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -28,7 +28,7 @@ export function textOfWindows1252(bytes: Uint8Array): string {
     .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252.charAt(sign.charCodeAt(0) - 0x80));
 }
 
-/** What old files without any word on their encoding were usually written in. */
+/** The usual encoding of old files that do not state theirs. */
 const FALLBACK = 'windows-1252';
 
 /**

@@ -12,7 +12,7 @@ export interface OpenFile {
   append(bytes: Uint8Array): Promise<void>;
   /** Writes over what stands there. */
   put(bytes: Uint8Array, position: number): Promise<void>;
-  /** What was written there. */
+  /** Reads bytes that were written. */
   read(position: number, length: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a value is, so that every format can write it as its own kind. */
+/** The kind of a value, so that every format can write it as its own kind. */
 export type ValueKind =
   | 'text'
   | 'integer'

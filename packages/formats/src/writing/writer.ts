@@ -11,15 +11,15 @@ export interface WriteNote {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What is written, and where. */
+/** The tables to write, and the folder to write to. */
 interface WriteJob<Where extends Folder = Folder> {
   /** The main table first. */
   readonly tables: readonly Table[];
   /** An empty folder, for the files and for what is needed on the way. */
   readonly folder: Where;
-  /** What the file will be called, without its ending. */
+  /** The name of the file, without its ending. */
   readonly name: string;
-  /** What the rows are of, for people. */
+  /** The title of the rows, for people. */
   readonly title: string;
   /** Who writes it: the name of a program. */
   readonly madeBy: string;

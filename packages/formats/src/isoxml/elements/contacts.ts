@@ -16,7 +16,7 @@ interface Letters {
   readonly country: string;
   readonly phones: readonly string[];
   readonly email: string | null;
-  /** What a contact has no room for, by the code of its name. */
+  /** Letters without a counterpart in a contact, by the code of their name. */
   readonly others: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,10 @@ import { ddiOf, nameOf, textOf, type Element } from '../tree.ts';
 
 /** Products and their groups. @source ISO 11783-10, annex D: PDT, PGP */
 
-/** What is done without a product needs one in a file all the same. */
+/**
+ * Whether a product only fills the place that the standard requires: work without a product needs
+ * one in a file all the same.
+ */
 export const isNoProduct = (product: Element): boolean =>
   textOf(product, 'P0_stand_in') !== null || nameOf(product, 'B') === '–';
 
