@@ -15,7 +15,7 @@ export type Accepted<Kind extends GeometryKind = GeometryKind> =
 /**
  * The one way in for a geometry that is to be saved: reads, tidies, validates and rounds it.
  * @param input well-known text, GeoJSON text, or a parsed GeoJSON geometry or feature
- * @param kinds what is allowed here, as FIELD_KINDS
+ * @param kinds the kinds allowed here, as FIELD_KINDS
  * @source decisions D7, D15
  */
 export function acceptGeometry<Kind extends GeometryKind>(

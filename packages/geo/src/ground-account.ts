@@ -99,7 +99,7 @@ export class GroundAccount<Key> {
     return box ? ownOf(box.entry) : 0;
   }
 
-  /** What a polygon shares with each other one, whichever of them the land is counted for. */
+  /** The area a polygon shares with each other one, whichever of them the land is counted for. */
   shared(key: Key): ReadonlyMap<Key, SharedLand> {
     const entry = this.#boxes.get(key)?.entry;
     return new Map(

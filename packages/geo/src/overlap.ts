@@ -77,7 +77,7 @@ function edgesOf(geometry: Polygonal): Edge[] {
   return edges;
 }
 
-/** What a polygon shares with the union of some others. */
+/** The area a polygon shares with the union of some others. */
 function sharedArea(polygon: Edge[], others: Edge[][]): number {
   const lowest = Math.max(lowestOf(polygon), Math.min(...others.map(lowestOf)));
   const highest = Math.min(highestOf(polygon), Math.max(...others.map(highestOf)));

@@ -3,22 +3,22 @@ import { planeArea } from './measure/plane-area.ts';
 import type { Polygonal } from './types.ts';
 
 /**
- * What may lie outside, twice or nowhere of a field that is cut or made of several: this part of it,
- * and a square metre of any.
+ * Tolerance for land outside, covered twice or not covered when a field is cut or merged from
+ * several: this part of it, and a square metre of any.
  */
 const TOLERATED_PART = 1e-4;
 const TOLERATED_SQUARE_METRES = 1;
 
-/** What keeps one piece of land from being another, in square metres. */
+/** A difference between one piece of land and another, in square metres. */
 interface LandProblem<Code extends string> {
   readonly code: Code;
   readonly squareMetres: number;
 }
 
-/** What keeps pieces from being a field that was cut. */
+/** A reason why pieces are not those of the field that was cut. */
 export type PiecesProblem = LandProblem<'pieces_outside' | 'pieces_overlap' | 'pieces_uncovered'>;
 
-/** What keeps a boundary from being that of fields that were merged. */
+/** A reason why a boundary is not that of the fields that were merged. */
 export type MergedProblem = LandProblem<'merged_outside' | 'merged_uncovered'>;
 
 const toleratedOf = (squareMetres: number): number =>

@@ -34,7 +34,7 @@ export const PROBLEM_CODES = [
   'nothing_changed',
 ] as const;
 
-/** What is wrong with a geometry; clients match it, and messages are kept by it. */
+/** The code of a fault in a geometry; clients match it, and messages are kept by it. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** One thing that is wrong, with the figures that its message names. */

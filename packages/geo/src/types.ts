@@ -44,19 +44,19 @@ export type Geometry =
 /** The kinds of geometry by their names in GeoJSON. */
 export type GeometryKind = Geometry['type'];
 
-/** What a crop field, parcel or cut piece is made of. */
+/** The geometry of a crop field, parcel or cut piece. */
 export type Polygonal = Polygon | MultiPolygon;
 
 /** West, south, east and north in degrees. */
 export type Bounds = { west: number; south: number; east: number; north: number };
 
-/** What crop fields and parcels may be. @source decisions D7 */
+/** Geometry kinds of crop fields and parcels. @source decisions D7 */
 export const FIELD_KINDS = ['Polygon', 'MultiPolygon'] as const satisfies readonly GeometryKind[];
 
-/** What way lines may be. @source decisions D7 */
+/** Geometry kinds of way lines. @source decisions D7 */
 export const LINE_KINDS = ['LineString'] as const satisfies readonly GeometryKind[];
 
-/** What storages and parts of fields may be. @source decisions D7 */
+/** Geometry kinds of storages and parts of fields. @source decisions D7 */
 export const ANY_KINDS = [
   'Point',
   'MultiPoint',

@@ -11,7 +11,7 @@ const MOST_OF_ONE_KIND = 20;
 type Member = { part: number; ring: number; positions: Position[] };
 
 /**
- * What is wrong with the rings of polygons, alone and together.
+ * Faults in the rings of polygons, alone and together.
  * @param parts polygons, each a shell followed by its holes; positions finite, rings open or closed
  */
 export function validateRings(parts: Ring[][]): Problem[] {

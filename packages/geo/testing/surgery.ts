@@ -12,7 +12,7 @@ import { validate } from '../src/validate.ts';
 /** Of a field this part, and a square metre of any, is the rounding of its cuts. @source decisions D17 */
 export const toleranceOf = (land: Polygonal): number => Math.max(1, areaSquareMetres(land) * 1e-4);
 
-/** What an operation made is valid, and written and read again it is the same. */
+/** Expects the result of an operation to be valid, and to survive being written and read again. */
 export function isKept(made: Polygonal): void {
   expect(validate(made)).toEqual([]);
   expect(parseWkt(writeWkt(made)).geometry).toEqual(made);

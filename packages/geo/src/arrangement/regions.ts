@@ -32,7 +32,7 @@ export function regionsOf(segments: readonly Segment[]): Region[] {
 }
 
 /**
- * What some faces cover together: borders between two of them go.
+ * The union of some faces: borders between two of them go.
  * @returns polygons whose insides are in one piece each
  */
 export function joinRegions(regions: readonly Region[]): Polygon[] {

@@ -3,7 +3,7 @@ import type { Polygonal } from '../types.ts';
 import { overlay } from './overlay.ts';
 
 /**
- * What lies in both polygons.
+ * The intersection of two polygons.
  * @param a, b valid
  * @returns at seven decimals; `empty` when they share no surface
  */

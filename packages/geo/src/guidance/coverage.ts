@@ -8,7 +8,7 @@ import type { LineString, Polygonal, Position } from '../types.ts';
 import type { CellGrid } from '../zones/cell-grid.ts';
 import { cellsWithin } from '../zones/cells-within.ts';
 
-/** What a way of driving does to a field. */
+/** The coverage of a field by a way of driving. */
 export type Coverage = {
   /** Metres driven on the lines themselves, turns between them not counted. */
   readonly driven: number;

@@ -9,7 +9,7 @@ import { allEdges, endsOf, type EdgeRef } from './edges.ts';
 import { regionsNear } from './near.ts';
 import { isPiece } from './slice.ts';
 
-/** What lies along the edges of a field, and the rest of it. */
+/** The strip along the edges of a field, and the rest of it. */
 export type Headland = {
   readonly strip: Polygonal;
   /** Null where the strip takes all of the field. */
@@ -49,7 +49,7 @@ export function headland(
     : refused({ code: 'nothing_changed', params: {} });
 }
 
-/** What some faces cover; null without any. */
+/** The union of some faces; null without any. */
 function together(regions: readonly Region[]): Polygonal | null {
   const polygons = joinRegions(regions);
   return polygons.length > 0

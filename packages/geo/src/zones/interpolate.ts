@@ -13,7 +13,7 @@ export type Inverse = {
   readonly neighbours: number;
 };
 
-/** What is usual where nobody says otherwise. */
+/** The usual parameters where none are given. */
 export const USUAL_INVERSE: Inverse = { power: 2, neighbours: 12 };
 
 /** Fewer samples say nothing of what lies between them. */
