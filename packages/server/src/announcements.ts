@@ -1,4 +1,6 @@
-/** What one part of the server tells the others of, those in other processes and threads too. */
+/**
+ * Announcements of one part of the server to the others, those in other processes and threads too.
+ */
 export interface Announcements {
   /** Tells the open lines of people that there are messages for them; called after the transaction. */
   notified(accounts: readonly string[]): void;

@@ -294,7 +294,7 @@ function sendProblem(
     );
 }
 
-/** What the reader of forms with files says of one that is none. */
+/** Errors of the multipart reader about a body that is no form with files. */
 const brokenForm =
   /^(Multipart: Boundary not found|Malformed (content type|part header)|Unexpected end of (form|file|multipart data)|Missing Content-Type)/;
 

@@ -123,8 +123,8 @@ export async function fillDemoRegister({ database }: Services): Promise<void> {
 }
 
 /**
- * What lies around the demo farm: its soil, what grew there, and the weather up to this hour.
- * Called again, it adds what is missing.
+ * Fills in data around the demo farm: its soil, earlier crops, and the weather up to this hour.
+ * Called again, it adds the missing parts.
  */
 export async function fillDemoEnvironment({ database }: Services): Promise<void> {
   const today = todayIn('Europe/Amsterdam');

@@ -73,7 +73,7 @@ export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOw
 
 export const refusalCodes: readonly RefusalCode[] = Object.keys(refusals).filter(isRefusalCode);
 
-/** What is told with a refusal. */
+/** Further members of a refusal. */
 interface RefusalMore {
   issues?: readonly Issue[];
   members?: {

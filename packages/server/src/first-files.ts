@@ -2,7 +2,7 @@ import type { Language } from '@furrow/kit';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build of the page wrote down. @source packages/web/build/firstFiles.ts */
+/** The list that the build of the page wrote. @source packages/web/build/firstFiles.ts */
 interface Needed {
   readonly scripts: readonly { readonly file: string; readonly size: number }[];
   readonly styles: readonly string[];

@@ -9,7 +9,7 @@ const secret = /[\w-]{38,}/g;
 /** An address as it may be written down: who reads a log is not who the secret was for. */
 export const withoutSecrets = (url: string): string => url.replace(secret, '[secret]');
 
-/** What is noted of a request. */
+/** The fields of a request that are logged. */
 export const describedRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: withoutSecrets(url),

@@ -18,14 +18,15 @@ import { openFolder } from './testing/folder.ts';
 import { newPerson } from './testing/people.ts';
 import { programWords } from './testing/program.ts';
 
-/**
- * What lies in the data folder is for the account that runs the server alone. @source decisions D12
- */
+/** The data folder is readable by the account that runs the server alone. @source decisions D12 */
 
 const folder = openFolder('private');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What others of this machine could read, under a folder; a socket is as open as its folder. */
+/**
+ * The paths under a folder that others of this machine could read; a socket is as open as its
+ * folder.
+ */
 function openPaths(path: string): string[] {
   const { mode } = lstatSync(path);
   const own =

@@ -8,9 +8,9 @@ import { codeOf } from '@furrow/kit/failure.ts';
 const others = 0o077;
 
 /**
- * What lies in the data folder is nobody else's on this machine: mails with links that sign in,
- * files people sent, copies of everything. All that this process makes from now on is its account's
- * alone, and so is what was made before.
+ * Keeps the data folder from everybody else on this machine: mails with links that sign in, files
+ * people sent, copies of everything. Everything this process creates from now on is its account's
+ * alone, and so is everything created before.
  *
  * The bundled database may run as another account, which passes through the folder, and sees
  * nothing on its way.
@@ -34,8 +34,8 @@ export function keepPrivate({
 }
 
 /**
- * What is ours, and what is in it; a folder last, so that one that was cut short is looked at
- * again.
+ * Closes a path of ours and its contents to others; a folder last, so that one that was cut short
+ * is checked again.
  */
 function tighten(path: string, uid: number): void {
   quietly(() => {

@@ -33,7 +33,7 @@ declare module 'fastify' {
     calledByServers?: boolean;
     /** Takes other content than JSON. */
     multipart?: boolean;
-    /** What a call written by hand says of itself, for the description of the interface. */
+    /** The description of a call written by hand, for that of the interface. */
     about?: CallDescription;
   }
 }

@@ -7,7 +7,10 @@ import type { Announcements } from './announcements.ts';
 import type { KnownWrites } from './db/known-writes.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
-/** What calls work with; made once at the start, passed to everything that needs it. */
+/**
+ * The services that calls work with; created once at the start, passed to everything that needs
+ * them.
+ */
 export interface Services extends Announcements {
   readonly configuration: Configuration;
   readonly database: Database;

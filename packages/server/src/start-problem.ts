@@ -1,6 +1,6 @@
 import type { Configuration } from './env.ts';
 
-/** What can be reached wrongly: not there, refused, too slow. */
+/** Error codes of a server that cannot be reached: not there, refused, too slow. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

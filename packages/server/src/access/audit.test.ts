@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** What changed of the rights to a farm. @source decisions D4, D16 */
+/** The log of changes to the rights on a farm. @source decisions D4, D16 */
 
 const server = useServer();
 let owner: Person;

@@ -2,9 +2,9 @@ import { at } from '@furrow/kit';
 import type { Database } from '../db/pool.ts';
 
 /**
- * What changed of the rights to a farm. Nothing is written for it: it is read from the history of
- * contacts and of the farm, and from what tokens, invitations, transfers and staff leave behind
- * anyway.
+ * The log of changes to the rights on a farm. Nothing is written for it: it is read from the
+ * history of contacts and of the farm, and from the rows that tokens, invitations, transfers and
+ * staff leave behind anyway.
  * @source decisions D4, D16
  */
 export interface AuditPage {

@@ -7,14 +7,11 @@ import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
 /**
- * What farms may use: of the installation, of what they paid for, and what was set for them.
+ * Features of farms: of the installation, of their paid orders, and those set for one farm.
  * @source decisions D14
  */
 
-/**
- * What is kept of a farm's features, as columns of a question about the farm in the expression
- * `farm`.
- */
+/** The stored features of a farm, as columns of a query about the farm in the expression `farm`. */
 export const storedFeaturesSql = (farm: string): string => `
   (select value from setting where name = 'features') as installation,
   (select jsonb_object_agg(name, value) from farm_feature where farm = ${farm}) as own,

@@ -7,7 +7,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * What a role does not see of a row can be asked for in no way, wherever the table hides a field.
+ * A field that is hidden from a role can be queried in no way, wherever the table hides one.
  * @source decisions D4, D16
  */
 

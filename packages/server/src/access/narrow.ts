@@ -6,7 +6,7 @@ import type { Sql } from '../db/sql.ts';
 import type { Principal, Membership } from './principal.ts';
 import { grants } from './principal.ts';
 
-/** What an expression may need to know of the principal. */
+/** The facts about the principal that an expression may need. */
 interface Person {
   readonly account: string;
   readonly contact: string;
@@ -51,7 +51,7 @@ type OfPerson = Extract<
   | { readonly myConsumer: unknown }
 >;
 
-/** What depends on who asks. */
+/** SQL of an expression that depends on the principal. */
 function personSql(
   expression: OfPerson,
   row: string,
@@ -69,7 +69,7 @@ function personSql(
   return `coalesce(${column} = ${sql.value(consumer)}::integer, false)`;
 }
 
-/** What depends on a row that this one points to, or on any that points to it. */
+/** SQL of an expression that depends on a row this one points to, or on any that points to it. */
 function otherRowSql(
   expression: OfOtherRow,
   row: string,

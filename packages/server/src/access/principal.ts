@@ -24,7 +24,7 @@ export interface Principal {
   readonly name: string;
   readonly language: Language;
   readonly units: Record<string, unknown>;
-  /** What they chose on the map. */
+  /** Their choices on the map. */
   readonly map: Record<string, unknown>;
   readonly agreed: boolean;
   readonly verified: boolean;
@@ -77,7 +77,7 @@ interface Contact {
   readonly timezone: string;
 }
 
-/** What is asked of an account `a`, whatever it signed in with. */
+/** Columns read of an account `a`, whatever it signed in with. */
 const person = `a.id as account, a.email, a.name, a.language, a.units, a.map,
   a.avg_agreed is not null as agreed,
          a.email_verified is not null as verified, a.totp_confirmed is not null as totp, a.is_staff,

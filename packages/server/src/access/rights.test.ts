@@ -25,9 +25,7 @@ beforeAll(async () => {
 const roles = [...presets, 'nobody', 'administrator'] as const;
 const everything = { read: true, create: true, update: true, delete: true } as const;
 
-/**
- * What the table says of a role: nothing for who has no permissions, everything for administrators.
- */
+/** A role's rights in the table: none without permissions, all for administrators. */
 function grantedTo(role: string, name: string) {
   if (role === 'administrator') return everything;
   return accessTable[name]?.[role as (typeof presets)[number]];

@@ -24,7 +24,7 @@ export function isOnFarm(principal: Principal, farm: string, role: FarmRole): bo
 }
 
 /**
- * What somebody is on a farm, who must be `role` there.
+ * Somebody's membership of a farm, where they must have `role`.
  * @throws Refusal `not_found` for a farm out of sight, `not_allowed` for too little
  */
 export function membershipAs(principal: Principal, farm: string, role: FarmRole): Membership {

@@ -15,7 +15,10 @@ export function admitToRows({ entity, action }: ByRights, principal: Principal):
   if (grants(principal, entity, action).length === 0) throw new Refusal('not_allowed');
 }
 
-/** What somebody is on a farm where they may do this. @throws Refusal `not_found`, `not_allowed` */
+/**
+ * Somebody's membership of a farm where they have this right. @throws Refusal `not_found`,
+ * `not_allowed`
+ */
 export function membershipByRights(
   { entity, action }: ByRights,
   farm: string,
@@ -28,7 +31,7 @@ export function membershipByRights(
 }
 
 /**
- * What somebody is on the farm of a row with which they may do this.
+ * Somebody's membership of the farm of a row on which they have this right.
  * @throws Refusal `not_found` for a row out of sight, `not_allowed` for one that may only be seen
  */
 export async function membershipOfRow(

@@ -25,7 +25,7 @@ const grant = async (...permissions: string[]) =>
     (await owner.client.patch(`/api/v1/farmcontact/${person.contact}/`, { permissions })).status,
   ).toBe(200);
 
-/** What must be read to name what a row refers to. */
+/** Rights to read the entities that a row refers to. */
 const readsOf = ({ fields }: Entity) =>
   Object.values(fields).flatMap((field) =>
     (field.kind === 'ref' || field.kind === 'refs') &&

@@ -11,8 +11,8 @@ import {
 } from '@furrow/kit';
 
 /**
- * What an API token may do: look, do what its person may, or look and hand in what its partner
- * sends. @source decisions D6, D16
+ * Access of an API token: reading, everything its person may do, or reading and delivering a
+ * partner's data. @source decisions D6, D16
  */
 const tokenAccesses = ['read', 'write', 'partner'] as const;
 export type TokenAccess = (typeof tokenAccesses)[number];

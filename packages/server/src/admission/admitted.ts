@@ -43,7 +43,8 @@ export interface AdmittedProducts {
 const shape = 2;
 
 /**
- * What the choice rests on: where the farm works, what grows there, and how old the registers are.
+ * The basis of the choice: the countries the farm works in, its crops, and how old the registers
+ * are.
  */
 export interface Ground {
   readonly countries: readonly string[];
@@ -146,7 +147,7 @@ export async function groundOf(
   };
 }
 
-/** What ended before this day cannot be used any more, whatever time it was given. */
+/** The day before which an ended use cannot be used any more, whatever grace period it got. */
 export const stillUsable = (today: string): string => monthsLater(today, -24);
 
 type Outline = Pick<Article, 'useUp' | 'withdrawn' | 'expires' | 'users'> & {

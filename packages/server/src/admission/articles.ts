@@ -19,7 +19,7 @@ import type { Principal } from '../access/principal.ts';
 import { demoSignIn } from '../auth/demo-sign-in.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** What registers say of products, in every edition that was taken in. */
+/** Register articles of products, in every imported edition. */
 
 export async function readProducts(
   database: Queryable,
@@ -54,7 +54,7 @@ export async function articlesOfProducts(
   }));
 }
 
-/** What the registers said of these products' numbers, the oldest first. */
+/** Register articles of these products' numbers, the oldest first. */
 export async function readArticles(
   database: Queryable,
   products: readonly JudgedProduct[],
@@ -125,7 +125,7 @@ export async function readEditions(
   );
 }
 
-/** What the register says of a product now; null where it says nothing. */
+/** The current register article of a product; null without one. */
 export async function admissionsOfProduct(
   database: Queryable,
   principal: Principal,

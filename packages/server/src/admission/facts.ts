@@ -22,7 +22,7 @@ import { readArticles, readEditions, readProducts } from './articles.ts';
  * however many there are.
  */
 
-/** What is judged of records `t`. */
+/** The columns of records `t` that are judged. */
 export const recordColumns = `t.id, t.farm, t.cropfield, t.date, t.processing_state,
   t.linked_record, t.activities, (select jsonb_build_object('wind', w.wind_speed,
   'rain', w.precipitation) from weatherreport w where w.farm = t.farm and w.id = t.weather_report
@@ -169,7 +169,7 @@ function onlyCountry(countries: string): string | null {
   return named.length === 1 ? at(named, 0) : null;
 }
 
-/** What was or will be done on fields; a plan whose work is done counts as the work. */
+/** Work done or planned on fields; a plan whose work is done counts as the work. */
 async function readWork(
   database: Queryable,
   principal: Principal,

@@ -9,8 +9,9 @@ import type { PlanOfFarm } from './admitted.ts';
 import { articlesOfProducts } from './articles.ts';
 
 /**
- * What a device judges the work of a plan by without the server, beside what may be used: the
- * products that work and stock name, whatever registers say of them, and what was chosen by hand.
+ * Data by which a device judges the work of a plan without the server, beside the usable products:
+ * the products that work and stock name, whatever registers say of them, and the admissions chosen
+ * by hand.
  * @source decision 130
  */
 
@@ -47,7 +48,7 @@ export async function productsNamed(
   return rows.map(({ id }) => id);
 }
 
-/** What was chosen by hand for work of a plan. */
+/** Admissions chosen by hand for work of a plan. */
 export async function choicesIn(
   database: Queryable,
   principal: Principal,

@@ -16,12 +16,12 @@ import { choicesIn, currentArticles, productsNamed, type Chosen } from './named.
 import { groundOf, stillUsable, type PlanOfFarm } from './admitted.ts';
 import { todayOn } from '../write/context.ts';
 
-/** What registers admit in the crops of a plan, use by use, for a device to choose from. */
+/** Uses that registers admit in the crops of a plan, for a device to choose from. */
 
 /** Raised when the rows take another shape. */
 const shape = 4;
 
-/** What a device is told: nothing but the state where it knows it all. */
+/** The answer to a device: nothing but the state where it is up to date. */
 interface UsableAnswer {
   readonly state: string;
   readonly objects: readonly Usable[] | null;

@@ -3,8 +3,8 @@ import { endDueInvitations } from './invitations.ts';
 import { endDueTransfers } from './ownership.ts';
 
 /**
- * What time ends of accounts and rights. Every question looks at the time itself; this writes it
- * down and clears up.
+ * Ends accounts and rights whose time is over. Every query checks the time itself; this records it
+ * and clears up.
  */
 export async function endWhatIsDue(services: Services): Promise<void> {
   await endDueInvitations(services);

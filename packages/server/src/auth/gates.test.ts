@@ -9,7 +9,7 @@ import { openLine } from '../testing/live-line.ts';
 import { password, type Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** What stands before every call. @source decisions D3, D16 */
+/** Checks before every call. @source decisions D3, D16 */
 
 const server = useServer();
 let owner: Person;

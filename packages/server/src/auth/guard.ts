@@ -63,7 +63,7 @@ function giveCsrfCookie(
     setCsrfCookie(reply, configuration, sessionSecretOf(request));
 }
 
-/** What is somebody's stays with nobody else; a route that knows better says so. */
+/** Keeps private answers out of caches; a route that knows better says so. */
 function keepPrivate(request: FastifyRequest, reply: FastifyReply): void {
   if (needsSession(request) || request.url.startsWith('/api/v3/auth/'))
     reply.header('cache-control', 'no-store');

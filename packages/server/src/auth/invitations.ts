@@ -12,7 +12,7 @@ import { hashOf, newSecret } from './secrets.ts';
 
 const contactEntity = entityOf('farmcontact');
 
-/** What whoever holds the link may know. */
+/** The parts of an invitation that whoever has the link may know. */
 export interface Invitation {
   readonly id: string;
   readonly farm: string;
@@ -169,7 +169,7 @@ export async function withdrawInvitation(
   return true;
 }
 
-/** What time ends: open invitations after 14 days. Their contacts are told to whoever has them on a screen. */
+/** Ends open invitations after 14 days. Whoever has their contacts on a screen is notified. */
 export async function endDueInvitations({ database }: Services): Promise<void> {
   const { rows } = await database.query<{ id: string; farm: string; contact: string }>(
     'select id, farm, contact from invitation where ended is null and expires <= now()',

@@ -20,7 +20,7 @@ export const limits = {
    * Each costs the hash of a password, tells whether an address is known, and may mail a stranger.
    */
   signUpPerClient: { most: 100, seconds: 3600 },
-  /** What comes with a mailed link and a new password, which is hashed. */
+  /** Calls with a mailed link and a new password, which is hashed. */
   linksPerClient: { most: 100, seconds: 900 },
   /** Mails to addresses that the sender names. */
   mailsPerClient: { most: 100, seconds: 3600 },
@@ -32,7 +32,7 @@ export const limits = {
   exportsPerAccount: { most: 10, seconds: 3600 },
 } as const;
 
-/** What is counted, and how often it may be. */
+/** A key that is counted, and its limit. */
 export type Counted = readonly [what: string, limit: Limit];
 
 /**

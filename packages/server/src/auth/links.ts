@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /**
- * What a mailed link is for, and how long it is valid. Its address is
+ * Purposes of a mailed link, with the hours it is valid. Its address is
  * `PUBLIC_URL/<purpose>/<secret>`. @source decisions D16
  */
 const hours = { password_reset: 1, verify: 24 * 14, confirm_email: 24 } as const;

@@ -5,16 +5,16 @@ import { beginning, latest, readPosition, type Position } from '../db/position.t
 import type { Services } from '../services.ts';
 
 /**
- * What an answer from a copy of the database must know: what whoever asks has written, told them by
- * a cookie or a header of the answer to it, and what this server heard of in their farms.
+ * The writes that an answer from a copy of the database must include: those of the principal, named
+ * by a cookie or a header of the answer to each, and those this server heard of in their farms.
  */
 
 /** Carries the position of the last write, for programs that keep no cookies. */
 const writtenHeader = 'x-written';
 
 /**
- * What an answer must know for whoever asks.
- * @returns null for a program that does not say what it wrote
+ * The position that an answer to this request must include.
+ * @returns null for a program that does not send its last write
  */
 export function neededBy(
   request: FastifyRequest,

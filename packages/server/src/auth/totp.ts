@@ -23,7 +23,7 @@ const generator = (secret: string, label = '') =>
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator reads, as a picture or a link. */
+/** The address that an authenticator reads, as a picture or a link. */
 export const totpAddress = (secret: string, email: string): string =>
   generator(secret, email).toString();
 

@@ -4,9 +4,9 @@ import type { Services } from '../services.ts';
 import { writeRows } from './backup.ts';
 
 /**
- * Keeps what a migration is about to change, so that who has to go back can. The files stay where
- * they are: no migration touches them.
- * @returns what `migrate` does first
+ * Backs up the database before a migration changes it, so that whoever has to go back can. The
+ * files stay where they are: no migration touches them.
+ * @returns the step that `migrate` runs first
  */
 export const backUpBefore =
   (

@@ -1,6 +1,6 @@
 import { isKey } from '../files/key.ts';
 
-/** What a backup says of itself; the last entry of its archive. */
+/** The manifest of a backup; the last entry of its archive. */
 export interface Manifest {
   readonly format: 'furrow-backup';
   readonly version: 1;

@@ -277,7 +277,7 @@ async function copyTables(
   }
 }
 
-/** What was under way where the backup was made is not under way here. */
+/** Ends the work that was under way where the backup was made, as it is not under way here. */
 async function settle(client: pg.ClientBase): Promise<void> {
   // another database: the cursors that clients hold are foreign to it
   await client.query("delete from setting where name = 'epoch'");

@@ -41,7 +41,7 @@ async function emptyDatabase(): Promise<{ name: string; database: Database }> {
 
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean).toSorted();
 
-/** What is under way is settled by a restore, and stays out of the comparison. */
+/** Tables of work under way: a restore settles them, so they stay out of the comparison. */
 const settled = new Set(['setting', 'task', 'import', 'history_to_tell', 'told_delivery']);
 
 /** Rows that later forms add: by migration 064 the attribute types that maps name are uses as well. */

@@ -5,7 +5,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
-/** What went into an entry. */
+/** The figures of a written entry. */
 interface Written {
   readonly bytes: number;
   /** SHA-256 */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openFolder } from '../testing/folder.ts';
 import { outsideOrigins, readBasemaps } from './configured.ts';
 
-/** What an operator may say of grounds. @source decisions D12 BASEMAPS */
+/** An operator's configuration of basemaps. @source decisions D12 BASEMAPS */
 
 const file = join(openFolder('basemaps'), 'basemaps.json');
 const read = (content: unknown) => {

@@ -29,7 +29,10 @@ export interface ConfiguredBasemaps {
 /** Where the page fetches a ground that the server asks for. */
 const ownAddress = (id: string): string => `/api/basemaps/${encodeURIComponent(id)}/{z}/{x}/{y}/`;
 
-/** What the operator configured is asked as it was configured; a page asks only what needs no secret. */
+/**
+ * A basemap of the operator is fetched as it was configured; a page fetches only those that need no
+ * secret.
+ */
 const served = (
   basemap: Basemap,
   tiles: readonly string[],

@@ -28,7 +28,7 @@ const secondsOf = ({ headers }: OutsideAnswer): number => {
   return Math.min(mostSeconds, Math.max(leastSeconds, Number(maxAge ?? usualSeconds)));
 };
 
-/** What somebody else's refusal means to who asked us. */
+/** The refusal we answer for a refusal by somebody else's server. */
 function refusalOf(answer: OutsideAnswer): Refusal {
   if (answer.status === 429 || answer.status === 503)
     return new Refusal('too_many_requests', {

@@ -16,7 +16,7 @@ import { pictureType } from './picture-type.ts';
 import { readArchiveHead } from './pmtiles-head.ts';
 import { layersIn, reportIn } from './wms-answer.ts';
 
-/** What somebody wants to add. */
+/** The request to add a basemap. */
 export interface GroundRequest {
   readonly kind: BasemapKind;
   readonly address: string;
@@ -25,7 +25,7 @@ export interface GroundRequest {
   readonly place: readonly [longitude: number, latitude: number] | null;
 }
 
-/** What it was found to be. */
+/** The properties of a basemap, as detected. */
 export interface InspectedGround {
   readonly template: string;
   readonly min_zoom: number | null;
@@ -35,7 +35,7 @@ export interface InspectedGround {
   readonly picture: { readonly type: string; readonly bytes: Buffer } | null;
 }
 
-/** What is wrong with what somebody wants to add, to be told at its address. */
+/** A problem with the basemap somebody wants to add, reported at its address. */
 export class GroundProblem extends Error {
   constructor(readonly problem: AddressProblem) {
     super(problem.code);
@@ -105,7 +105,7 @@ async function inspectTiles(
   throw refused ?? problem('basemap_no_picture');
 }
 
-/** What an answer without a picture means. */
+/** The problem behind an answer without a picture. */
 function problemOf(answer: OutsideAnswer): GroundProblem {
   const { status, headers } = answer;
   if (status === 401 || status === 403) return problem('basemap_refused');

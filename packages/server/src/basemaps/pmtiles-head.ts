@@ -1,6 +1,6 @@
 import type { BasemapBounds } from '@furrow/domain/basemaps/basemap.ts';
 
-/** What an archive of tiles says of itself. */
+/** The header of an archive of tiles. */
 export interface ArchiveHead {
   /** Pictures, not vector tiles. */
   readonly isPictures: boolean;

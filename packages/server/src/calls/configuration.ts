@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 
 /**
- * What a farm can choose from, as trees: `{id, name, children}`.
+ * The choices of a farm, as trees: `{id, name, children}`.
  * @source spec §7 configuration/{type}/tree, decisions D14, API-05
  */
 

@@ -10,7 +10,10 @@ import { makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** What follows from the definition of every call, asked of the real server. A new call is tested before anyone writes a test. */
+/**
+ * Rules that follow from the definition of every call, checked on the real server. A new call is
+ * tested before anyone writes a test.
+ */
 
 const server = useServer();
 let owner: Person;

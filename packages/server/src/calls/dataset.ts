@@ -7,8 +7,8 @@ import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
 /**
- * What machines recorded, without what they recorded: small enough to hold them all. Deleted ones
- * are told as such for as long as they can be restored, so that a copy elsewhere can follow.
+ * An overview of machines' recordings, without their data: small enough to list them all. Deleted
+ * ones are listed as such for as long as they can be restored, so that a copy elsewhere can follow.
  * @source spec §3 Dataset overview, §7, API-15
  */
 export function datasetCalls(app: FastifyInstance, { database }: Services): void {

@@ -17,7 +17,7 @@ import { paged } from '../wire/paged.ts';
 import { restoreCustom } from '../write/custom.ts';
 import { restoreRow } from '../write/remove.ts';
 
-/** What happened to a row, and back to how it was. @source decisions D16, HIS-01 */
+/** The history of a row, and restoring an earlier version. @source decisions D16, HIS-01 */
 export function historyCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
 

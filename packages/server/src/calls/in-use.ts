@@ -25,7 +25,7 @@ const idsNamed = (text = ''): string[] => [
 const isIdOf = ({ scope }: Entity, id: string): boolean =>
   scope === 'catalogue' ? /^\d{1,9}$/.test(id) : isUuid(id);
 
-/** What keeps rows from being deleted. @source decisions D17 Deleting */
+/** References that keep rows from being deleted. @source decisions D17 Deleting */
 export function inUseCalls(app: FastifyInstance, { database }: Services): void {
   answer(
     app,

@@ -4,7 +4,10 @@ import { formOf, pixel } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** What hangs on a field that ends goes to the field it went into, and comes back. @source decisions D17 */
+/**
+ * Rows that refer to a field that ends move to the field it went into, and come back. @source
+ * decisions D17
+ */
 
 type Body = Record<string, any>;
 
@@ -42,7 +45,7 @@ async function two(name: string, south: number, gap = 0): Promise<[Body, Body]> 
   ];
 }
 
-/** What names a field, of each kind: the entity, its row, and the members that name fields. */
+/** Rows of each kind that refer to a field: the entity, its row, and the member that refers. */
 async function hanging(of: Body): Promise<[entity: string, row: Body, member: string][]> {
   const { id } = of;
   const [group, certificate, label] = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusals } from '../errors.ts';
 import { useServer } from '../testing/server.ts';
 
-/** What people read of the interface. @source decisions D2 */
+/** The interface's documentation for people. @source decisions D2 */
 
 const server = useServer();
 

@@ -97,8 +97,8 @@ class Attempts {
   ) {}
 
   /**
-   * @param path where its problems stand
-   * @param sent what was sent of it, by which it is known when it is sent again
+   * @param path the path its issues are reported at
+   * @param sent the body as it was sent, by which it is recognised when it is sent again
    * @returns null where something is wrong with it
    */
   async make(

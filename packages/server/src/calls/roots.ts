@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 import { answer, JsonText } from '../wire/answer.ts';
 
 /**
- * What there is, for clients that know nothing else: in the manner of django-tastypie and of Django
- * REST framework.
+ * The roots of the interface, for clients that know nothing else: in the manner of django-tastypie
+ * and of Django REST framework.
  * @source decisions D2
  */
 

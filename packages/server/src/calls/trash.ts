@@ -10,7 +10,10 @@ import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
-/** What can still be brought back: what was deleted by itself in the last 90 days. @source decisions D16, HIS-01 */
+/**
+ * Rows that can still be restored: those deleted on their own in the last 90 days. @source
+ * decisions D16, HIS-01
+ */
 export function trashCalls(app: FastifyInstance, { database }: Services): void {
   answer(
     app,

@@ -7,7 +7,7 @@ export interface Command {
   readonly name: string;
   readonly summary: Text;
   readonly usage: Text;
-  /** What the usage names besides: words that are no text of anybody's language. */
+  /** Values of the usage's placeholders: words that belong to no language. */
   readonly usageValues?: TextValues;
   /** It is run on the installation as it stands, which is neither migrated nor closed to others first. */
   readonly asItIs?: true;

@@ -75,7 +75,7 @@ function socketFolder({ cluster, account }: Places): string {
   return folder;
 }
 
-/** What one server process opens at most, its threads and commands beside it included. */
+/** The most connections of one server process, its threads and commands included. */
 export const connectionsOfProcess = 40;
 
 const settings = (processes: number): readonly string[] => [

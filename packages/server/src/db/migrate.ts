@@ -15,8 +15,8 @@ export function migrationNames(): string[] {
 /**
  * Brings the database to the present form; returns the names that were applied. Several servers may
  * start at once: one migrates, the others wait.
- * @param before what the one that migrates does first, under the lock, where the database is an
- *   older one that holds farms; given the first migration to come
+ * @param before the step that the migrating server runs first, under the lock, where the database is an
+ *   older one that has farms; called with the first migration to come
  */
 export async function migrate(
   database: Database,

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** What runs a statement: the pool, or a client inside a transaction. */
+/** An executor of statements: the pool, or a client inside a transaction. */
 export interface Queryable {
   query<R extends pg.QueryResultRow = Record<string, unknown>>(
     config: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<R>>;
   /**
-   * Rows of a farm were written here. Whoever listens hears of it once they are kept: at once
-   * outside a transaction, after the commit inside one, once for each farm, and never when it is
-   * rolled back. Said by the room of writing alone.
-   * @param access what people may hangs on the rows
+   * Rows of a farm were written here. Listeners are notified once they are stored: at once outside
+   * a transaction, after the commit inside one, once for each farm, and never when it is rolled
+   * back. Called by `server/src/write` alone.
+   * @param access whether people's rights depend on the rows
    */
   wrote(farm: string, access?: boolean): void;
 }
@@ -25,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // rows come as the JSON text PostgreSQL wrote; whoever wants the values parses them
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 
-/** What answers a question that changes nothing: the database itself, or a copy of it. */
+/** A source for queries that change nothing: the database itself, or a copy of it. */
 export interface Readable extends Queryable {
   /**
    * A few connections on which the planner takes an index wherever there is one. It cannot know how
@@ -83,7 +83,9 @@ function statementNames(): (config: string | pg.QueryConfig, values?: unknown[])
 const statementMilliseconds = 60_000;
 const idleMilliseconds = 10_000;
 
-/** What every session is to have. Of a pooler's sessions the role says it: `keepRoleSettings`. */
+/**
+ * Settings of every session. For a pooler's sessions they are set on the role: `keepRoleSettings`.
+ */
 export const sessionSettings = {
   // instants are told in UTC, as PostgreSQL writes them
   timezone: 'UTC',
@@ -153,7 +155,7 @@ export const preparedFor = ({ isPooled = false }: DatabaseAddress): Prepared =>
   isPooled ? unnamed : statementNames();
 
 interface Opening {
-  /** What begins the transaction, with what is set for it. */
+  /** The statement that begins the transaction, with the settings for it. */
   readonly begin: string;
   readonly prepared: Prepared;
   readonly wrote: Queryable['wrote'];
@@ -161,8 +163,8 @@ interface Opening {
 
 /**
  * Runs `work` in one transaction; anything thrown rolls it back.
- * @returns what it came to, and whether it was committed: a transaction that failed before ends with
- *   a rollback whatever it is told
+ * @returns its result, and whether it was committed: a transaction that failed before ends with
+ *   a rollback whatever statement it gets
  */
 async function inTransaction<T>(
   pool: pg.Pool,

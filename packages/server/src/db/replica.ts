@@ -20,8 +20,9 @@ import { currentPosition, readPosition, type Position } from './position.ts';
  */
 export interface Reads {
   /**
-   * @param needed what the answer must know; null where only the database itself can tell
-   * @param work asks; it may be run again, on the database itself, when the copy fails
+   * @param needed the position that the answer must include; null where only the database itself
+   * will do
+   * @param work queries; it may be run again, on the database itself, when the copy fails
    */
   from<T>(needed: Position | null, work: (database: Reader) => Promise<T>): Promise<T>;
   /** Where the database stands; null where no copy is kept, and nobody need know. */
@@ -31,7 +32,7 @@ export interface Reads {
   close(): Promise<void>;
 }
 
-/** What an answer is read from. */
+/** The source that an answer is read from. */
 export interface Reader extends Readable {
   /** Where it stands by now, to be asked after reading; null where no copy is kept. */
   position(): Promise<string | null>;

@@ -41,7 +41,7 @@ interface ForeignKey {
   readonly empties: boolean;
 }
 
-/** What of a database Citus has rules for. */
+/** The parts of a database that Citus has rules for. */
 export interface Catalogue {
   readonly tables: readonly ShardedTable[];
   readonly unique: readonly UniqueKey[];
@@ -183,7 +183,10 @@ export async function readCatalogue(database: Queryable): Promise<Catalogue> {
   return { tables, unique, foreign, triggers };
 }
 
-/** What would have to change, as docs/SCALING.md lists it: a row a rule, objects by name. */
+/**
+ * The changes that sharding would need, as docs/SCALING.md lists them: a row a rule, objects by
+ * name.
+ */
 export function shardingReport(catalogue: Catalogue): string {
   const findings = shardingFindings(catalogue);
   const distributed = catalogue.tables.filter(isDistributed).length;

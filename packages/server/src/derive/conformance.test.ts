@@ -9,8 +9,8 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * What follows from every definition, asked of the real server. A new entity is tested before
- * anyone writes a test.
+ * Rules that follow from every definition, checked on the real server. A new entity is tested
+ * before anyone writes a test.
  */
 
 const server = useServer();

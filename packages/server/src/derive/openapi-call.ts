@@ -107,7 +107,7 @@ const operationIdOf = ({ method, path }: Route): string =>
 const usualStatus = ({ about, websocket }: Route): number =>
   about?.output ? 200 : websocket ? 101 : 204;
 
-/** What a success answers, in each of the media types that it may come in. */
+/** The response of a success, in each of its media types. */
 function successOf({
   output,
   outputAs,

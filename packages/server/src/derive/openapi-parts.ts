@@ -9,7 +9,7 @@ import {
   type RefusalCode,
 } from '../errors.ts';
 
-/** What every operation of the description is put together from. */
+/** Parts that every operation of the description is built from. */
 
 export interface Parameter {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Parameter {
 
 type Example = { readonly value?: unknown } | { readonly $ref: string };
 
-/** What is sent or answered, by its media types. */
+/** A request or response body, by its media types. */
 export interface Content {
   readonly description?: string;
   readonly required?: boolean;
@@ -114,7 +114,8 @@ export const problemSchema: JsonSchema = shape(
 );
 
 /**
- * What anything may answer: when the address or a header cannot be read, and when the world fails.
+ * Refusals of any call: when the address or a header cannot be read, and when the server's
+ * environment fails.
  */
 export const always: readonly RefusalCode[] = [
   'malformed',

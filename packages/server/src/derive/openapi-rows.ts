@@ -3,7 +3,7 @@ import { inEnglish, memberNames, type Entity, type IdSchema } from '@furrow/kit'
 import type { RefusalCode } from '../errors.ts';
 import { bodyCodes, headerParameter, queryParameter, type Parameter } from './openapi-parts.ts';
 
-/** What the operations on rows are put together from. */
+/** Parts that the operations on rows are built from. */
 
 export const integerIds = (entity: string): boolean =>
   isEntity(entity) && entityOf(entity).scope === 'catalogue';
@@ -30,7 +30,7 @@ export const readParameters = (entity: Entity): Parameter[] =>
     queryParameter(name, schema, String(description)),
   );
 
-/** What a change of rows like these may meet. */
+/** Refusals that a change of rows like these may meet. */
 export const changeCodes = (entity: Entity): RefusalCode[] => [
   ...bodyCodes,
   'invalid_input',

@@ -26,7 +26,7 @@ function page(title: string, body: string, language: Language): string {
 /** The words of a code without what only an occasion fills in. */
 const heading = (code: string, language: Language): string => messageText(code, language);
 
-/** What a refusal means, and what helps. */
+/** The page of a refusal: its meaning, and its remedy. */
 export function problemPage(code: RefusalCode, language: Language): string {
   const meaning = translate(problemPages[code], language);
   const facts = `<p><code>${escape(code)}</code>, HTTP ${refusals[code]}</p>`;

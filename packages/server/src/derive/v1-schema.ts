@@ -5,9 +5,9 @@ import { lastModified, operatorsOf, orders } from '../read/filterable.ts';
 import { integerIds } from './openapi-rows.ts';
 
 /**
- * What generic clients of django-tastypie ask of /api/v1/ before anything else: which resources
- * there are, and of what fields. References are ids with us, not addresses; `related_schema` says
- * of what.
+ * The descriptions that generic clients of django-tastypie read under /api/v1/ before anything
+ * else: which resources there are, and of what fields. Our references are ids, not addresses;
+ * `related_schema` names the resource.
  * @source decisions D2
  */
 

@@ -18,7 +18,7 @@ const undone = `not exists (select 1 from record done where done.farm = t.farm
 const mostRisks = 5;
 
 /**
- * What waits on all farms of a person, counted in one statement from the rows they may see.
+ * Work that waits on all farms of a person, counted in one statement from the rows they may see.
  * @source docs/decisions/151
  */
 export async function readDesk(database: Queryable, principal: Principal): Promise<DeskFarm[]> {

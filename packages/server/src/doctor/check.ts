@@ -3,17 +3,19 @@ import { msg } from '@furrow/kit/msg.ts';
 import { codeOf, wordsOf } from '@furrow/kit/failure.ts';
 import type { Services } from '../services.ts';
 
-/** What is looked at: the installation as it stands, without migrating or mending it first. */
+/**
+ * The services a check reads: the installation as it is, without migrating or repairing it first.
+ */
 export type Looked = Pick<Services, 'configuration' | 'database'>;
 
 export type State = 'right' | 'look' | 'wrong';
 
-/** What one check found, in words for who runs the installation. */
+/** The finding of one check, in words for those who run the installation. */
 export interface Finding {
   /** `look`: worth a look, but meant by some; `wrong`: to be mended. */
   readonly state: State;
   readonly text: Text;
-  /** What to do. */
+  /** The recommended action. */
   readonly advice?: Text;
   /** Of text and advice. */
   readonly values?: TextValues;

@@ -10,7 +10,7 @@ const isOwnMachine = (host: string): boolean =>
   host === '[::1]' ||
   (isIP(host) === 4 && host.startsWith('127.'));
 
-/** What people type, and who ends TLS before us. */
+/** Check of the address that people type, and of who ends TLS before us. */
 export const publicAddress: Check = {
   name: 'public-address',
   look({ configuration: { publicUrl, trustProxy } }) {

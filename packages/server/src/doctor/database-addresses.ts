@@ -5,7 +5,7 @@ import { currentPosition, readPosition } from '../db/position.ts';
 import type { Queryable } from '../db/pool.ts';
 import { type Check, megabytes, stateOf } from './check.ts';
 
-/** What stands between server and database, and the copy that is read from. */
+/** Checks of the path between server and database, and of the copy that is read from. */
 
 interface Session {
   /** The process that the connection was said to lead to is not the one that answers. */

@@ -3,7 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import { migrationNames } from '../db/migrate.ts';
 import type { Check } from './check.ts';
 
-/** What the database is: its version, form and notation. */
+/** Checks of the database itself: its version, form and notation. */
 
 const oldestVersion = 15;
 

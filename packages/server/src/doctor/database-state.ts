@@ -2,7 +2,7 @@ import { at } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { type Check, megabytes, stateOf } from './check.ts';
 
-/** What goes on in the database. */
+/** Checks of activity in the database. */
 
 /** Bytes that a standby is behind. */
 const lagLimits = { look: 64e6, wrong: 1e9 };

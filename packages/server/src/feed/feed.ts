@@ -250,7 +250,7 @@ async function rowsText(
   );
 }
 
-/** What stands beside the rows, told every time: it is small, and rights must never lag behind. */
+/** Context beside the rows, sent every time: it is small, and rights must never lag behind. */
 function readContext(
   { principal, membership, language }: FeedRequest,
   { features, orders }: Probed,

@@ -6,7 +6,7 @@ import { readExif } from './exif.ts';
 
 type Blocks = Parameters<ReturnType<typeof sharp>['withExif']>[0];
 
-/** What a camera writes, put into a picture and taken out again as the server does. */
+/** A camera's data, put into a picture and taken out again as the server does. */
 async function written(exif: Blocks, format: 'jpeg' | 'webp' | 'png' | 'avif' = 'jpeg') {
   const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: '#ffffff' } });
   const bytes = await picture[format]().withExif(exif).toBuffer();

@@ -1,7 +1,7 @@
 import { at } from '@furrow/kit';
 /**
- * What a camera wrote into a photo that people want to keep: when and where it was taken. @source
- * decisions D16
+ * The data a camera wrote into a photo that people want to keep: when and where it was taken.
+ * @source decisions D16
  */
 
 export interface Taken {

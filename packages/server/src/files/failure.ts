@@ -19,7 +19,7 @@ function isFull(error: unknown): boolean {
   );
 }
 
-/** What a failing store means for who asked: no room, or a place that does not answer. */
+/** The refusal for a failing store: no room, or storage that does not answer. */
 export function refusalOfStore(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const refusal = new Refusal(isFull(error) ? 'disk_full' : 'files_down', {

@@ -8,7 +8,7 @@ import { guarded } from './failure.ts';
 import { storedFiles, type FileStore, type Kept } from './store.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
-/** What is on its way in lies on the same file system, so that taking it in is one step. */
+/** The folder of uploads under way: on the same file system, so that moving them in is one step. */
 const incomingFolder = '.incoming';
 
 /**

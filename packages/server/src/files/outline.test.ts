@@ -6,7 +6,7 @@ import { outlineSvg } from './outline.ts';
 
 const size = { width: 100, height: 100 };
 
-/** What a drawing shows at a place, as #rrggbb. */
+/** The colour of a drawing at a point, as #rrggbb. */
 async function colorAt(svg: string, left: number, top: number): Promise<string> {
   const [red, green, blue] = await sharp(Buffer.from(svg))
     .extract({ left, top, width: 1, height: 1 })

@@ -4,7 +4,7 @@ import { newId } from '../new-id.ts';
 
 /** Pictures that were worked out, kept for the next who asks. Losing any of it costs a moment. */
 export interface PictureCache {
-  /** What lies under a name, or what is made now; made once for all who ask meanwhile. */
+  /** The entry under a name, or one created now; created once for all who ask meanwhile. */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 

@@ -31,7 +31,7 @@ export const extensions: Readonly<Record<PictureKind, string>> = {
   gif: '.gif',
 };
 
-/** What a stored picture is, by the name it lies under. */
+/** The kind of a stored picture, by its key. */
 export function kindOfKey(key: string): PictureKind {
   const found = kinds.find((kind) => key.endsWith(extensions[kind]));
   if (!found) throw new Error(`${key} is no key of a picture`);
@@ -54,7 +54,7 @@ const starts = (bytes: Uint8Array, ...expected: (number | null)[]): boolean =>
   expected.every((byte, at) => byte === null || bytes[at] === byte);
 const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** What a file is by its first bytes; its name and what the sender says of it do not matter. */
+/** The kind of a file by its first bytes; its name and the sender's statement do not matter. */
 function kindOfPicture(bytes: Uint8Array): PictureKind | null {
   if (starts(bytes, 0x89, ...letters('PNG'), 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
@@ -70,7 +70,7 @@ function kindOfPicture(bytes: Uint8Array): PictureKind | null {
 
 export interface Inspected {
   readonly kind: PictureKind;
-  /** What it is stored as. */
+  /** The kind it is stored as. */
   readonly storedKind: PictureKind;
   /** More than one picture after another. */
   readonly moves: boolean;
@@ -78,8 +78,8 @@ export interface Inspected {
 }
 
 /**
- * What a picture is and what its camera wrote into it, or why it cannot be kept. Its pixels are not
- * looked at yet.
+ * The kind of a picture and its camera's data, or why it cannot be stored. Its pixels are not read
+ * yet.
  */
 export async function inspectPicture(path: string, filename: string): Promise<Inspected | Issue> {
   const handle: FileHandle = await open(path, 'r');

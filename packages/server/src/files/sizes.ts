@@ -25,7 +25,8 @@ function readSize(segment: string | undefined): PictureSize | null {
 }
 
 /**
- * What follows the id: a name and a size, both optional. A single part of the form WxH is a size.
+ * The size in the path after the id: a name and a size, both optional. A single part of the form
+ * WxH is a size.
  */
 export function sizeOf({
   name,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { chunksOf } from './chunks.ts';
 import { isKey } from './key.ts';
 
-/** What a store is for. */
+/** A kind of stored things that a store is for. */
 export interface Kept {
   /** The configuration that names its place. */
   readonly variable: string;

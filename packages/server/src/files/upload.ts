@@ -11,7 +11,7 @@ import { chunksOf } from './chunks.ts';
 
 const mostFields = 20;
 const longestField = 1_000_000;
-/** What a form adds around its file. */
+/** The bytes that a form adds around its file. */
 const formBytes = 2_000_000;
 
 /** A file of a form, on this machine. */
@@ -23,7 +23,7 @@ export interface Received {
   readonly digest: string;
 }
 
-/** What a form held. */
+/** The contents of a form. */
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: Received | null;

@@ -5,7 +5,7 @@ import type { LayerKind } from './columns.ts';
 import { polygonsIn } from './groups.ts';
 import { withinBox } from './within-box.ts';
 
-/** What of a layer lies under a field. */
+/** A polygon of a layer that lies under a field. */
 export interface Met {
   readonly country: string;
   readonly year: number | null;

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 import { nextTurn } from '../overload/next-turn.ts';
 import { polygonsIn } from './groups.ts';
 
-/** What a year of a register shows in a box. */
+/** The fields of a year of a register within a box. */
 export interface RegisterFields {
   readonly fields: readonly RegisterField[];
   /** Whether these are all. */

@@ -29,7 +29,7 @@ export function withinBox(geometry: Polygonal, { west, south, east, north }: Bou
   return fromParts(parts.filter((rings) => rings.length > 0));
 }
 
-/** What of a closed ring lies on the inner side of a line of the grid. */
+/** The part of a closed ring on the inner side of a line of the grid. */
 function cut(ring: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring {
   const isInside = (position: Position) => sign * (position[axis] - limit) >= 0;
   const left: Ring = [];

@@ -6,7 +6,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { weigh } from './weigh.ts';
 
-/** What others send may be large; nobody else waits for it. @source decisions D2 */
+/** Large requests of some do not hold up the others. @source decisions D2 */
 
 const server = useServer();
 let owner: Person;

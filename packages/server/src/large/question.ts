@@ -11,14 +11,14 @@ export interface Question {
   readonly body: Uint8Array;
 }
 
-/** What is to be answered. */
+/** The answer to send. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Uint8Array;
 }
 
-/** What the thread is started with. */
+/** The data the thread is started with. */
 export interface Start {
   readonly configuration: Configuration;
   readonly address: DatabaseAddress;

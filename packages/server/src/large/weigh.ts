@@ -20,7 +20,7 @@ const openList = 0x5b;
 const closeList = 0x5d;
 
 /**
- * What a body may hold. `bytesForValue`: a map of 25 MB holds more than a row of a contact, and a
+ * Limits of a body. `bytesForValue`: a map of 25 MB has more values than a row of a contact, and a
  * corner of seven decimals has eight bytes for each of its values.
  */
 export const limits = { members: 2000, depth: 64, bytesForValue: 5 } as const;

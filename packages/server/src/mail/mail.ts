@@ -29,7 +29,7 @@ export async function sendQuietly(
 }
 
 /**
- * What a mail server said when it refused an address for good; null for a failure that may pass.
+ * The reply of a mail server that refused an address for good; null for a failure that may pass.
  * @source RFC 5321 §4.2.1
  */
 export function refusedForGood(error: unknown): string | null {

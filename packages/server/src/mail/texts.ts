@@ -50,7 +50,7 @@ export const transferMails: Readonly<
   },
 };
 
-/** What somebody must hear of who may not have done it themselves. */
+/** Mails about changes that their reader may not have made themselves. */
 export const noticeMails: Readonly<
   Record<'password_changed' | 'email_changed' | 'totp_on' | 'totp_off', MailText>
 > = {

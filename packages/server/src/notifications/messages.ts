@@ -13,7 +13,7 @@ export const messageJson = `json_build_object('id', m.id,
   n.created),
   'created', m.created, 'read', m.read, 'deleted', m.deleted)`;
 
-/** What is in an inbox; the account is the first value of the statement. */
+/** The tables of an inbox; the account is the first value of the statement. */
 export const inbox =
   'message m join notification n on n.id = m.notification where m.account = $1 and not m.deleted';
 

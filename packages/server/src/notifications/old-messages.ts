@@ -2,8 +2,8 @@ import type { Queryable } from '../db/pool.ts';
 import { lastingOccasions } from './telling/watch.ts';
 
 /**
- * What a reader deleted is kept this long, and then really removed; so is what was said to nobody
- * who still has it.
+ * The days that messages deleted by their reader are kept before they are removed for good; the
+ * same applies to notifications that nobody has any more.
  */
 const keptDays = 90;
 

@@ -10,7 +10,7 @@ import type { Sql } from '../db/sql.ts';
  * @source decisions D14, D16
  */
 
-/** What people may be chosen by; empty is left out. @source spec §3 FilterUser */
+/** Filters of people; empty is left out. @source spec §3 FilterUser */
 export interface PeopleFilter {
   readonly country?: string;
   readonly account_type?: AccountType;
@@ -83,7 +83,7 @@ const contactIn = (farms: readonly string[] | null, sql: Sql): string =>
     and f.deleted_at is null${farms === null ? '' : ` and c.farm = any(${sql.value(farms)}::uuid[])`}`;
 const contacts = 'farmcontact c join farm f on f.id = c.farm';
 
-/** What a type asks of the contact `c`. */
+/** The condition of a type on the contact `c`. */
 function typeSql(type: Exclude<AccountType, 'staff'>): string {
   if (type === 'owner' || type === 'root') return `c.is_${type}`;
   return `'${type}' = any(c.permissions)`;

@@ -10,7 +10,7 @@ export interface ItemsQuery {
   /** First and last day, YYYY-MM-DD; null where it is open. */
   readonly time: { readonly first: string | null; readonly last: string | null } | null;
   readonly crs: OfferedCrs;
-  /** What else was asked: conditions on properties. */
+  /** Further conditions, on properties. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
 

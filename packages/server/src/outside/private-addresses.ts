@@ -23,7 +23,7 @@ for (const [network, bits] of [
 ] as const)
   reserved.addSubnet(network, bits, 'ipv4');
 
-/** What the internet of version 6 gives out: everything else is reserved, or leads to another network. */
+/** The global addresses of version 6: everything else is reserved, or leads to another network. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

@@ -5,7 +5,7 @@ import { tuneAllocator } from './allocator.ts';
 
 const lookEveryMilliseconds = 2_000;
 const mebibyte = 1024 * 1024;
-/** What may have gathered since the last collection: less is not worth one. */
+/** The garbage that may have gathered since the last collection: less is not worth one. */
 const slackBytes = 56 * mebibyte;
 /** A quiet server is to stand below 200 MB: close to that, less is worth a collection. */
 const largeProcessBytes = 190 * mebibyte;
@@ -23,7 +23,7 @@ const heapBytes = () => sumOf('total_heap_size');
 const inUse = () => sumOf('used_heap_size');
 
 interface Memory {
-  /** What is in use of the main thread's heap and its buffers, in bytes. */
+  /** The memory in use by the main thread's heap and its buffers, in bytes. */
   readonly heap: number;
   /** Resident memory of the process with all its threads, in bytes. */
   readonly process: number;

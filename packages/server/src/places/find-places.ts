@@ -16,7 +16,7 @@ const [townZoom, addressZoom] = [13, 16];
 /** Finds towns here, and postal codes and addresses where the operator allows to ask. */
 export class PlaceFinder {
   private gazetteer: Promise<Gazetteer> | null = null;
-  /** What was found for a text; nothing is written down anywhere. */
+  /** The results for a text; nothing is stored on disk. */
   private readonly remembered = new LRUCache<string, readonly Found[]>({
     max: 2000,
     ttl: 3_600_000,

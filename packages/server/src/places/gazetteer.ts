@@ -21,7 +21,7 @@ export interface GazetteerPlace {
   readonly latitude: number;
 }
 
-/** What somebody looks for, and where they most likely mean. */
+/** A search for a place, and the place it is most likely near. */
 export interface PlaceQuery {
   readonly text: string;
   /** ISO 3166-1. */

@@ -162,6 +162,6 @@ export function addressOf({ country, key, base }: PlaceService, text: string, mo
   return url;
 }
 
-/** What a service answered; entries that make no sense are left out. */
+/** The addresses in a service's answer; entries that make no sense are left out. */
 export const readAnswer = ({ country }: PlaceService, answer: unknown): readonly FoundAddress[] =>
   services[country].read(answer).filter((entry) => entry !== null);

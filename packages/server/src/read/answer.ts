@@ -7,7 +7,7 @@ import { featuresOfFarms } from '../access/features.ts';
 import { needsCompute, wireColumns } from './select.ts';
 import { rowOf } from '../db/row.ts';
 
-/** What the questions of rules and computed values may refer to besides rows. */
+/** Context that the questions of rules and computed values may refer to besides rows. */
 export interface ReadContext {
   readonly farm: string | null;
   readonly language: Language;
@@ -22,7 +22,7 @@ export interface ReadContext {
   readonly readsAll?: (entity: string, farm: string) => boolean;
 }
 
-/** What may be asked of what is no entity. */
+/** A question about a source that is no entity. */
 interface SourceQuestion {
   readonly where: { readonly name?: unknown; readonly farm?: unknown; readonly year?: unknown };
 }

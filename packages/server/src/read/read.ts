@@ -21,7 +21,7 @@ import { rowOf, rowsOf, type Row } from '../db/row.ts';
  * nothing is computed.
  */
 
-/** What a list is asked with: its filters by their names, and what every list knows. */
+/** The query of a list: its filters by their names, and the parameters every list knows. */
 export interface ReadQuery extends Readonly<Record<string, unknown>> {
   readonly farm?: unknown;
   readonly order_by?: unknown;
@@ -29,7 +29,7 @@ export interface ReadQuery extends Readonly<Record<string, unknown>> {
   readonly tolerance?: unknown;
 }
 
-/** What of the request computed values may depend on. */
+/** The parts of the request that computed values may depend on. */
 export interface ReadOptions {
   readonly language: Language;
   readonly query: ReadQuery;

@@ -81,7 +81,7 @@ export interface PageParts {
 /** How a page was asked for, and its principal's farms. */
 interface PageRequest extends PageParts {
   readonly entity: Entity;
-  /** What the conditions stand for. */
+  /** The values of the conditions' parameters. */
   readonly filters: readonly unknown[];
   readonly farms: readonly string[];
 }
@@ -113,7 +113,7 @@ const placesSql = (
 /**
  * JSON of the rows of `t`. Columns outside, so that those of rows that are passed over are not
  * written.
- * @param beside what else is told of them, as text
+ * @param beside further columns about them, as text
  */
 const jsonSql = (columns: string, t: string, beside = ''): string =>
   `select json_agg(r)::text${beside} from ${t} cross join lateral (select ${columns}) r`;

@@ -7,7 +7,10 @@ import { LRUCache } from 'lru-cache';
  * the transaction that wrote it last.
  */
 
-/** What `json_agg` writes between rows; JSON has no line break inside a row of columns that are no `json`. */
+/**
+ * The separator that `json_agg` writes between rows; JSON has no line break inside a row of columns
+ * that are no `json`.
+ */
 export const between = Buffer.from(', \n ');
 
 /** Of a row's entry in the map and of the memory its bytes lie in, about. */

@@ -5,8 +5,8 @@ import { quoted, type Sql } from '../db/sql.ts';
 import { emptySql, emptyValue, type Narrowing } from './select.ts';
 
 /**
- * What a role sees of the rows it reads: some see of an entity a few fields only, and that may
- * differ from farm to farm.
+ * The fields that a role sees of the rows it reads: some see a few fields of an entity only, and
+ * that may differ from farm to farm.
  */
 
 /** The farms where a principal reads some fields only, and how many there are where they read all. */
@@ -27,8 +27,8 @@ function fieldsSeen(
 }
 
 /**
- * What an answer leaves out of rows, by the farm of each: who sees all of their own farm sees it
- * beside another of which they see a part. Undefined where all is seen.
+ * The fields that an answer leaves out of rows, by the farm of each: whoever sees all of their own
+ * farm sees it beside another of which they see a part. Undefined where all are seen.
  */
 export function narrowingOf(
   entity: Entity,
@@ -58,9 +58,9 @@ export type ColumnOf = (name: string) => string | null;
 export const everyColumn: ColumnOf = (name) => `t.${quoted(name)}`;
 
 /**
- * What one may not see is no filter and no order: else its values could be asked for one by one. A
- * field that is hidden everywhere is as good as none; one that is hidden in some farms counts there
- * as what is shown of it.
+ * The columns that may be filtered and ordered by: hidden ones are no filter and no order, else
+ * their values could be queried one by one. A field that is hidden everywhere counts as missing;
+ * one that is hidden in some farms counts there with the value shown instead.
  */
 export function seenColumns(
   entity: Entity,

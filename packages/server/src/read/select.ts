@@ -11,7 +11,7 @@ import { newSql, quoted } from '../db/sql.ts';
 const idCast = (to: string) =>
   isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid';
 
-/** What a reader who may not see a field gets in its place. */
+/** The value shown in place of a field that the reader may not see. */
 export function emptySql(field: Field): string {
   if (isNullable(field)) return 'null';
   switch (field.kind) {
@@ -80,7 +80,7 @@ function caseSql(entity: Entity, name: string): string {
 
 const memory = new Map<string, string>();
 
-/** What a reader does not see of rows. */
+/** The part of rows that is hidden from a reader. */
 export interface Narrowing {
   /** Names the fields that are seen where they are the same in all farms; null where farms differ. */
   readonly role: string | null;

@@ -9,7 +9,7 @@ import { readRows } from './rows.ts';
 export interface Column {
   /** Headers it goes by, as `plainHeader` writes them. */
   readonly headers: readonly string[];
-  /** What its cells look like, where that tells it from others. */
+  /** The pattern of its cells, where that distinguishes it from others. */
   readonly like?: RegExp;
   /** Without it the file cannot be used. */
   readonly isNeeded?: boolean;
@@ -20,7 +20,7 @@ export interface Found<K extends string> {
   readonly indexes: ReadonlyMap<K, number>;
   /** Why the file cannot be used; empty when it can. */
   readonly problems: readonly string[];
-  /** What was taken otherwise than its header says. */
+  /** Notes on columns that were taken for something else than their header says. */
   readonly notes: readonly string[];
 }
 

@@ -15,7 +15,10 @@ export interface CropMatch {
   readonly unknown: readonly (readonly [word: string, uses: number])[];
 }
 
-/** What a word of a register comes to: a crop of the catalogue, none of a farm's, or unknown. */
+/**
+ * The result of matching a word of a register: a crop of the catalogue, none of a farm's, or
+ * unknown.
+ */
 type WordMatch = 'catalogue' | 'no_crop' | 'unknown';
 
 async function catalogueCrops(database: Database): Promise<FieldCrop[]> {

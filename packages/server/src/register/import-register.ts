@@ -59,8 +59,8 @@ const readers: Readonly<
 const lot = 500;
 
 /**
- * What stands for a withdrawal that states no day: the register's own is taken, the first time it
- * is seen.
+ * The placeholder for a withdrawal that states no day: the register's own is taken, the first time
+ * it is seen.
  */
 const undated = 'undated';
 
@@ -296,8 +296,8 @@ async function admissionIds(
 }
 
 /**
- * What the register does not know any more: withdrawn on its day, where nothing else was said
- * before.
+ * Withdraws articles that are missing from the register, on its day, unless something else was
+ * stated before.
  */
 async function endAbsent(
   database: Database,

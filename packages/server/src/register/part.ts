@@ -1,6 +1,9 @@
 import type { AdmittedUse, Article, Substance } from '@furrow/domain/admission/situation.ts';
 
-/** What a row of a register file says of one admission number; several make an article. */
+/**
+ * A part of an article, from a row of a register file about one admission number; several make an
+ * article.
+ */
 export type Part =
   | { readonly part: 'article'; readonly content: Partial<Article> & { readonly name: string } }
   | { readonly part: 'kind'; readonly content: { readonly kind: string } }
@@ -14,11 +17,11 @@ export type Part =
   | { readonly part: 'specification'; readonly content: { readonly specification: string } };
 
 export interface Taker {
-  /** What was read of a number. Waits while what was given before is being written. */
+  /** Takes a part read for a number. Waits while earlier parts are being written. */
   take(number: string, part: Part): Promise<void>;
   /** A row that cannot be used, or only in part, and why; the rest goes on. */
   problem(file: string, row: number, text: string): void;
 }
 
-/** What kind of product an article becomes. */
+/** The kind of product that an article becomes. */
 export type Variant = 'gbm' | 'chemical' | 'fertilizer';

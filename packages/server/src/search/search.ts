@@ -71,8 +71,8 @@ export async function search(
 }
 
 /**
- * What limits any search: live rows, everybody's and those of the principal's farms, as the parameters
- * narrow them.
+ * The conditions of any search: live rows, everybody's and those of the principal's farms, as the
+ * parameters narrow them.
  */
 function where(sql: Sql, name: string, principal: Principal, { conditions }: Narrowing): string {
   return [

@@ -11,7 +11,7 @@ export interface PayableOrder {
   readonly payment: string | null;
 }
 
-/** What came of a payment. */
+/** The state of a payment. */
 export interface Payment {
   /** over: it can never be paid any more, and another may be begun. */
   readonly state: 'waiting' | 'paid' | 'over';

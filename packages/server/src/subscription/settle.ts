@@ -16,7 +16,7 @@ import {
 } from './orders.ts';
 import type { PaymentProvider } from './payments.ts';
 
-/** What moves orders on: payments that came, days that passed. */
+/** Events that move orders on: payments that came, days that passed. */
 
 /** So long before its end a subscription that was not cancelled gets its next order. */
 const renewedBefore: Readonly<Record<Period, number>> = { month: 7, year: 30 };
@@ -61,7 +61,10 @@ export async function endOrder(
   return cancelled;
 }
 
-/** What the hours bring: payments nobody told of, orders that ran out, and the next order of those that go on. */
+/**
+ * The hourly round: payments without a notification, orders that ran out, and the next order of
+ * those that go on.
+ */
 export async function settleOrders(database: Database, payments: PaymentProvider): Promise<void> {
   const { rows: waiting } = await database.query<StoredOrder>(
     `select ${orderColumns} from subscription_order where state = 'open' and payment is not null and method = $1`,

@@ -11,12 +11,12 @@ export interface NewTask {
   readonly payload: TaskPayload;
 }
 
-/** What work is to be done on; each kind of work was given what it looks for. */
+/** The subject of a task; each kind of work was given the members it reads. */
 interface TaskPayload extends Readonly<Record<string, unknown>> {
   readonly import?: unknown;
   readonly export?: unknown;
   readonly contract?: unknown;
-  /** What the files of an import are of, where somebody said so. */
+  /** The kind of an import's files, where somebody stated it. */
   readonly kind?: unknown;
   readonly language?: unknown;
 }
@@ -26,7 +26,7 @@ export interface Task extends NewTask {
   readonly state: TaskState;
 }
 
-/** What a task may use while it runs. */
+/** The services a task may use while it runs. */
 export interface TaskRun {
   readonly task: Task;
   /**
@@ -47,7 +47,7 @@ export interface TaskKind {
    */
   forget?(task: Task): Promise<void>;
   /**
-   * What its owner is told at the end, as codes of messages; null for work whose end is seen
+   * Notifications of its owner at the end, as codes of messages; null for work whose end is seen
    * anyhow. General words when left out.
    */
   readonly notice?: { readonly done: string; readonly failed: string } | null;
@@ -56,7 +56,7 @@ export interface TaskKind {
 /** The server stops; the task goes on in another process, or when it is back. */
 export class TaskInterrupted extends Error {}
 
-/** What the person who started a task sees of it; null for everybody else. */
+/** A task as shown to the person who started it; null for everybody else. */
 export interface SeenTask {
   readonly id: string;
   readonly state: TaskState;

@@ -34,7 +34,7 @@ function makeAjv(): Ajv2020 {
 const located = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"rows#/components/')) as object;
 
-/** What a value lacks to fit the definition of what is answered; null when it fits. */
+/** The reason why a value does not fit the definition of the answer; null when it fits. */
 function misfit({ output, also }: Call, status: number, value: unknown): string | null {
   const shape = also?.[status]?.output ?? output;
   if ('media' in shape) return null;
@@ -67,5 +67,5 @@ watchAnswers((call, answered) => {
   if (found) wrong.push(`${call.name} answered what it does not declare: ${found}`);
 });
 
-/** What answers differed from their definitions since this was asked. */
+/** The answers that differed from their definitions since the last call of this. */
 export const wrongAnswers = (): string[] => wrong.splice(0);

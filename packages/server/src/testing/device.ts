@@ -12,7 +12,7 @@ interface Place {
   readonly countries: readonly string[];
 }
 
-/** What a device keeps of a plan to judge by, as the calls tell it. */
+/** The data of a plan that a device keeps to judge by, as the calls return it. */
 export async function keptOnDevice(
   client: Client,
   { farm, plan, countries }: Place,

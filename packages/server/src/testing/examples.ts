@@ -12,7 +12,7 @@ const starterIds: Readonly<Record<string, number>> = {
   detailtype: 101,
 };
 
-/** What must refer to one of several rows refers to the plan here. */
+/** Entities that must refer to one of several rows; here they refer to the plan. */
 const ofThePlan: ReadonlySet<string> = new Set(['comment']);
 
 /** The example of a definition as a body that can be sent: what it must refer to is made first. */

@@ -40,7 +40,7 @@ export async function taskEnd(
   }
 }
 
-/** What a browser gets that downloads a file. */
+/** The response that a browser gets when it downloads a file. */
 export async function download(
   person: Person,
   url: string,

@@ -6,7 +6,7 @@ interface NotificationMessage {
   readonly notification: { readonly text: string; readonly content: string };
 }
 
-/** What one line told, and the message it was to begin after. */
+/** The messages of one line, and the message it was to begin after. */
 export interface FollowedLine {
   readonly after: number | null;
   readonly told: NotificationMessage[];

@@ -16,7 +16,7 @@ export interface ImportRow {
   readonly notes: { code: string; text: string; row: number }[];
 }
 
-/** What of a file is no field: a station, a person, a machine … */
+/** An object of a file that is no field: a station, a person, a machine … */
 export interface ImportObject {
   readonly kind: string;
   readonly id: string;

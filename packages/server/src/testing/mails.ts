@@ -42,7 +42,7 @@ const words = (subject: string) =>
     );
 
 /**
- * What a mail to an address says where the pattern's group stands: the newest that fits. Some are
+ * The text of a mail to an address that the pattern's group matches: the newest that fits. Some are
  * sent after the answer, so it may still be on its way.
  */
 export async function mailed(

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { projectRoot } from '../root.ts';
 
 /**
- * What node is given to run a program of ours: what was built, where `npm test` has built it from
- * these very sources, since that starts much sooner; else the sources.
+ * The arguments node is given to run a program of ours: the built file, where `npm test` has built
+ * it from these very sources, since that starts much sooner; else the sources.
  */
 export function programWords(name: 'index' | 'command'): readonly string[] {
   if (process.env['FURROW_TEST_BUILT'])

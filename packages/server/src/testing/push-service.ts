@@ -22,10 +22,10 @@ interface PushedMessage {
 }
 
 interface PushBrowser {
-  /** What the page sends to the server. */
+  /** The subscription that the page sends to the server. */
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   readonly messages: PushedMessage[];
-  /** What the service answers from now on; null when it takes messages. */
+  /** The refusal that the service answers from now on; null when it takes messages. */
   refuses: { status: number; headers?: Record<string, string> } | null;
   /** How often it was asked. */
   asked: number;

@@ -62,7 +62,7 @@ export function useRegisters() {
       );
       return { counts, problems };
     },
-    /** What the register says of a number now. */
+    /** The current article of a number in the register. */
     async article(register: AskedRegister, number: string): Promise<StoredArticle> {
       const { rows } = await database().query<{ content: StoredArticle }>(
         'select content from register_article where register = $1 and number = $2 and until is null',

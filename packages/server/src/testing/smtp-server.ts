@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 /** A mail server of the tests' own, which takes mail or refuses its reader. @source RFC 5321 */
 export interface SmtpServer {
   readonly url: string;
-  /** What it answers to the address of a reader. */
+  /** Its answer to the address of a reader. */
   answer: string;
   /** The mails it took. */
   readonly mails: string[];

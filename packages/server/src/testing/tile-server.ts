@@ -9,9 +9,9 @@ import { pictureArchive } from './picture-archive.ts';
  */
 export interface TileServer {
   readonly address: string;
-  /** What was asked for since it was looked at last. */
+  /** The requests since the last call of this. */
   asked(): readonly string[];
-  /** What a word stands for from now on: `ok` answers as `busy` does. */
+  /** Replaces the behaviour of a word from now on: `ok` answers as `busy` does. */
   becomes(word: string, other: string | null): void;
   /** A file at `/files/<name>`. */
   put(name: string, bytes: Buffer): void;

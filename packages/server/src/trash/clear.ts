@@ -8,7 +8,7 @@ import type { FileStore } from '../files/store.ts';
 import { fileTables } from '../files/orphans.ts';
 import { clearable, referencesOf, type Reference } from './references.ts';
 
-/** What was deleted can be brought back for so long. @source decisions D4, D16, HIS-01 */
+/** The days within which deleted rows can be restored. @source decisions D4, D16, HIS-01 */
 const restorableDays = 90;
 
 /** Whole years after the use, whatever day of its year they count from. */

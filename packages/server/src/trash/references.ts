@@ -19,8 +19,8 @@ export const clearable: readonly Entity[] = entities.filter(
 const isClearable = (name: string): boolean => clearable.some((entity) => entity.name === name);
 
 /**
- * What the database itself guards, whoever made the table. What goes with its row by itself holds
- * nothing.
+ * References that the database itself guards, whoever created the table. Rows that the database
+ * deletes along keep nothing from being deleted.
  */
 async function guarded(database: Queryable): Promise<Reference[]> {
   const { rows } = await database.query<{
@@ -50,7 +50,7 @@ async function guarded(database: Queryable): Promise<Reference[]> {
     });
 }
 
-/** What no key guards: lists of ids, references inside lists, links. */
+/** References that no key guards: lists of ids, references inside lists, links. */
 function unguarded(): Reference[] {
   const found: Reference[] = [];
   for (const { name, fields } of clearable) {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import type { Place, ProvidedDay, ProviderAnswer, WeatherProvider } from './provider.ts';
 
-/** What providers answered, kept by place and day so that they are asked once. */
+/** Answers of providers, stored by place and day so that they are requested once. */
 
 /** A day as a provider told it. */
 export interface KeptDay extends ProvidedDay {

@@ -115,7 +115,7 @@ function daysOf(answer: unknown): Map<string, ProvidedDay> {
   return new Map([...byDay].map(([date, own]) => [date, { hours: own, place }]));
 }
 
-/** What is told of an instant, and of the hours after it. */
+/** The forecast for an instant, and for the hours after it. */
 interface Step {
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -20,7 +20,7 @@ interface AskedDays {
   readonly version: string | null;
 }
 
-/** What a provider told of a place. */
+/** A provider's answer for a place. */
 export interface ProviderAnswer {
   /** By date, perhaps more than was asked for; null where the kept version stands. */
   readonly days: ReadonlyMap<string, ProvidedDay> | null;

@@ -132,7 +132,7 @@ export async function keepStation(
   return at(rows, 0).id;
 }
 
-/** What is measured again replaces what was known; of an hour that comes twice the last counts. */
+/** Stores measured hours, replacing known ones; of an hour that comes twice the last counts. */
 export async function keepHours(
   database: Queryable,
   station: number,

@@ -29,7 +29,10 @@ export interface Weather {
   readonly asOf: number | null;
 }
 
-/** What is asked: a period, and whether a forecast told a while ago will do where no newer one comes. */
+/**
+ * A question about weather: a period, and whether an older forecast will do where no newer one
+ * comes.
+ */
 export interface Question extends Period {
   readonly acceptsOlder?: boolean;
 }
@@ -84,7 +87,7 @@ export async function weatherOfPlaces(
 }
 
 /**
- * What a provider says, asked once for a place and a day. Places within a kilometre have the same
+ * A provider's weather, queried once for a place and a day. Places within a kilometre have the same
  * weather.
  */
 async function provided(

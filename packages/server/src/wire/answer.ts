@@ -77,7 +77,9 @@ type OnFarm<A> = A extends
 /** A call as its handler sees it: everything was checked, and who asks may ask. */
 export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
   readonly principal: PrincipalOf<A>;
-  /** What they are on the farm that the path names, or that the row is of that it names. */
+  /**
+   * The principal's membership of the farm that the path names, or of the farm of the row it names.
+   */
   readonly membership: OnFarm<A>;
   readonly params: ObjectOf<P>;
   readonly query: ObjectOf<Q>;
@@ -85,7 +87,10 @@ export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
   readonly language: Language;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What they are on a farm that was found meanwhile; refused when that is less than the call asks for. */
+  /**
+   * The membership of a farm that was found meanwhile; refused when that is less than the call
+   * requires.
+   */
   admit(farm: string): Membership;
   /** Work that the answer does not wait for. */
   afterwards(work: () => Promise<unknown>): void;
@@ -98,11 +103,11 @@ type Asking<P extends Shapes, Q extends Shapes, B, A> = Omit<
 > & {
   readonly query: Partial<ObjectOf<Q>>;
   readonly body: Partial<NonNullable<BodyOf<{ readonly body: B }>>>;
-  /** What was found wrong so far. */
+  /** The issues found so far. */
   readonly issues: readonly Issue[];
 };
 
-/** What a handler may return for an answer of type `T`. */
+/** The values that a handler may return for an answer of type `T`. */
 type Returned<T> = T extends FileContent
   ? Buffer | string | Readable | FastifyReply
   : T extends null
@@ -119,7 +124,7 @@ export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
   readonly bodyLimit?: number | undefined;
 }
 
-/** What became of a call, as tests look at it. */
+/** The result of a call, for tests. */
 type Answered =
   | { readonly ok: true; readonly status: number; readonly text: string }
   | { readonly ok: false; readonly code: string };
@@ -191,7 +196,7 @@ export function answer<
     });
 }
 
-/** What the guard of all routes knows of who may make a call. */
+/** The guard's configuration of a route, by who may make the call. */
 export function gateOf(access: Access): FastifyContextConfig {
   const { beforeAgreeing, personOnly } = access;
   const anybody = access.who === 'anybody' ? access : null;
@@ -274,7 +279,7 @@ async function callPrincipal(
   return bearer;
 }
 
-/** What was sent; files, and what comes with them, are the handler's to read. */
+/** Reads the body; files, and the members that come with them, are the handler's to read. */
 function readSent(call: Call, request: FastifyRequest): { value: object; issues: Issue[] } {
   const { body } = call;
   if (body !== null && isSentRow(body))
@@ -285,7 +290,10 @@ function readSent(call: Call, request: FastifyRequest): { value: object; issues:
     : { value: {}, issues: [] };
 }
 
-/** What somebody is where the path leads: who may not make the call is refused before what was sent is looked at. */
+/**
+ * The membership where the path leads: whoever may not make the call is refused before the body is
+ * read.
+ */
 async function membershipFor(
   access: Access,
   params: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ const usualCharacters = 512 * 1024;
 export const nextPiece = (rows: number, characters: number): number =>
   Math.max(1, Math.min(mostRows, Math.floor((rows * usualCharacters) / Math.max(1, characters))));
 
-/** What is read or written at a time at most. */
+/** The most that is read or written at a time. */
 export interface PieceLimits {
   readonly rows: number;
   readonly bytes: number;

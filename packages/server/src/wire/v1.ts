@@ -46,7 +46,7 @@ export function listText(
   return enclosed(`{"meta":${meta},"objects":`, rows, '}');
 }
 
-/** What a search was asked, and what it found of it. */
+/** A page of results, with the query of the search. */
 export interface FoundPage {
   readonly q: string;
   readonly page: number;

@@ -148,8 +148,8 @@ type Effect = Omit<Extract<ActionResult, { readonly ok: true }>, 'ok'> & {
 };
 
 /**
- * What an action does to the row as it is. Throws a Refusal with everything that is wrong with what
- * was sent, else with why the state forbids it.
+ * The effect of an action on the row as it is. Throws a Refusal with everything that is wrong with
+ * the body, else with why the state forbids it.
  */
 async function effectOf(
   table: Table,
@@ -283,8 +283,8 @@ async function liveRow<N extends string>(
 }
 
 /**
- * What a change to a state asks for that no action leads to: refused by the table, with what is
- * legal.
+ * The action of a change to a state that no action leads to: refused by the table, with the legal
+ * ones.
  */
 const noAction = '';
 

@@ -1,7 +1,7 @@
 import { isObject, isUuid, issue, membersOf, type Issue } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 
-/** What was sent, by the names it was sent under: any body may name these. */
+/** A body, by the names of its members: any body may have these. */
 export interface Body extends Readonly<Record<string, unknown>> {
   readonly id?: unknown;
   readonly farm?: unknown;
@@ -9,7 +9,7 @@ export interface Body extends Readonly<Record<string, unknown>> {
   readonly resource_uri?: unknown;
 }
 
-/** What was sent; without members where it is no object. */
+/** The members of a body; none where it is no object. */
 export const bodyOf = (sent: unknown): Body => membersOf(sent);
 
 /** Refuses a body that is no object: nothing further can be said of it. */
@@ -18,8 +18,8 @@ export function refuseNoObject(body: unknown): asserts body is Body {
 }
 
 /**
- * What somebody sent where an id belongs, to be compared with one: an object is none, whatever it
- * says of itself as a text.
+ * Text of a value sent where an id belongs, to be compared with one: an object is none, whatever
+ * its text.
  */
 export const idText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
@@ -28,7 +28,7 @@ export const idText = (value: unknown): string =>
 export const sentId = (body: unknown): unknown =>
   body !== null && typeof body === 'object' && 'id' in body ? body.id : undefined;
 
-/** What is wrong with an id that a client gave a new row. */
+/** Issues of an id that a client gave a new row. */
 export function idIssues(body: unknown): Issue[] {
   const id = sentId(body);
   return id !== undefined && id !== null && !isUuid(id) ? [issue('id', 'id_expected')] : [];

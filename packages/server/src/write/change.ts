@@ -161,7 +161,7 @@ export async function refuseGuarded(
   if (code) throw refusalOf(code);
 }
 
-/** What differs from the row, after everything that is wrong with it has been refused at once. */
+/** The changes to the row, after everything that is wrong with them has been refused at once. */
 async function wantedChanges(
   table: Table,
   current: CurrentRow,

@@ -74,7 +74,7 @@ export function nowIn(timezone: string, now = new Date()): string {
 }
 
 /**
- * What rules and defaults may know besides rows.
+ * Facts available to rules and defaults besides rows.
  * @param contact of the person who writes, on the farm
  */
 export function contextFor(timezone: string, contact: string | null = null): Context {

@@ -62,7 +62,7 @@ const make = (wanted: readonly Record<string, unknown>[]) =>
     }),
   );
 
-/** What is told of the fields of a plan, and of their history, without what tells them apart. */
+/** The fields of a plan and their history, as stored, without the columns that tell them apart. */
 async function told(plan: string): Promise<unknown> {
   const { rows } = await database().query(
     `select to_jsonb(t) - '{id,plan,created,last_modified,xid,create_digest,deleted_at,deleted_with}'::text[] as row, t.create_digest is not null as digested, t.deleted_at is null as stands, t.deleted_with = t.id as alone,

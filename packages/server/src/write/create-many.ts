@@ -128,7 +128,7 @@ const readContext = ({ membership: { farm }, principal: { language, session } }:
   plan: session.plan,
 });
 
-/** What was not sent and follows from what was. */
+/** Fills in the defaults of members that were not sent. */
 async function addDefaults(batch: BatchContext, made: readonly Making[]): Promise<void> {
   const { client, entity, membership } = batch;
   const { defaults, gatherDefaults } = entity;

@@ -28,7 +28,10 @@ export interface CreateOptions {
    * with the others.
    */
   readonly file?: { readonly digest: string; readonly issues: readonly Issue[] };
-  /** What was sent, where the call itself has added to it: by this a create sent again is known. */
+  /**
+   * The body as it was sent, where the call itself has added to it: by this a create sent again is
+   * recognised.
+   */
   readonly sent?: unknown;
   /** Rows that the same call makes, where a limit depends on all of them. */
   readonly beside?: readonly Readonly<Record<string, unknown>>[];
@@ -38,7 +41,7 @@ export interface CreateOptions {
 
 /**
  * The farm a new row goes to: the one named, else the session's.
- * @param others what else is wrong, to be told with a farm that is
+ * @param others further issues, to be reported with those of the farm
  */
 export function farmOf(
   body: unknown,
@@ -230,7 +233,7 @@ async function insertJudged<N extends string>(
   }
 }
 
-/** What was not sent and follows from what was. */
+/** The defaults of members that were not sent. */
 async function defaultsOf(
   table: Table,
   value: Record<string, unknown>,

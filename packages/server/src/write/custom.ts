@@ -130,8 +130,8 @@ async function ownRow(
 }
 
 /**
- * What was asked of a row as it no longer is: refused where somebody else changed the same. @source
- * decisions D5
+ * Refuses a change of a row as it no longer is, where somebody else changed the same fields.
+ * @source decisions D5
  */
 async function refuseStale(
   table: Table,
@@ -153,7 +153,7 @@ async function refuseStale(
 }
 
 export interface CustomChange {
-  /** What is not sent returns to its default. */
+  /** Members that are not sent return to their defaults. */
   readonly whole: boolean;
   /** The version the change was made on, of If-Match. */
   readonly base: number | null;
@@ -202,7 +202,8 @@ export async function changeCustom(
 }
 
 /**
- * What never changes of a row may be sent back, and nothing else in its place. @source decisions D2
+ * Issues of members that never change: they may be sent back, and no other value in their place.
+ * @source decisions D2
  */
 function identityIssues(body: unknown, id: number, farm: string): Issue[] {
   const members = bodyOf(body);

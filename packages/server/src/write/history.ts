@@ -78,7 +78,7 @@ export async function writeHistory(
   client.wrote(farm, isEntity(entity) && entityOf(entity).grantsAccess === true);
 }
 
-/** What a row begins with, as changes from nothing. */
+/** The first values of a row, as changes from nothing. */
 export const changesFromNothing = (
   value: Readonly<Record<string, unknown>>,
 ): Record<string, [null, unknown]> =>
@@ -118,5 +118,8 @@ export async function writeArchivedHistory(
   client.wrote(farm);
 }
 
-/** What the feed of a farm tells has changed otherwise than by its rows: what it ordered, what it may use. */
+/**
+ * Reports that the feed of a farm has changed otherwise than by its rows: in its orders or its
+ * features.
+ */
 export const farmChanged = (client: Queryable, farm: string): void => client.wrote(farm);

@@ -27,7 +27,7 @@ async function refused(path: string, heldBy: Body): Promise<void> {
   expect([answer.status, answer.body.code, answer.body.held_by]).toEqual([409, 'in_use', heldBy]);
 }
 
-/** What stands on the farm, and what points to it: members of a record. */
+/** Rows of the farm, and rows that point to them: members of a record. */
 const cases: readonly [what: string, make: () => Promise<Body>, points: (id: any) => Body][] = [
   ['cropfield', () => field(), (id) => ({ cropfield: id })],
   ['farmcontact', () => made('farmcontact', { contact_name: 'Piet' }), (id) => ({ applier: id })],
@@ -182,7 +182,7 @@ const westOf = (row: Body): number =>
     ...[...String(row['geometry']).matchAll(/(\d+\.?\d*) \d/g)].map(([, west]) => Number(west)),
   );
 
-/** What was done with land, and the field that is to be deleted. */
+/** An act on land, and the field that is to be deleted. */
 type Done = (land: Land) => Promise<Body>;
 
 const ofGround: readonly [held: boolean, what: string, done: Done][] = [

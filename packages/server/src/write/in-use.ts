@@ -7,8 +7,8 @@ import { Refusal } from '../errors.ts';
 import { workPassedOn } from '../lineage/passed-on.ts';
 
 /**
- * What keeps a row from being deleted: rows that depend on it, and rows that last whatever is
- * deleted beside them.
+ * References that keep a row from being deleted: rows that depend on it, and rows that last
+ * whatever is deleted beside them.
  * @source decisions D14, D17 Deleting
  */
 
@@ -141,7 +141,9 @@ async function collect(
   }
 }
 
-/** What keeps a row from being deleted, and what of it can be deleted on its own. */
+/**
+ * References that keep a row from being deleted, and those rows that can be deleted on their own.
+ */
 export interface InUse {
   readonly id: Id;
   /** How many rows that last hold it or what would go along with it, by their kind. */
@@ -160,7 +162,10 @@ interface Part {
 const counted = (name: string, { size }: ReadonlySet<string>): Record<string, number> =>
   size > 0 ? { [name]: size } : {};
 
-/** What holds some rows whatever is deleted along with them. @source decisions D17 Deleting */
+/**
+ * References that keep some rows from being deleted, whatever is deleted along with them. @source
+ * decisions D17 Deleting
+ */
 export async function inUse(
   client: Queryable,
   entity: Entity,

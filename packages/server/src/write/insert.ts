@@ -16,14 +16,14 @@ import { invalidateScopes } from './visibility.ts';
 
 /** New rows of a farm, each written with its history in one statement. */
 
-/** What came of a create. */
+/** Result of a create. */
 export interface Created<N extends string = string> {
   /** 201 for a new row, 200 when the same create was sent before. */
   readonly status: 200 | 201;
   readonly row: FarmRowOf<N>;
 }
 
-/** What a new row is made of. */
+/** The parts of a new row. */
 export interface Making {
   readonly id: string;
   readonly value: Record<string, unknown>;
@@ -33,8 +33,8 @@ export interface Making {
 }
 
 /**
- * What a create with an id of the client's own met: nothing, itself sent before, or a row in its
- * place.
+ * The row of a create with an id of the client's own, where it was sent before; null where the id
+ * is free. Throws `id_taken` for another row in its place.
  */
 export async function sameCreate<N extends string>(
   table: Table<Queryable, N>,

@@ -36,7 +36,7 @@ const mostInList = 1000;
 type Id = string | number;
 
 export interface PatchedList {
-  /** What became of each object, in the order they were sent. */
+  /** The result for each object, in the order they were sent. */
   readonly written: readonly { readonly id: Id; readonly farm: string; readonly created?: Id }[];
   readonly deleted: readonly Id[];
 }
@@ -79,7 +79,7 @@ function idInUri(entity: Entity, uri: unknown): Id | null {
     : null;
 }
 
-/** What is asked, or every problem of its form. */
+/** The requested changes, or every problem of their form. */
 function readRequestedChanges(entity: Entity, body: unknown): RequestedChanges {
   refuseNoObject(body);
   const { objects, deleted_objects: deleted, ...more } = body;

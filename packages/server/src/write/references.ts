@@ -118,7 +118,7 @@ function sorted(references: readonly Reference[]): {
   return { missing, wanted };
 }
 
-/** What the principal may name of the rows referred to: `entity, id`. */
+/** SQL of the referenced rows that the principal may name: `entity, id`. */
 function presentSql(
   wanted: ReadonlyMap<string, readonly Reference[]>,
   farm: string,

@@ -3,7 +3,7 @@ import { issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit
 import type { FarmRow } from '../db/row.ts';
 import { idText, type Body } from './body.ts';
 
-/** What a body changes of a row, before anything is judged. */
+/** Changes of a row in a body, before anything is judged. */
 
 /**
  * A body without what its sender does not see: sent back as it was read, it would wipe out what
@@ -54,7 +54,7 @@ export const differingFrom = (
     ),
   );
 
-/** What was done elsewhere than was thought was not done on that shape. */
+/** Drops shapes of work that turned out to be elsewhere: it was not done on that shape. */
 export function dropShapes(entity: Entity, row: FarmRow, differing: Record<string, unknown>): void {
   for (const [name, { keepsShapeOf, keepsFieldOf, groundOf }] of Object.entries(entity.fields)) {
     if (groundOf !== undefined && groundOf in differing) differing[name] = [];

@@ -20,8 +20,8 @@ const watches: readonly Watch[] = presets.flatMap((preset) =>
 );
 
 /**
- * What was done to a row: which fields of it changed, or that it came with these values, went or
- * came back.
+ * A change to a row: its changed fields, or its values when it was created, or that it was deleted
+ * or restored.
  */
 export type Written =
   | { readonly changed: readonly string[] }

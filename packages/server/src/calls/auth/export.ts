@@ -5,7 +5,7 @@ import { personalData } from '../../auth/export.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import type { Services } from '../../services.ts';
 
-/** What is held about a person, for that person. @source decisions D16 */
+/** The export of a person's data, for that person. @source decisions D16 */
 export function exportCalls(app: FastifyInstance, services: Services): void {
   answer(app, exportMe, async ({ principal: { account }, reply }) => {
     await countAttempt(services, [`export ${account}`, limits.exportsPerAccount]);

@@ -95,7 +95,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
 const hasContent = (body: unknown): boolean =>
   body !== null && typeof body === 'object' && Object.keys(body).length > 0;
 
-/** What is missing or wrong of an account that is to be made. */
+/** Issues of an account that is to be created. */
 function accountIssues(
   { name, password }: Partial<BodyOf<typeof acceptInvitationCall>>,
   before: readonly Issue[],

@@ -5,7 +5,10 @@ import { answer } from '../../wire/answer.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 
-/** What changed of the rights to a farm, for its owner and administrators. @source decisions D4, D16 */
+/**
+ * The log of changes to the rights on a farm, for its owner and administrators. @source decisions
+ * D4, D16
+ */
 export function auditCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, auditFarm, async (asked) => {
     const page = paged(auditFarm, asked);

@@ -22,7 +22,8 @@ import { idIssues, idText, sentId } from '../../write/body.ts';
 import { newId } from '../../new-id.ts';
 
 /**
- * What people used, each their own. A metric is no farm's: it has no history and no feed.
+ * Metrics of the features people used, each their own. A metric is no farm's: it has no history and
+ * no feed.
  * @source spec §3 Metric, §7
  */
 

@@ -16,7 +16,10 @@ import { expectForm, receiveForm, type Form, type Received } from '../../files/u
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** What will be stored: a file on this machine, how its key ends, and what was read from it. */
+/**
+ * A file ready to be stored: a file on this machine, the ending of its key, and the data read from
+ * it.
+ */
 interface Prepared {
   readonly extension: string;
   readonly taken: Taken | null;
@@ -126,7 +129,7 @@ async function keep(
   await files.keep(key, path);
 }
 
-/** What the row says of its file. */
+/** The row's members about its file. */
 const aboutFile = (
   { filename, meta_data: about }: { readonly filename?: unknown; readonly meta_data?: unknown },
   file: Received,
@@ -138,7 +141,7 @@ const aboutFile = (
 });
 
 /**
- * What of the file will be stored, or why nothing can be. Pixels are worked on only when nothing
+ * Prepares a file for storing; an issue when it cannot be. Pixels are processed only when nothing
  * else is wrong.
  */
 async function prepare(
@@ -157,14 +160,14 @@ async function prepare(
   return 'code' in content ? content : { extension: extensions[storedKind], taken, content };
 }
 
-/** What is said of a photo: where and when it was taken, and more. */
+/** Members about a photo: where and when it was taken, and more. */
 interface AboutPhoto extends Readonly<Record<string, unknown>> {
   readonly longitude?: unknown;
   readonly latitude?: unknown;
   readonly taken_at?: unknown;
 }
 
-/** What the sender says of a photo counts more than what the camera wrote into it. */
+/** Fills in the camera's data where the sender gave none: the sender's takes precedence. */
 function withTaken(about: AboutPhoto, taken: Taken | null): AboutPhoto {
   if (!taken) return about;
   const hasPlace = about.longitude !== null || about.latitude !== null;

@@ -47,7 +47,7 @@ export function filterIssues({ what, filter }: Partial<ExportRequest>): Issue[] 
   return issues;
 }
 
-/** What was chosen, as it is kept; null where all of it is meant. */
+/** The chosen filter, as it is stored; null where everything is meant. */
 export const storedFilter = (filter: ExportRequest['filter']): string | null => {
   if (!filter) return null;
   const { from = null, to = null, crop = null, product = null, operator = null } = filter;

@@ -32,7 +32,7 @@ interface StoredImage {
   readonly filename: string | null;
 }
 
-/** What a field is shown as that has no picture. */
+/** The size of the outline shown for a field without a picture. */
 const outlineSize: PictureSize = { width: 512, height: 512 };
 
 /** Pictures: taking them in and showing them. @source spec §7 image calls, decisions D14, D16, API-09, RUL-28 */

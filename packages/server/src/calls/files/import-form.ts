@@ -36,7 +36,7 @@ export async function readForm(
   return { farm, plan, kind };
 }
 
-/** What the form asks for; where it is silent, the farm and plan that one works in. */
+/** The form's request; where it is silent, the farm and plan that one works in. */
 function requestedOf(
   fields: { readonly farm?: string; readonly plan?: string; readonly kind?: string },
   { session }: Principal,

@@ -15,7 +15,7 @@ const server = useServer();
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What threads are begun for from now on. */
+/** The jobs that threads are started for from now on. */
 function threads(): () => string[] {
   const told = vi.spyOn(Worker.prototype, 'postMessage');
   return () =>

@@ -51,7 +51,7 @@ const objects = (read: { objects: unknown[] }) =>
     applied: string | null;
   }[];
 
-/** What of a record is the same on whatever farm it stands. */
+/** The parts of a record that are the same on every farm. */
 const plain = ({
   date,
   duration,

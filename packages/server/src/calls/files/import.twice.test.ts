@@ -5,7 +5,9 @@ import { readImport, review, upload } from '../../testing/imports.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
-/** What two people do with one file, or with two that hold the same. @source decisions D13, EXC-01 */
+/**
+ * Two people importing one file, or two files with the same content. @source decisions D13, EXC-01
+ */
 
 const server = useServer();
 const count = 10;

@@ -54,7 +54,7 @@ function refuseStranger(principal: Principal, farm: string): void {
     throw new Refusal('not_allowed');
 }
 
-/** What the form says of the part. */
+/** The form's members about the part. */
 function partOf(fields: Readonly<Record<string, unknown>>, { account }: Principal) {
   const { farm, digest, start, ...others } = membersOf(fields);
   const issues: Issue[] = Object.keys(others).map((name) => issue(name, 'unknown_field'));

@@ -23,7 +23,7 @@ import { answer } from '../../wire/answer.ts';
 import { requireFeature } from '../../access/features.ts';
 
 /**
- * What is known of a place whoever farms it: country, soil, and what grew there by the registers.
+ * Public data about a place, whoever farms it: country, soil, and its crops by the registers.
  * @source spec §7, decisions D10, D14, D15, API-18
  */
 

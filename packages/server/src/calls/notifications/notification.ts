@@ -28,7 +28,7 @@ import type { Services } from '../../services.ts';
 import { idText } from '../../write/body.ts';
 
 /**
- * What people are told: listed, sent, read and cleared away. Everybody sees their own alone.
+ * The notifications of people: listed, sent, read and cleared away. Everybody sees their own alone.
  * @source spec §7 Notifications, NOT-10 to NOT-12
  */
 export function notificationCalls(app: FastifyInstance, services: Services): void {
@@ -147,7 +147,10 @@ async function reachedBy(
   return { accounts: [...present], issues };
 }
 
-/** What is said: content and text stand in for each other, and who is no staff signs with their own name. */
+/**
+ * The notification that is sent: content and text replace each other, and anybody but staff signs
+ * with their own name.
+ */
 function notificationOf(
   { content, text, sender, level, link, notification_type }: Sent,
   principal: Principal,

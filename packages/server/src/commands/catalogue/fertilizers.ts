@@ -14,7 +14,7 @@ const nutrients = [
   ['Na2O', 'p_na_rt'],
 ] as const;
 
-/** What a fertilizer is made of, as the list has it. */
+/** The contents of a fertilizer, as the list states them. */
 type FdmContents = { readonly [K in (typeof nutrients)[number][1]]?: unknown } & {
   readonly p_density?: unknown;
   readonly p_n_wc?: unknown;

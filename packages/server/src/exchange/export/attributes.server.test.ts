@@ -7,8 +7,8 @@ import { useServer } from '../../testing/server.ts';
 import { OWN_FIELDS } from '../import/own-columns.ts';
 
 /**
- * What a file says of a field arrives on another farm, or is named. @source decisions D13, EXC-01,
- * EXC-02
+ * Every attribute of a field in a file arrives on another farm, or is named. @source decisions D13,
+ * EXC-01, EXC-02
  */
 
 const server = useServer();

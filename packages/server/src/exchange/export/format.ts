@@ -12,9 +12,7 @@ interface ExportJob {
   readonly path: string;
   /** An empty folder for what is needed on the way; removed afterwards. */
   readonly folder: string;
-  /**
-   * What the file will be called, without its ending; files inside an archive may take it as well.
-   */
+  /** The name of the file, without its ending; files inside an archive may take it as well. */
   readonly name: string;
   /**
    * How far it is, 0 to 1. Reading tables tells it by itself; for formats that do not read them.

@@ -23,7 +23,7 @@ export interface Names {
   /** Sees to it that rows are known. */
   load(entity: string, ids: Iterable<Id>): Promise<void>;
   row<N extends EntityName>(entity: N, id: unknown): EntityRows[N] | null;
-  /** What a row is called; null for one that is out of sight, the id for one without a name. */
+  /** The name of a row; null for one that is out of sight, the id for one without a name. */
   name(entity: string, id: unknown): string | null;
 }
 

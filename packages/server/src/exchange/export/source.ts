@@ -24,7 +24,7 @@ export interface ExportContext {
   readonly plan: string | null;
   readonly planName: string | null;
   readonly language: Language;
-  /** What of a register is meant; null where all of it is. */
+  /** The part of a register that is meant; null for all of it. */
   readonly filter: ExportFilter | null;
   /** YYYY-MM-DD on the farm's clock. */
   readonly today: string;
@@ -32,7 +32,7 @@ export interface ExportContext {
   readonly now: Date;
   /** Everything of the farm is read from here, narrowed to what the principal may see. */
   readonly snapshot: Snapshot;
-  /** What other rows are called. */
+  /** The names of other rows. */
   readonly names: Names;
   readonly database: Database;
   /** Null where nothing asks for the files of the farm. */
@@ -40,8 +40,8 @@ export interface ExportContext {
 }
 
 /**
- * What can be exported. One file each; adding one means adding it to the list in `sources/index.ts`
- * and its words, `export_what_<id>`.
+ * A source that can be exported. One file each; adding one means adding it to the list in
+ * `sources/index.ts` and its words, `export_what_<id>`.
  */
 export interface ExportSource {
   readonly id: string;

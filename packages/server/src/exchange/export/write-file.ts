@@ -91,7 +91,10 @@ function tellingProgress(
   }));
 }
 
-/** What somebody may read of a farm, as they would have it in a file. */
+/**
+ * The export context of a person: the rows of a farm they may read, as they would have them in a
+ * file.
+ */
 export async function contextOf(
   database: Database,
   files: FileStore | null,
@@ -142,7 +145,7 @@ export async function contextOf(
   };
 }
 
-/** What the file is called: the farm, the plan and what is in it. */
+/** The name of the file: the farm, the plan and its contents. */
 function fileName(
   { farmName, planName, language, today: day }: ExportContext,
   { id, ofPlan }: ExportSource,

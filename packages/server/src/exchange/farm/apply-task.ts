@@ -19,7 +19,7 @@ import { applyFarmArchive } from './imported.ts';
 
 export const TAKE_IN = 'take-in-farm';
 
-/** What is taken in within a second or two is answered at once. */
+/** The limits up to which an archive is imported at once, within a second or two. */
 const mostRows = 5_000;
 const mostFiles = 50;
 

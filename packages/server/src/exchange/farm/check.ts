@@ -22,7 +22,10 @@ import { chunksOf } from '../../files/chunks.ts';
 /** Looks an archive through before anything of it is taken in. @source decisions D15 */
 
 const largestManifest = 64 * 1024 * 1024;
-/** What unpacks to more than so many times the largest upload is no farm. */
+/**
+ * The limit of unpacking: an archive that unpacks to more than so many times the largest upload is
+ * no farm.
+ */
 const mostUnpacking = 8;
 const mostNotes = 20;
 
@@ -47,10 +50,7 @@ async function textOf(content: Readable, most: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * What is wrong with an archive; nothing when it can be taken in. Every row is judged by its
- * definition.
- */
+/** Problems of an archive; none when it can be imported. Every row is judged by its definition. */
 export async function problemsOf(
   archive: OpenedArchive,
   mostBytes: number,
@@ -151,7 +151,10 @@ async function partProblems(
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/;
 
-/** What went with no other row, and comes back by nothing but what made it. */
+/**
+ * The `deleted_with` of rows that were deleted with no other row, and are restored by nothing but
+ * the act that deleted them.
+ */
 const withNothing = '00000000-0000-0000-0000-000000000000';
 
 function rowIssues(entity: Entity, row: ArchivedRow): Issue[] {

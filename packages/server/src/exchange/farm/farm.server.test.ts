@@ -112,7 +112,7 @@ interface Manifest {
   readonly parts: { readonly resource: string; rows: number; bytes?: number; sha256?: string }[];
 }
 
-/** What an archive holds: the manifest, rows by the name of their part, and stored files. */
+/** The contents of an archive: the manifest, rows by the name of their part, and stored files. */
 interface Parts {
   readonly manifest: Manifest;
   readonly rows: Readonly<Record<string, readonly Row[]>>;

@@ -8,8 +8,8 @@ import { rowsOf } from './opened-archive.ts';
 import type { FarmImport } from './farm-import.ts';
 
 /**
- * What fields came from and became, in the archive of a farm. Acts stay where they were done: there
- * they can be taken back.
+ * The ancestors and successors of fields, in the archive of a farm. Acts stay on the farm they were
+ * done on: there they can be taken back.
  */
 
 interface Line {

@@ -1,6 +1,6 @@
 import { isKey } from '../../files/key.ts';
 
-/** What a farm's archive says of itself. @source decisions D15 */
+/** Manifest of a farm's archive. @source decisions D15 */
 export interface FarmManifest {
   readonly format: 'furrow-farm';
   readonly version: 1;
@@ -28,12 +28,12 @@ export interface ArchivedFile {
 export const manifestName = 'manifest.json';
 export const partName = (resource: string): string => `${resource}.ndjson`;
 export const fileName = (key: string): string => `files/${key}`;
-/** What was changed when, beside the rows themselves. */
+/** The part with the history of changes, beside the rows themselves. */
 export const historyPart = 'history';
-/** What the farm measured itself, or was given by its neighbours. */
+/** The part with the farm's own measurements, and those its neighbours gave it. */
 export const weatherPart = 'weather';
 
-/** What fields came from and became. */
+/** The part with the ancestors and successors of fields. */
 export const lineagePart = 'lineage';
 
 const hash = /^[0-9a-f]{64}$/;

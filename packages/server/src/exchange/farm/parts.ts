@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 
 /**
- * What a farm's archive is made of, from the definitions: no entity is named. @source decisions
- * D13, D15
+ * The parts of a farm's archive, from the definitions: no entity is named. @source decisions D13,
+ * D15
  */
 
 /** Every kind of row that a farm can have, referred ones first. */

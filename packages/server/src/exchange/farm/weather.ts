@@ -88,7 +88,7 @@ export async function writeWeather(
 const hasWeather = ({ manifest }: OpenedArchive): boolean =>
   manifest.parts.some(({ resource }) => resource === weatherPart);
 
-/** What is wrong with the weather of an archive; of an older one that has none, nothing. */
+/** Problems of the weather in an archive; none for an older one without weather. */
 export async function weatherProblems(archive: OpenedArchive, most: number): Promise<ImportNote[]> {
   if (!hasWeather(archive)) return [];
   const notes: ImportNote[] = [];

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { plainCode } from '@furrow/formats/reading/attributes.ts';
 import type { ReadingRow } from '@furrow/formats/source/source.ts';
 
-/** What a row's crop and variety are in the catalogues. */
+/** The crop and variety of a row, in the catalogues. */
 export interface FoundCrop {
   readonly crop: number | null;
   readonly variety: number | null;

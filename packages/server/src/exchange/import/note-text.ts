@@ -60,7 +60,7 @@ export function noteText({ code, params }: ImportNote, language: Language): stri
   }
 }
 
-/** What was mended lies nowhere any more, so the words go without the place. */
+/** The name of a fault without its place: once repaired, it is nowhere any more. */
 function faultName(code: string, language: Language): string {
   const somewhere = { longitude: '?', latitude: '?' };
   return messageText(code, language, somewhere).replace(/ \S+ \?, \?$/, '');

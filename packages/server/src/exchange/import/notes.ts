@@ -1,6 +1,6 @@
 import type { NoteCode, NoteParams } from '@furrow/formats/source/note.ts';
 
-/** What comparing a file with a farm may have to say, besides the notes of the reading itself. */
+/** Codes of notes from comparing a file with a farm, besides the notes of the reading itself. */
 export const COMPARING_CODES = [
   'crop_unknown',
   'variety_unknown',

@@ -4,7 +4,7 @@ import { type Field, languages, translate, existing } from '@furrow/kit';
 import { plainColumn } from '@furrow/formats/reading/attribute-names.ts';
 
 /**
- * What a crop field holds besides its name, crop and place, as our own exports write it in columns.
+ * Columns of a crop field besides its name, crop and place, as our own exports write them.
  * @source decisions D13
  */
 

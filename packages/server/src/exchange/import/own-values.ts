@@ -7,8 +7,8 @@ import type { ReadingRow } from '@furrow/formats/source/source.ts';
 import type { ImportNote } from './notes.ts';
 
 /**
- * What columns say of a field besides its crop and place, as values of the farm. What cannot be
- * kept is noted with its row. @source decisions D13
+ * Values of a field in columns besides its crop and place. Values that cannot be stored are noted
+ * with their row. @source decisions D13
  */
 
 export interface OwnValues {

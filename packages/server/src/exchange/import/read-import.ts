@@ -36,7 +36,7 @@ export interface ImportToRead {
   readonly account: string;
   readonly files: string[];
   readonly countries: string;
-  /** What a person said the file is of. */
+  /** The kind of file, as a person stated it. */
   readonly kind: string | null;
 }
 

@@ -4,7 +4,8 @@ import type { JudgedObject, ObjectVerdict } from './match/match-objects.ts';
 import type { ImportNote } from './notes.ts';
 
 /**
- * What an import may hold besides fields: what machine files hold, weather stations and records.
+ * Kinds of objects in an import besides fields: those of machine files, weather stations and
+ * records.
  */
 const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
 

@@ -156,10 +156,7 @@ const rowsSql = `select r.row, r.name, r.geometry, r.registered_area, r.stated_a
        r.parcel, r.parcel_created, r.undone, r.details
       from import_row r left join croptype c on c.id = r.crop_type where r.import = $1`;
 
-/**
- * What a field is called for which the file has no name: by its crop, else by its place in the
- * file.
- */
+/** The name of a field that has none in the file: by its crop, else by its position in the file. */
 export function nameOf(
   { row, name, crop_name: crop }: Pick<StoredRow, 'row' | 'name' | 'crop_name'>,
   language: Language,

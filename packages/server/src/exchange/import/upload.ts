@@ -11,10 +11,10 @@ import { Refusal } from '../../errors.ts';
 const mostFiles = 50;
 const mostFields = 20;
 const longestField = 1_000;
-/** What a form adds around its files. */
+/** The bytes that a form adds around its files. */
 const formBytes = 1_000_000;
 
-/** What a form with files held. */
+/** The contents of a form with files. */
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   /** The names files came with, in the order they lie in the folder: 0, 1, … */

@@ -1,8 +1,8 @@
 import type { Language } from '@furrow/kit';
 
 /**
- * What a document on paper says besides its tables, in plain values, so that it can be laid out
- * beside the server.
+ * The contents of a printed document besides its tables, in plain values, so that it can be laid
+ * out beside the server.
  */
 export interface PrintDocument {
   readonly title: string;
@@ -42,8 +42,7 @@ export interface PrintPhotos {
 }
 
 /**
- * What comes to be laid out, one after the other: a card, a table, some of its rows, photos, the
- * end.
+ * A part to be laid out, one after the other: a card, a table, some of its rows, photos, the end.
  */
 export type PrintPart =
   | { readonly card: PrintCard }

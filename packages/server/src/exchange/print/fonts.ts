@@ -15,7 +15,7 @@ interface Letter {
   };
 }
 
-/** What is used of a font that the library has opened; its types do not tell of it. */
+/** The members of a font opened by the library that are used here; its types lack them. */
 interface OpenFont {
   readonly scale: number;
   readonly font: { glyphsForString(text: string): Letter['glyph'][] };

@@ -53,7 +53,7 @@ export interface Sheets {
   measure(size: number, face?: Face): Measure;
   /** Text in a line of a width: what has no room is cut, with a sign that it was. */
   fitted(text: string, room: number, size: number, face?: Face): string;
-  /** What was written so far is with the disk. */
+  /** Waits until everything so far is written to disk. */
   settle(): Promise<void>;
   close(): Promise<void>;
   /** Nothing more comes: the file is let go of as it is. */

@@ -7,7 +7,7 @@ import { entityOf, messages } from '@furrow/domain';
  * any language. @source decisions D13, docs/imports.md
  */
 
-/** What a column holds beside the fields of the definition, by the code of its heading. */
+/** Columns besides the fields of the definition, by the code of their heading. */
 const derived: Readonly<Record<string, string>> = {
   themes: 'column_themes',
   products: 'column_products',
@@ -22,7 +22,7 @@ const derived: Readonly<Record<string, string>> = {
   details: 'column_details',
 };
 
-/** What people and other programs call them. */
+/** Other headings that people and programs use for them. */
 const others: Readonly<Record<string, string>> = {
   record: 'id',
   field: 'cropfield',
@@ -101,7 +101,7 @@ function headingOf(text: string): Heading | null {
 export interface RecognisedColumns {
   /** The column's name by its place; null for one that is not known. */
   readonly names: readonly (string | null)[];
-  /** What the headings are written in. */
+  /** The language of the headings. */
   readonly language: Language;
 }
 

@@ -101,7 +101,7 @@ export function changedColumns(draft: Draft, record: ExportedRecord): Set<string
   return changed;
 }
 
-/** What differs where a cell says otherwise than the record. */
+/** The fields that differ where a cell's value is not the record's. */
 function changedBy(column: string, text: string, record: ExportedRecord): readonly string[] {
   const own = record.cells.get(column);
   switch (column) {

@@ -15,9 +15,9 @@ import type { Lookup } from './lookup.ts';
 import type { Activity } from './work.ts';
 
 /**
- * What was done and seen, whole, in one cell beside the words for people: kinds of work and of
- * dose, the stock it came from, details. It counts for as long as the words beside it are those it
- * was written with: what somebody edits goes before it.
+ * The work and observations of a record, whole, in one cell beside the words for people: kinds of
+ * work and of dose, the stock it came from, details. It counts for as long as the words beside it
+ * are those it was written with: an edit to them takes precedence.
  * @source decisions D13, docs/decisions/022
  */
 
@@ -159,8 +159,8 @@ export function mentionedInDetails(cell: string | undefined): {
 }
 
 /**
- * What the cell holds; null where the words beside it were edited, or where it names what this farm
- * has not.
+ * The details in the cell; null where the words beside it were edited, or where it names rows that
+ * this farm lacks.
  */
 export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetails | null {
   const details = parsed(cells.get('details'));

@@ -31,7 +31,7 @@ interface Noted {
 export interface ReadNoted {
   readonly attributes: readonly (readonly ActivityAttribute[])[];
   readonly observations: readonly Seen[];
-  /** What this farm has no kind or organism for. */
+  /** Names of kinds or organisms that this farm lacks. */
   readonly unknown: readonly string[];
 }
 

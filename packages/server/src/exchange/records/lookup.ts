@@ -7,8 +7,8 @@ import { folded, isCalled } from './fold-name.ts';
 import { todayOn } from '../../write/context.ts';
 
 /**
- * What a farm calls its rows, to find again what a file names. Only what the principal may see is
- * found. @source decisions D13
+ * A lookup of a farm's rows by name, to find those that a file names. Only rows that the principal
+ * may see are found. @source decisions D13
  */
 
 export { folded } from './fold-name.ts';
@@ -23,7 +23,7 @@ interface FoundField {
 export interface FoundProduct {
   readonly id: number;
   readonly variant: string;
-  /** What it is called, in every language. */
+  /** Its names, in every language. */
   readonly words: readonly (string | null)[];
 }
 

@@ -39,7 +39,7 @@ function measuredIn(text: string, kind: FoundKind | null): Measured {
   };
 }
 
-/** What was seen: an organism or a kind of observation, a number, a choice, a text. */
+/** The observations in a text: an organism or a kind of observation, a number, a choice, a text. */
 export function observationsIn(text: string, lookup: Lookup): Seen[] {
   return text
     .split(/;\s+/)

@@ -146,7 +146,7 @@ function mentionedIn(drafts: readonly Draft[]): { products: Set<string>; organis
   return { products, organisms };
 }
 
-/** What a row is known by when the same file comes again. */
+/** The key of a row, by which it is recognised when the same file comes again. */
 const keyOf = ({ id, cells, lines }: Draft): string =>
   id ??
   createHash('sha256')
@@ -171,7 +171,7 @@ async function takenBefore(
   return new Map(rows.map(({ digest, record }) => [digest, record]));
 }
 
-/** What is known of records that rows may be. */
+/** Known records that rows may be. */
 interface ReadingContext {
   readonly known: ReadonlyMap<string, ExportedRecord>;
   /** Of earlier imports, by the key of their row. */

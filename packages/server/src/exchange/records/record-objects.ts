@@ -4,18 +4,18 @@ import type { ImportNote } from '../import/notes.ts';
 import type { RecordValues } from './values.ts';
 import type { Activity } from './work.ts';
 
-/** What applying writes of a row. */
+/** The values that applying writes for a row. */
 export interface RecordContent {
   readonly values: RecordValues;
   /** Null where the file says nothing of it. */
   readonly activities: readonly Activity[] | null;
   /** Of a new record. */
   readonly state: string | null;
-  /** What the file calls the record that this one is linked to. */
+  /** The file's name for the record that this one is linked to. */
   readonly linked: string | null;
 }
 
-/** What a row of a file is to a farm. */
+/** The verdict on a row of a file, compared with a farm. */
 export interface JudgedRecord {
   readonly row: number;
   readonly fileId: string | null;

@@ -11,7 +11,8 @@ import { valuesOf, type RecordNote, type RecordValues, type Telling } from './va
 import { activitiesOf, linesOfText, themeOf, type Activity, type Line } from './work.ts';
 
 /**
- * What the cells of a record mean in a farm; what cannot be understood is told by row and column.
+ * The values of a record's cells in a farm; those that cannot be understood are reported by row and
+ * column.
  * @source decisions D13
  */
 
@@ -62,7 +63,7 @@ const fatalInWork = new Set<RecordNote>([
   'record_number_wrong',
 ]);
 
-/** What was done with what was noted of it. */
+/** The activities of a draft, with the details noted for them. */
 function notedWorkOf(draft: Draft, lookup: Lookup, wrong: Telling): readonly Activity[] | null {
   const activities = workOf(draft, lookup, wrong);
   const noted = draft.cells.get('noted');
@@ -74,7 +75,7 @@ function notedWorkOf(draft: Draft, lookup: Lookup, wrong: Telling): readonly Act
   return activities;
 }
 
-/** What was done; null where the file says nothing of it. */
+/** The activities of a draft; null where the file does not state any. */
 function workOf(draft: Draft, lookup: Lookup, wrong: Telling): readonly Activity[] | null {
   const tell =
     (column: string, row: number) => (code: RecordNote, _column: string, value: string) =>
@@ -109,7 +110,7 @@ function workOf(draft: Draft, lookup: Lookup, wrong: Telling): readonly Activity
   return activitiesOf(lines, [...new Set(themes)], lookup, tell('products', draft.row));
 }
 
-/** What a line of a table tells of work; null where it tells nothing. */
+/** The work in a line of a table; null where it states none. */
 function lineOf({ row, cells }: DraftLine, lookup: Lookup, wrong: Telling): Line | null {
   const text = (column: string) => cells.get(column) || null;
   const dose = numberOf(cells.get('dose') ?? '');

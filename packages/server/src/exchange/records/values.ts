@@ -25,7 +25,7 @@ type Written =
   | (typeof numbers)[number]
   | (typeof texts)[number];
 
-/** What is written of a record: the fields that the file has a column of. */
+/** The values written to a record: the fields that the file has a column of. */
 export type RecordValues = Partial<Pick<EntityRows['record'], Written>> & {
   readonly observations?: readonly Seen[];
 };
@@ -62,7 +62,7 @@ export interface Reading {
   readonly wrong: Telling;
 }
 
-/** @param seen what was seen, where the file tells it whole */
+/** @param seen the observations, where the file has them whole */
 export function valuesOf(reading: Reading, seen: readonly Seen[] | null): RecordValues {
   const { lookup, at, wanted, wrong } = reading;
   const field = wanted('cropfield') ? fieldOf(reading) : undefined;

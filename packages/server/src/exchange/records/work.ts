@@ -4,7 +4,7 @@ import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { folded, type FoundKind, type FoundProduct, type Lookup } from './lookup.ts';
 
 /**
- * What was done and what was used in it, from the words of a table. @source decisions D14, D15 A
+ * The work and the products used in it, from the words of a table. @source decisions D14, D15 A
  * sprayed record
  */
 
@@ -122,7 +122,7 @@ export function activitiesOf(
   return activities;
 }
 
-/** What a line names as used: a product, or a stock that is called so. */
+/** The product that a line names as used, or a stock of that name. */
 interface Used {
   readonly product: FoundProduct | null;
   readonly stock: string | null;

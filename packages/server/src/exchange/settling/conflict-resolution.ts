@@ -9,7 +9,7 @@ import type { RolledBack } from '../import/apply/rollback.ts';
 import { settleImport } from './settle-beside.ts';
 import type { StoredImport } from '../import/stored.ts';
 
-/** What a person may say a file is of. @source decisions D13 */
+/** Kinds of files that a person may state. @source decisions D13 */
 export const IMPORT_KINDS: readonly string[] = ['fields', 'isoxml', 'weather', 'records', 'farm'];
 
 /** Who settles which import. */

@@ -21,7 +21,7 @@ export interface StationContent {
   readonly station: number;
 }
 
-/** What an import's station brings. */
+/** The rows that an import's station brings. */
 export interface Brought {
   /** Hours that nobody had. */
   readonly fresh: number;

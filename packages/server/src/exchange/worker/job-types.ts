@@ -40,10 +40,7 @@ interface SettlingBeside {
   readonly port: MessagePort;
 }
 
-/**
- * What is done in threads beside the server: known to those who ask for it without the code that
- * does it.
- */
+/** Jobs of threads beside the server: their callers know the types without loading the code. */
 export interface Jobs {
   fields(input: Reading<ImportToRead>): Promise<void>;
   again(input: Rematching): Promise<number[]>;

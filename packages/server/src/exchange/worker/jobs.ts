@@ -6,7 +6,7 @@ import type { Jobs } from './job-types.ts';
  */
 const beside = () => import('./beside.ts');
 
-/** What each thread does. */
+/** The job of each thread. */
 export const jobs: Jobs = {
   async fields({ address, dataDir, input, port }) {
     const [{ telling, withDatabase }, { readImport }] = await Promise.all([

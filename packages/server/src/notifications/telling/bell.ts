@@ -5,11 +5,13 @@ import { dropDue, judgeDue, postponeDue, takeDue, type DueParcel } from './due.t
 import { describeNotifications, type NotificationText } from './describe.ts';
 import { burst, summarized } from './summary.ts';
 
-/** What the bell of occasions is signed with. */
+/** The sender of the bell's notifications. */
 const sender = 'Furrow';
 const summaryType = 'summary';
 
-/** What a person was told under the bell in the last minutes. */
+/**
+ * The number of a person's notifications under the bell in the last minutes, and the last summary.
+ */
 async function recently(
   client: Queryable,
   account: string,

@@ -52,8 +52,8 @@ export const linkTo = (address: string, farm: string, hasRow: boolean): string =
   hasRow ? `${address}?farm=${farm}` : address;
 
 /**
- * What a person is told in their words, as far as they may see it at this moment: what is about a
- * row out of their sight, or of a farm they left, is missing in the answer.
+ * Texts of a person's notifications, as far as they may see them at this moment: those about a row
+ * out of their sight, or of a farm they left, are missing in the answer.
  */
 export async function describeNotifications(
   database: Queryable,
@@ -133,8 +133,8 @@ async function loadRows(names: Names, all: readonly PendingNotification[]): Prom
 }
 
 /**
- * What of it a person may see at this moment: nothing of a row out of their sight, or of a farm they
- * left.
+ * The notifications that a person may see at this moment: none about a row out of their sight, or
+ * of a farm they left.
  */
 export async function visibleNotifications<T extends PendingNotification>(
   database: Queryable,
@@ -215,7 +215,7 @@ const describers: Partial<Record<EntityName, typeof aboutRecord>> = {
   certificate: aboutCertificate,
 };
 
-/** What a row is called in a sentence; null where it is out of sight. */
+/** The name of a row in a sentence; null where it is out of sight. */
 function aboutRow(names: Names, entity: EntityName, id: string, language: Language): string | null {
   const describe = describers[entity];
   return describe ? describe(names, id, language) : names.name(entity, id);

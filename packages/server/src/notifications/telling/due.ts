@@ -7,7 +7,7 @@ import { openWays, settingsOf, type NotificationSettings } from './settings.ts';
 /** How something goes out. */
 export type Way = 'bell' | 'push' | 'mail';
 
-/** What is due to a person by one way; by push, on one device. */
+/** The parcel due to a person by one way; by push, on one device. */
 export interface DueParcel {
   readonly account: string;
   readonly way: Way;
@@ -65,7 +65,7 @@ export async function takeDue(
   return rows.filter(({ occasion }) => isOccasion(occasion));
 }
 
-/** What of a parcel may go out. */
+/** The part of a parcel that may be sent. */
 export interface Judged {
   readonly principal: Principal;
   readonly settings: NotificationSettings;

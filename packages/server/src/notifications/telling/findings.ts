@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
 
-/** What is kept of a look at a farm, for who works on many of them. */
+/** Kinds of findings that are stored for a farm, for those who work on many of them. */
 export type FindingKind = 'register_gap' | 'disease_risk';
 
 /** Something found, about a row. */

@@ -28,7 +28,7 @@ interface HeraldParts {
   readonly log: (message: string) => void;
 }
 
-/** What is written within this time is looked at together. */
+/** The time within which writes are gathered and checked together. */
 const gatherMilliseconds = 400;
 const everyMilliseconds = 15_000;
 const watchMilliseconds = 60_000;

@@ -45,7 +45,7 @@ export async function notificationKeys(database: Queryable): Promise<Notificatio
 const signed = (account: string, secret: string): string =>
   createHmac('sha256', secret).update(`unsubscribe ${account}`).digest('base64url');
 
-/** What stands in the address by which a person unsubscribes from mail, without signing in. */
+/** The token in the address by which a person unsubscribes from mail, without signing in. */
 export const unsubscribeToken = (account: string, keys: NotificationKeys): string =>
   `${account}.${signed(account, keys.unsubscribeSecret)}`;
 

@@ -12,7 +12,7 @@ import { settingsOf } from './settings.ts';
 import { recordNotifications } from './tell.ts';
 import { burst } from './summary.ts';
 
-/** What mails of notifications need. */
+/** Services that mails of notifications need. */
 export interface MailRoom {
   readonly configuration: Pick<Configuration, 'publicUrl'>;
   readonly keys: NotificationKeys;

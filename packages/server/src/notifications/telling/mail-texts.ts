@@ -12,7 +12,7 @@ const why = msg`You receive this because your notification settings ask for it.`
 const change = msg`Change the settings`;
 const end = msg`Unsubscribe from all notification mails`;
 
-/** What a mail says beside what it tells. */
+/** Parts of a mail beside its notifications. */
 export interface MailFrame {
   readonly publicUrl: string;
   readonly unsubscribe: string;
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What a person is told, as one mail: plain and HTML say the same. */
+/** The notifications of a person as one mail: plain and HTML have the same content. */
 export function composeMail(
   shown: readonly NotificationText[],
   language: Language,

@@ -12,7 +12,7 @@ import { quietEnd, type Hours } from './quiet-hours.ts';
 import { settingsOf } from './settings.ts';
 import { burst } from './summary.ts';
 
-/** What is sent to a browser, encrypted for it alone. @source RFC 8291 */
+/** The content sent to a browser, encrypted for it alone. @source RFC 8291 */
 interface PushContent {
   readonly title: string;
   readonly body: string;
@@ -28,7 +28,7 @@ interface PushTo {
   readonly auth_secret: string;
 }
 
-/** What became of a push. */
+/** The result of a push. */
 type PushResult =
   | { readonly is: 'sent' }
   /** The browser ended it, or it belongs to another key: it is never coming back. */

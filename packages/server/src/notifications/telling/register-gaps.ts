@@ -43,7 +43,7 @@ export async function registerGaps(watched: Watched): Promise<Finding[]> {
   return found;
 }
 
-/** What the lines of records name. */
+/** Loads the rows that the lines of records name. */
 async function loadNamed(names: Names, records: readonly EntityRows['record'][]): Promise<void> {
   const some = <T>(ids: readonly (T | null | undefined)[]) =>
     ids.filter((id): id is T & {} => id !== null && id !== undefined);

@@ -16,7 +16,9 @@ export const burst = { bell: 10, push: 5, minutes: 10 } as const;
 
 const countOf = msg`{label}: {count} at {farm}`;
 
-/** What many are told as: their list, or the page of the first where they have none. */
+/**
+ * The address of a summary: the list of its rows, or the page of the first where they have none.
+ */
 function addressOfMany({ occasion, row, farm }: PendingNotification): string {
   const { entity, opens } = occasions[occasion];
   const address = opens(row);

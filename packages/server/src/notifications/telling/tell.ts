@@ -17,7 +17,7 @@ export interface NewOccasion {
 
 /** Mail is gathered for so long, so that what happens together comes together. */
 const gatheredSeconds = 30;
-/** What ended and began again is not told twice within this time. */
+/** The time within which an occasion that ended and began again is not notified twice. */
 const restHours = 24;
 
 /**

@@ -24,7 +24,7 @@ interface Message {
   readonly notification_type: string;
 }
 
-/** What lies in an inbox of occasions, the oldest first. */
+/** The messages in an inbox of occasions, the oldest first. */
 async function told(person: Person): Promise<Message[]> {
   const { body } = await person.client.get('/api/v3/notifications/?page_size=100');
   return body.results

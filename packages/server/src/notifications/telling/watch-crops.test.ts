@@ -5,7 +5,7 @@ import { importFrom } from '../../register/import-register.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
-/** What crops and what was sprayed on them lead to. @source docs/decisions/136 */
+/** Occasions of crops and of sprayings on them. @source docs/decisions/136 */
 
 const server = useServer();
 const database = () => server.server.services.database;

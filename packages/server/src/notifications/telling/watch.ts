@@ -19,11 +19,11 @@ import { workLate } from './watch-work.ts';
 import type { Holding, Watched } from './watched.ts';
 import { endNotifications, recordNotifications, type NewOccasion } from './tell.ts';
 
-/** A look at some occasions. @returns what holds; null where it cannot be told now */
+/** Checks for some occasions. @returns the occasions that apply; null where that is unknown now */
 interface Watch {
   readonly of: readonly OccasionName[];
   readonly look: (watched: Watched) => Promise<readonly Holding[] | null>;
-  /** What it finds is kept as this besides. */
+  /** The kind under which its findings are stored besides. */
   readonly keeps?: FindingKind;
 }
 

@@ -75,7 +75,7 @@ function rowsBy(tables: BvlTables, table: BvlTable, member: string): Map<string,
   return found;
 }
 
-/** What the register calls a code, in German. */
+/** The register's name for a code, in German. */
 function namesOf(tables: BvlTables): (code: string) => string {
   const names = new Map<string, string>();
   for (const row of tables.get('kode') ?? []) {

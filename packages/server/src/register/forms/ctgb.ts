@@ -13,8 +13,8 @@ import { isRekeyed, readRekeyed } from './ctgb/rekeyed.ts';
  */
 
 /**
- * What the packing adds to a trade name: sizes, numbers of bottles, the mark of a labelled outer
- * box.
+ * The parts of a trade name that packing adds: sizes, numbers of bottles, the mark of a labelled
+ * outer box.
  */
 const packing = [
   /\([^)]*\)/g,

@@ -36,7 +36,10 @@ interface Files {
   readonly compositions: string[];
 }
 
-/** What each file is, by its columns; several headers, so that one that is missing is noticed. */
+/**
+ * The files by kind, recognised by their columns; several headers each, so that a missing one is
+ * noticed.
+ */
 async function sorted(files: readonly string[]): Promise<Files> {
   const found: Files = {
     products: [],
@@ -108,7 +111,10 @@ class Columns {
   }
 }
 
-/** What a decision says of the whole product and a grower has to know; not how to dress. */
+/**
+ * Conditions of a decision on the whole product that a grower has to know; not those about
+ * clothing.
+ */
 const relevant = /environnement|utilisation|riverain|r[ée]sistance|glyphosate|mat[ée]riel/i;
 
 export async function readEphy(files: readonly string[], taker: Taker): Promise<void> {

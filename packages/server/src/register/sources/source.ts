@@ -1,6 +1,6 @@
 import type { Taker } from '../part.ts';
 
-/** What a service is asked with. */
+/** The arguments of a query to a service. */
 export interface Asking {
   readonly address: string;
   readonly taker: Taker;

@@ -20,8 +20,7 @@ function parsed(text: string): { value: unknown } | null {
 }
 
 /**
- * What is wrong with an answer, by what the document promises of the operation; null when nothing
- * is.
+ * The fault of an answer, by the document's promises for the operation; null when there is none.
  */
 export function fault(
   reader: Reader,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../root.ts';
 
-/** What the golden verdicts share: where the registers lie, and what a case is. */
+/** Parts that the golden verdicts share: the path of the registers, and the type of a case. */
 
 const reference = join(projectRoot(), '../shared/data/reference');
 export const french = join(reference, 'ephy_fr_2025-09-23');

@@ -73,7 +73,7 @@ export class Reader {
     );
   }
 
-  /** What a value lacks to fit a schema of the document; null when it fits. */
+  /** The reason why a value does not fit a schema of the document; null when it fits. */
   misfit(schema: Schema, value: unknown): string | null {
     // the same schema stands in many places
     const text = JSON.stringify(schema);

@@ -49,7 +49,7 @@ export function mildWeek(start: number): unknown {
   ]);
 }
 
-/** What the double answers, in place of a forecast where it names a status or a text. */
+/** The answer of the double, in place of a forecast where it names a status or a text. */
 interface Scene {
   body: unknown;
   /** Milliseconds since 1970, of the answer; null without the header. */

@@ -419,7 +419,7 @@ async function build(
   }
 }
 
-/** What ISOXML has a place for, references by the names of what they lead to. */
+/** The data that ISOXML has a place for, with references by the names of their rows. */
 async function modelled(person: Person): Promise<unknown> {
   const [contacts, machines, stocks, fields, lines, grids, maps, records] = await Promise.all(
     [

@@ -63,13 +63,13 @@ export const isoxml: ExportFormat = {
   },
 };
 
-/** What writing a file leans on, and what it gathers. */
+/** The context of writing a file, and the data it collects. */
 interface Making {
   readonly context: ExportContext;
   readonly source: ExportSource;
   readonly card: Card;
   readonly ids: OpenIds;
-  /** What stands in no attribute, by the row of the task. */
+  /** Data that no attribute has room for, by the row of the task. */
   readonly own: Map<string, OwnTask>;
   readonly notes: WriteNote[];
   readonly recordings: Recordings;
@@ -247,7 +247,7 @@ async function loadKinds(
   await names.load('organism', known(seen.map(({ organism }) => organism)));
 }
 
-/** What of a record stands in no attribute; null where nothing does. */
+/** Data of a record that no attribute has room for; null without any. */
 function ownOf(record: EntityRows['record'], details: string | null): OwnTask | null {
   const { part_field: part, notes } = record;
   const own: OwnTask = {

@@ -74,7 +74,7 @@ export const productKey = ({
 const practiceKey = (theme: string | null, type: string | null): string =>
   JSON.stringify([theme, type]);
 
-/** What a kind of dose or of work is called, and its unit. */
+/** The name of a kind of dose or of work, and its unit. */
 export type KindOf = (type: number | null) => {
   readonly name: string | null;
   readonly unit: string | null;
@@ -119,7 +119,7 @@ const figuresOf = (
   workCost: record.work_cost ?? null,
 });
 
-/** What is done, and with which products. */
+/** The work of a record, and its products. */
 function workOf(
   record: EntityRows['record'],
   kindOf: KindOf,

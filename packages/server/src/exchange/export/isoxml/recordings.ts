@@ -24,7 +24,7 @@ export interface Recordings {
   ofNoTask(): AsyncGenerator<string>;
   /** The files that lie beside. */
   files(): AsyncGenerator<string>;
-  /** What the recordings say of a device; undefined when none speaks of it. */
+  /** The parts of a device in the recordings; undefined when none mentions it. */
   partsOf(device: string): readonly Made[] | undefined;
 }
 

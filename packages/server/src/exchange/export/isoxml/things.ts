@@ -77,7 +77,7 @@ const variants: Readonly<Record<string, string>> = {
   y: 'other',
 };
 
-/** What is in store, and what is of the catalogue alone. */
+/** Products in store, and those of the catalogue alone. */
 export async function* products(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const wanted = ids.rowsOf('PDT');
   const ofCatalogue = new Map(

@@ -186,7 +186,7 @@ const itemsOf = (row: EntityRows['record']): readonly Item[] =>
     ({ items }) => items ?? [],
   );
 
-/** What the rows behind the records refer to in their turn: crops of fields, products of stock. */
+/** Loads the rows that the rows behind the records refer to: crops of fields, products of stock. */
 export async function loadBehind(
   { names }: Pick<ExportContext, 'names'>,
   rows: readonly EntityRows['record'][],
@@ -218,7 +218,7 @@ export async function loadBehind(
   );
 }
 
-/** What lines are made with beside their record. */
+/** Data that lines are created with beside their record. */
 interface LineContext extends Pick<ExportContext, 'names' | 'language'> {
   readonly holder: Holder;
   statusOf(record: string, producttype: number | null): AdmissionStatus | null;

@@ -5,7 +5,7 @@ import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
-/** What is in store, and the bookings that made it so. */
+/** Stock, and the bookings that it results from. */
 export const stock: ExportSource = {
   id: 'stock',
   shape: 'tables',
@@ -34,7 +34,7 @@ export async function stockTables(context: ExportContext): Promise<readonly Tabl
   return [items, { ...bookings, isDetail: true }];
 }
 
-/** What the bookings that the principal may see come to. */
+/** Quantities summed from the bookings that the principal may see. */
 async function quantitiesOf({
   snapshot,
   principal,

@@ -23,7 +23,7 @@ const parcel = entityOf('parcel');
 
 export interface FieldsToApply {
   readonly stored: StoredImport;
-  /** What is to be done with which row. */
+  /** The choice for each row. */
   readonly choices: ReadonlyMap<number, Exclude<Choice, 'skip'>>;
   readonly createParcels: boolean;
   readonly principal: Principal;
@@ -194,7 +194,7 @@ async function createFields(
   }));
 }
 
-/** What was changed; null when nothing had to be, `gone` when the field is there no more. */
+/** The changes; null when none were needed, `gone` when the field is no longer there. */
 async function updateField(
   client: Queryable,
   row: StoredRow,
@@ -246,7 +246,7 @@ type FieldChanges = Record<string, unknown> & {
   -readonly [K in 'name' | 'crop' | 'variety' | 'parcel']?: CropField[K];
 };
 
-/** What a row says otherwise than its field; a boundary of the same place stays as it is. */
+/** Differences between a row and its field; a boundary of the same place stays as it is. */
 function changesOf(
   { name, crop_type: crop, crop_variety: variety, geometry, registered_area, details }: StoredRow,
   field: CropField,
@@ -265,7 +265,7 @@ function changesOf(
   return changes;
 }
 
-/** What became of a row, as the table of rows holds it. */
+/** The result for a row, as the table of rows stores it. */
 interface Noted {
   readonly row: number;
   readonly applied: 'created' | 'updated';

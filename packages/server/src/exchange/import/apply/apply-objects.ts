@@ -19,9 +19,9 @@ const beforeFields: readonly ObjectKind[] = ['customer', 'farm', 'worker', 'devi
 export type Part = 'before_fields' | 'after_fields';
 
 /**
- * Makes the chosen objects of an import, each whole or not at all: one that cannot be kept says why
- * and the others go on. One that was broken off is gone on with.
- * @returns what the objects of the file are in the farm, by their keys
+ * Creates the chosen objects of an import, each whole or not at all: one that cannot be stored gets
+ * a reason and the others go on. One that was interrupted is continued.
+ * @returns the rows of the farm that the file's objects became, by their keys
  * @source decisions D15
  */
 export async function applyObjects(

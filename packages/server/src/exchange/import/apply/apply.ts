@@ -12,7 +12,7 @@ import type { Settler } from '../../settling/settler.ts';
 import { objectsOf } from '../stored-objects.ts';
 import { rowsToDecide, type StoredImport } from '../stored.ts';
 
-/** What is asked of applying. */
+/** Options of applying. */
 export interface ApplyOptions {
   readonly rows: unknown;
   readonly objects: unknown;

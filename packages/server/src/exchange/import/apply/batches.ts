@@ -44,7 +44,7 @@ export async function inBatches<Item>(
 }
 
 /**
- * What goes into one transaction where rows are written many at a time: a fraction of a second on a
+ * The size of one transaction where rows are written many at a time: a fraction of a second on a
  * slow machine.
  */
 const batchLimits: PieceLimits = { rows: 200, bytes: 1024 * 1024 };

@@ -1,7 +1,7 @@
 import { issue, type Issue } from '@furrow/kit';
 import type { Match, Verdict } from '../match/match.ts';
 
-/** What is done with a row. */
+/** The action for a row. */
 export type Choice = 'new' | 'update' | 'skip';
 
 /** A row as far as deciding goes. */
@@ -17,7 +17,7 @@ export interface Decision {
   readonly issues: readonly Issue[];
 }
 
-/** What a verdict leads to when nobody says otherwise; a conflict waits for a person. */
+/** The default choice for a verdict; a conflict waits for a person. */
 const usual: Readonly<Record<Verdict, Choice>> = {
   new: 'new',
   match: 'update',
@@ -27,9 +27,9 @@ const usual: Readonly<Record<Verdict, Choice>> = {
 };
 
 /**
- * What applying does with each row.
+ * The choices of applying for each row.
  * @param asked undefined: everything that needs no decision. Else a list of row numbers, or of
- * `{row, as}`; the number of a conflict alone means its field is updated, or made when there is
+ * `{row, as}`; the number of a conflict alone means its field is updated, or created when there is
  * none
  * @source decisions D13
  */

@@ -45,7 +45,7 @@ export interface Made {
 
 type Maker<Content> = (content: Content, making: Making) => Promise<Made>;
 
-/** What has to be allowed for an object of a kind. */
+/** The entities on which a kind of object requires rights. */
 const entitiesOfKind: Readonly<Record<ObjectKind, readonly string[]>> = {
   customer: ['farmcontact'],
   farm: ['farmcontact'],
@@ -157,8 +157,8 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
 }
 
 /**
- * What an object is that stands for a product: in store, or of the catalogue alone, whose rows have
- * numbers.
+ * The row of an object that represents a product: in store, or of the catalogue alone, whose rows
+ * have numbers.
  */
 async function productOf(
   { client, farm, rowOf }: Making,

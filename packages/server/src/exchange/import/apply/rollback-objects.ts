@@ -19,8 +19,8 @@ export interface ObjectChangedSince {
 }
 
 /**
- * What of an import's objects still stands, in the order it goes: what refers to another goes
- * before it.
+ * Objects of an import that are still there, in the order they are removed: an object that refers
+ * to another goes before it.
  */
 export async function standingObjects(
   database: Queryable,

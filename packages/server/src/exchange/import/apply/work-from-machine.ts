@@ -69,7 +69,7 @@ function changedRow(before: RecordRow, now: RecordRow): MadeRow {
   };
 }
 
-/** What the machine says of the work; what it does not say stays as it was planned. */
+/** The changes to a record by its machine's data; fields without data stay as they were planned. */
 function sayOf(content: TaskContent, making: Making, plan: RecordRow): Record<string, unknown> {
   const { rowOf } = making;
   const joined = (name: 'coworkers' | 'machines', keys: readonly string[]) => {

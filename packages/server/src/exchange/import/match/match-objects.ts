@@ -8,7 +8,7 @@ import type { ImportNote } from '../notes.ts';
 
 export type ObjectVerdict = 'new' | 'match' | 'unchanged' | 'invalid';
 
-/** What an object of a file is to a farm. */
+/** The verdict on an object of a file, compared with the farm. */
 export interface JudgedObject {
   readonly object: SourceObject;
   readonly digest: string;
@@ -18,7 +18,7 @@ export interface JudgedObject {
   readonly notes: readonly ImportNote[];
 }
 
-/** What a row of the farm is recognised by. */
+/** A row of the farm with the values it is recognised by. */
 interface Candidate {
   readonly entity: string;
   readonly id: string;
@@ -83,9 +83,9 @@ const note = (code: ImportNote['code'], params: ImportNote['params'] = {}): Impo
   params,
 });
 
-/** What of a farm objects are compared with besides rows by their names. */
+/** Data of a farm that objects are compared with besides rows by their names. */
 interface FarmHas {
-  /** What the farm is called. */
+  /** The name of the farm. */
   readonly own: string;
   readonly linked: Awaited<ReturnType<typeof linkedRows>>;
   readonly tasks: Awaited<ReturnType<typeof judgeTasks>>;

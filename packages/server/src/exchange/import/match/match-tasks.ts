@@ -53,7 +53,7 @@ const leads: Readonly<
   cancelled: { from: ['concept', 'planned', 'started', 'paused'], note: 'task_cancels' },
 };
 
-/** What the tasks that name a record of the farm are to it, by their keys. */
+/** Verdicts on the tasks that name a record of the farm, by their keys. */
 export async function judgeTasks(
   database: Queryable,
   farm: string,

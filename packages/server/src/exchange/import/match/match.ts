@@ -32,7 +32,7 @@ export interface ComparedField {
   readonly geometry: Polygonal;
   readonly crop: number | null;
   readonly variety: number | null;
-  /** What another plan is called, where it stands in one. */
+  /** The name of another plan, where the field is in one. */
   readonly otherPlan?: string;
   /** Numbers that registers know this field by. */
   readonly registerIds: readonly string[];
@@ -64,8 +64,9 @@ interface Ground {
 const MOST_MATCHES = 20;
 
 /**
- * What each row of a file is to the fields of a plan. A link to a field goes before register
- * numbers, these before places; a field goes with one row at most, the first that claims it.
+ * Verdicts on each row of a file, compared with the fields of a plan. A link to a field goes before
+ * register numbers, these before places; a field goes with one row at most, the first that claims
+ * it.
  * @param linked fields of any plan that rows are linked to, by their ids The order of the fields
  * makes no difference.
  * @source decisions D13, D15

@@ -161,7 +161,7 @@ function readUse(use: JsonNode, problem: (text: string) => void) {
   });
 }
 
-/** What a crop of the tree is limited to, in the register's words. */
+/** The limits on crops of the tree, in the register's words. */
 function limitsOfCrops(node: JsonNode): string[] {
   const limit = node.of('limitedTo').text();
   const name = node.of('crop', 'group').text();

@@ -7,7 +7,7 @@ import {
 } from '@furrow/domain/admission/situation.ts';
 import type { JsonNode } from '../../json-node.ts';
 
-/** What both forms of Ctgb's uses say in the same words. */
+/** The parts of uses that both of Ctgb's forms state in the same words. */
 
 const places: readonly (readonly [words: RegExp, place: PlaceOfUse])[] = [
   [/^onbedekt/i, 'outdoor'],

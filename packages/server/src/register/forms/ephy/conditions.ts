@@ -2,8 +2,8 @@ import { cropsOfWord } from '@furrow/domain/register/register-crops.ts';
 import type { AdmittedUse } from '@furrow/domain/admission/situation.ts';
 
 /**
- * What E-Phy says of a use in words only. What is understood becomes a limit; the words stay beside
- * it, and what is not understood is told as it stands.
+ * Conditions that E-Phy states of a use in words only. Those that are understood become limits; the
+ * words stay beside them, and those that are not understood are shown as they are.
  * @source E-Phy, column "condition emploi" (ANSES, Licence Ouverte)
  */
 

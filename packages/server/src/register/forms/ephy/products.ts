@@ -55,7 +55,7 @@ function usersOf(range: string, mentions: readonly string[]): Article['users'] {
   return /professionnel/i.test(range) ? 'professional' : null;
 }
 
-/** What a row says of a product; null for one that cannot be used. */
+/** The data of a row about a product; null for one that cannot be used. */
 export interface ProductRow {
   readonly number: string;
   readonly content: Partial<Article> & { readonly name: string };

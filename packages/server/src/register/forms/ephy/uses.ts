@@ -94,7 +94,7 @@ function readLabel(label: string): Labelled | null {
 const least = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other);
 
-/** What joins two rows that say the same of one use. */
+/** The columns by which rows about the same use are joined. */
 const joined: readonly UseColumn[] = [
   'number',
   'use',
