@@ -32,7 +32,7 @@ export function firstFiles(cwd: string): Plugin {
       const chunkOf = (source: string): Rollup.OutputChunk =>
         chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`)) ??
         this.error(`${source} is no file of the page of its own`);
-      /** What comes with a source file and is not there yet. */
+      /** The chunks of a source file that are not there yet. */
       const needed = (source: string, there: ReadonlySet<Rollup.OutputChunk>) => {
         const own = [...withImports(chunkOf(source))].filter((chunk) => !there.has(chunk));
         const texts: Record<string, string[]> = {};

@@ -8,7 +8,7 @@ const mostParts = 3;
 /** A part with fewer texts of its own is not worth a file. */
 const fewest = 10;
 
-/** What one sees before signing in, and what is drawn on any screen. */
+/** Texts shown before signing in, and those of any screen. */
 const everywhere = 'everywhere';
 /** The frame around every screen behind the sign-in, and what those screens have in common. */
 const inside = 'inside';

@@ -16,8 +16,8 @@ import { isInside, paths } from './paths.ts';
 import { isAnyoneRemembered } from './me/rememberedMe.ts';
 
 /**
- * What is done before anything is seen: the page is dark or light, in a language, and shows the
- * frame of the screens to who is signed in. All the rest comes after that, for on a slow line or a
+ * Steps before anything is seen: the page is dark or light, in a language, and shows the frame of
+ * the screens to those who are signed in. All the rest comes after that, for on a slow line or a
  * slow phone it takes its time.
  */
 

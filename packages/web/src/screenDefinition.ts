@@ -27,7 +27,7 @@ export type SectionName =
   | 'farm'
   | 'settings';
 
-/** What the screens of a large section are about: those of one group stand in tabs beside each other. */
+/** Groups of screens in a large section: those of one group are in tabs beside each other. */
 export type ScreenGroup = 'seasons' | 'land' | 'machines' | 'maps' | 'papers';
 
 /** One screen, as it is listed. */
@@ -37,7 +37,7 @@ export interface ScreenDefinition {
   readonly section: SectionName;
   /** The file of its page under `screens/`, without ending; the page bears the file's name. */
   readonly page: string;
-  /** What one must be allowed to read to see it; a list needs its entity. */
+  /** The entity one must be allowed to read to see it; a list needs its own. */
   readonly entity?: string;
   /** It is one of the tabs over the screens of its section. */
   readonly tab?: true;

@@ -1,6 +1,6 @@
 import type { Names } from '@furrow/kit';
 
-/** What the page calls its lists before its script has come; made by build/namesAhead.ts. */
+/** The page's names of its lists before its script has come; created by build/namesAhead.ts. */
 export interface SkeletonNames {
   /** Lists that belong together, as tabs over the page. */
   readonly sections: readonly (readonly { readonly to: string; readonly name: Names }[])[];

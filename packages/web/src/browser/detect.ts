@@ -4,7 +4,10 @@ export interface BrowserParts {
   readonly has_localstorage: boolean;
 }
 
-/** What of the browser the product cannot do without is there. @source spec §2, SCR-07 */
+/**
+ * The browser features the product cannot do without, and whether each is there. @source spec §2,
+ * SCR-07
+ */
 export function detectBrowser(page: Document, host: Window): BrowserParts {
   return {
     html5: hasCanvas(page),

@@ -1,7 +1,10 @@
-/** What the browser would not keep lives as long as the page; null for what it would not forget. */
+/**
+ * Values that the browser would not store, for as long as the page lives; null for those it would
+ * not delete.
+ */
 const inMemory = new Map<string, string | null>();
 
-/** What this device keeps under a name; null when nothing. */
+/** The text that this device keeps under a name; null when none. */
 export function kept(name: string): string | null {
   const text = inMemory.get(name);
   if (text !== undefined) return text;
@@ -32,7 +35,7 @@ export function keep(name: string, text: string | null): void {
   }
 }
 
-/** What was kept as JSON; null when nothing, or nothing that can be read. */
+/** The value kept as JSON; null when none, or none that can be read. */
 export function keptValue<T>(name: string): T | null {
   try {
     return JSON.parse(kept(name) ?? 'null') as T | null;

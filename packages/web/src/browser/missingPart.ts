@@ -1,5 +1,5 @@
 /**
- * What browsers say when a part of the page could not be fetched: Chromium, Firefox, Safari, and
+ * Messages of browsers when a part of the page could not be fetched: Chromium, Firefox, Safari, and
  * Vite for a style.
  */
 const words = [
@@ -69,7 +69,7 @@ interface LoadContext {
 
 /**
  * Loads a part, again once the server answers where it did not come.
- * @throws what loading said, when the server answers and the part still does not come: a newer
+ * @throws the error of loading, when the server answers and the part still does not come: a newer
  *   version has other parts, and the page has to be loaded anew
  */
 export async function loaded<T>(load: () => Promise<T>, context: LoadContext): Promise<T> {

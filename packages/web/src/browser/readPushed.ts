@@ -1,4 +1,4 @@
-/** What the server pushed, as it is shown. */
+/** A pushed message, as it is shown. */
 interface Pushed {
   readonly title: string;
   readonly body: string;
@@ -10,7 +10,7 @@ interface Pushed {
 const isOurs = (link: unknown): link is string =>
   typeof link === 'string' && /^\/(?![/\\])/.test(link);
 
-/** What was pushed; something is shown even of what cannot be read. */
+/** The pushed message; something is shown even of one that cannot be read. */
 export function readPushed(data: { text(): string } | null): Pushed {
   try {
     const content: unknown = JSON.parse(data?.text() ?? '');

@@ -8,7 +8,7 @@ import {
 import { membersOf } from '@furrow/kit/checked.ts';
 
 /**
- * What screens ask the router. Its own hooks answer `any` without one typed tree of routes, which
+ * The router as screens use it. Its own hooks answer `any` without one typed tree of routes, which
  * would bind every screen to the list of all of them.
  */
 

@@ -1,9 +1,10 @@
 /**
- * What waits, told outside the page: a number on its icon, and the browser's promise to say when the
- * network is back. Neither is everywhere. @source W3C Badging API, WICG Background Synchronization
+ * Waiting changes, shown outside the page: a number on its icon, and the browser's promise to
+ * report when the network is back. Neither is everywhere. @source W3C Badging API, WICG Background
+ * Synchronization
  */
 
-/** What the service worker says to pages when the network is back. */
+/** The message of the service worker to pages when the network is back. */
 export const wakeMessage = 'network-back';
 const tag = 'furrow-send';
 

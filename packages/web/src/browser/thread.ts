@@ -1,4 +1,4 @@
-/** What of a worker is needed here. */
+/** The members of a worker that are needed here. */
 export type Working = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 /** Does long work one at a time beside the page, which goes on meanwhile. */

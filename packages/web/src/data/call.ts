@@ -1,7 +1,7 @@
 import type { Call, FileContent, Input, Output, SentRow, Shapes } from '@furrow/kit';
 import type { Http, HttpRequest, Result } from './http.ts';
 
-/** What the page receives for a call: a file as a Blob. */
+/** The answer of a call as the page receives it: a file as a Blob. */
 export type Received<C> = Output<C> extends FileContent ? Blob : Output<C>;
 
 /**

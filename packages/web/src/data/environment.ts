@@ -8,7 +8,7 @@ export interface Clock {
   readonly random: () => number;
 }
 
-/** What tabs of one browser say to each other. */
+/** The channel between tabs of one browser. */
 export interface Channel {
   readonly post: (message: unknown) => void;
   readonly close: () => void;

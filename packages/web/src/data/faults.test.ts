@@ -5,8 +5,8 @@ import { digestOfBytes } from './testing/files.ts';
 import { type Tab, World } from './testing/world.ts';
 
 /**
- * What the storage of a browser does to a page, and what the page does then: told, reopened where it
- * can be, and nothing that was accepted is lost. @source SYN-05
+ * Faults of a browser's storage, and the page's response: they are reported, the storage is
+ * reopened where possible, and nothing that was accepted is lost. @source SYN-05
  */
 
 const bytes = Uint8Array.from({ length: 3000 }, (_, at) => at % 251);
@@ -51,7 +51,7 @@ interface Case {
   readonly before?: (storage: FaultyStorage) => void;
   /** Once something was accepted. */
   readonly after?: (storage: FaultyStorage, world: World) => unknown;
-  /** What the page says while it lasts: whether things outlive it. */
+  /** Whether the page says meanwhile that changes outlive it. */
   readonly kept: boolean;
   /** Whether it keeps again, by itself. */
   readonly again: boolean;

@@ -10,7 +10,7 @@ export interface Problem {
   readonly kind: 'refused' | 'unreachable';
   /** 0 when no answer came. */
   readonly status: number;
-  /** What clients match; `offline` and `timeout` are ours. */
+  /** The code that clients match; `offline` and `timeout` are ours. */
   readonly code: string;
   readonly title: string;
   readonly detail: string;

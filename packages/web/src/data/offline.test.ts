@@ -22,11 +22,11 @@ function chance(seed: number): () => number {
 
 interface Fault {
   readonly fate?: Fate;
-  /** What happens to the device after an edit was kept. */
+  /** A fault of the device after an edit was kept. */
   readonly after?: 'reload' | 'kill';
   /** The server is away for a while, in the middle of whatever it does. */
   readonly serverDies?: true;
-  /** What the browser does with what it keeps, after an edit or before the page is opened anew. */
+  /** A fault of the browser's storage, after an edit or before the page is opened anew. */
   readonly storage?: (storage: FaultyStorage, random: () => number, world: World) => unknown;
   /** By how much the clock of the device is fast, in milliseconds. */
   readonly clock?: number;
@@ -99,7 +99,7 @@ const photoOf = (random: () => number) => {
   return Uint8Array.from({ length: size }, (_, at) => (at * 31 + seed + (at >> 8)) % 256);
 };
 
-/** What was shown to the person: it has to be on the server in the end. */
+/** Edits that were shown to the person as accepted: they have to be on the server in the end. */
 interface Accepted {
   readonly names: Map<string, string>;
   readonly files: Map<string, string>;

@@ -26,7 +26,7 @@ const pair = fc.record({
   made: fc.tuple(changes, changes),
   /** The device whose word is kept where both changed a field, whoever is asked. */
   keeps: fc.record({ name: device, color: device }),
-  /** What is kept is chosen for the whole row, not field by field. */
+  /** The side to keep is chosen for the whole row, not field by field. */
   isWhole: fc.boolean(),
 });
 type Pair = typeof pair extends fc.Arbitrary<infer P> ? P : never;
@@ -38,7 +38,7 @@ const world = fc.record({
   clocks: fc.tuple(fc.constantFrom(0, -year, year), fc.constantFrom(0, -year, year)),
 });
 
-/** What a device enters, change by change: no two say the same unless they are to. */
+/** The edits of a device, change by change: no two have the same value unless they are to. */
 const draftsOf = ({ made }: Pair, side: 0 | 1): readonly Draft[] =>
   made[side].map((one, turn) =>
     Object.fromEntries(

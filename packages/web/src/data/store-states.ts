@@ -22,7 +22,7 @@ export const storeTable: Readonly<Record<StoreState, Readonly<Record<StoreEvent,
     lost_access: 'gone',
     close: 'closed',
   },
-  /** What the last visit left. */
+  /** The rows of the last visit. */
   snapshot: {
     hydrated: 'snapshot',
     pulled: 'fresh',
@@ -32,7 +32,7 @@ export const storeTable: Readonly<Record<StoreState, Readonly<Record<StoreEvent,
     close: 'closed',
   },
   /**
-   * What the server has, but for what it tells next. A snapshot that is read late changes nothing.
+   * The rows of the server, up to its next answer. A snapshot that is read late changes nothing.
    */
   fresh: {
     hydrated: 'fresh',

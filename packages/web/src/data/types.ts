@@ -30,7 +30,7 @@ export type RowNamed<N extends string> = N extends EntityName
     ? Row
     : never;
 
-/** What a person typed: some of the fields of a row. */
+/** The input of a person: some of the fields of a row. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** A field that two people changed. */
@@ -38,11 +38,11 @@ export interface Conflict {
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** What stood there when my edit was made. */
+  /** The value before my edit. */
   readonly before: unknown;
 }
 
-/** What an entry does to one row that is shown. */
+/** The effect of an entry on one row that is shown. */
 export type Effect =
   /** A row that is not there yet; once the server has it, the server's is shown. */
   | { readonly kind: 'make'; readonly entity: string; readonly id: RowId; readonly row: Row }
@@ -80,7 +80,7 @@ export interface CallEdit {
   readonly action: string;
   /** Names the call by an `act` of its own, by which it is taken back. */
   readonly body: Draft & { readonly act: string };
-  /** What it is expected to do, shown until the server has answered. */
+  /** The expected effects, shown until the server has answered. */
   readonly effects: readonly Effect[];
 }
 
@@ -99,9 +99,9 @@ export interface DescribedEntry {
   readonly kind: EntryKind;
   readonly action: string | null;
   readonly rows: readonly RowId[];
-  /** What is sent. */
+  /** The body to send. */
   readonly body: Draft;
-  /** What stood in the changed fields when the edit was made. */
+  /** The values of the changed fields before the edit. */
   readonly before: Draft;
   readonly effects: readonly Effect[];
   /** When the edit was made, ISO 8601. */
@@ -180,7 +180,7 @@ export interface Change {
 
 /** Edits that a person made in one act. */
 export interface Together<T> {
-  /** What the edits were made by answered. */
+  /** The result of the function that made the edits. */
   readonly made: T;
   /** True once all of them outlive the page; they do together or not at all. */
   readonly saved: Promise<boolean>;
@@ -200,7 +200,7 @@ export interface ActionRefused {
   readonly path?: string;
 }
 
-/** What an action makes of a row; the pure rule of the domain. */
+/** The effect of an action on a row; the pure rule of the domain. */
 export type ApplyAction = NonNullable<States['apply']>;
 
 /** The nested object read by dotted path. @source spec §6 */
@@ -211,7 +211,7 @@ interface EntityPermissions {
 type Permissions = Readonly<Record<string, EntityPermissions>>;
 type Fed = Output<typeof readFeed>;
 
-/** What the feed tells besides rows. */
+/** Facts of the feed besides rows. */
 export interface FarmFacts {
   readonly permissions: Permissions;
   readonly features: Fed['features'];
@@ -296,8 +296,8 @@ export interface FarmStore {
   /** Rows found by a search, so that they can be named later; the last used are kept. */
   remember(entity: string, rows: readonly Row[]): void;
   /**
-   * Every problem of a draft by the definition and what the store knows; the server still decides.
-   * @param gather what the rules look at, in place of the definition's
+   * Every problem of a draft by the definition and the rows of the store; the server still decides.
+   * @param gather the queries of the rules, in place of the definition's
    */
   judgeDraft(entity: string, draft: Draft, gather?: Entity['gather']): Issue[];
 

@@ -56,8 +56,8 @@ export function ConvertedInput({ reading, value, onChange, ...rest }: ConvertedP
 }
 
 /**
- * What an input shows of a figure that is kept in another unit, and what it takes. What is typed
- * stays as it was typed.
+ * Converts a figure for an input: the input shows it in another unit than it is stored in, and
+ * takes that unit. Typed text stays as it was typed.
  */
 export function useConverted(
   reading: ConvertedProps['reading'],

@@ -2,7 +2,9 @@ import { type Entity, type Field, type Language, namedBy, translate } from '@fur
 import { entityOf } from '@furrow/domain/entities.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
-/** What a form shows of a field, taken from its definition, so that form and server speak alike. */
+/**
+ * The facts of a field that a form shows, taken from its definition, so that form and server agree.
+ */
 export interface FieldFacts {
   readonly name: string;
   readonly kind: Field['kind'];

@@ -21,8 +21,8 @@ export interface OwnSearch extends Narrowing {
 const pageSize = 25;
 
 /**
- * What is on this device of a catalogue: what the farm used, has in stock, was found here once, or
- * added, and what is kept beside it. By name or number.
+ * Searches the rows of a catalogue on this device: those the farm used, has in stock, found here
+ * once or added, and those kept beside them. By name or number.
  */
 export function searchOwn(
   store: Pick<FarmStore, 'rows' | 'row' | 'facts'>,
@@ -47,7 +47,7 @@ export function searchOwn(
   };
 }
 
-/** What a catalogue row is found by besides its name: other names, and its codes. */
+/** Search words of a catalogue row besides its name: other names, and its codes. */
 function otherWords(row: Row): string {
   const { name, names, other_names: others, edi_code: edi, eppo_code: eppo } = row;
   return [name, ...Object.values(membersOf(names)), ...partsOf(others), edi, eppo]

@@ -2,8 +2,8 @@ import { partsOf, textOrNull } from '@furrow/kit/checked.ts';
 import { isRowId, type RowId } from '../data/types.ts';
 
 /**
- * What a form holds of a field, as its kind has it; null, or nothing in it, where it holds anything
- * else. Drafts are typed by people and kept over versions of the product.
+ * Typed readers of a form's values, by kind; null or empty where the value is of another kind.
+ * Drafts are typed by people and kept over versions of the product.
  */
 
 /** A number, or what was typed of it so far. */

@@ -10,7 +10,9 @@ export interface CallForm<V> {
   readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
   /** All errors of a field. */
   readonly errors: (name: keyof V & string) => readonly string[];
-  /** What is wrong with the whole; null when nothing is or it stands beside the fields. */
+  /**
+   * The problem of the form as a whole; null when there is none or it is shown beside the fields.
+   */
   readonly problem: string | null;
   readonly busy: boolean;
   readonly form: React.RefObject<HTMLFormElement | null>;

@@ -74,7 +74,7 @@ export function useReferenceSearch(
   return { find, rowOf: (value) => seen.current.get(value) ?? null };
 }
 
-/** What was hidden is not chosen any more. */
+/** Whether a row is offered: hidden ones are not chosen any more. */
 export const isOffered = ({ is_active: active }: Readonly<Record<string, unknown>>): boolean =>
   active !== false;
 

@@ -160,7 +160,7 @@ function objectLines(
   );
 }
 
-/** What a key of a map stands for: an attribute by its number, or the key itself. */
+/** The label of a map's key: an attribute by its number, or the key itself. */
 function keyWords(key: string, language: Language): string {
   const names = fieldAttributeTypeStarter.find(({ id }) => String(id) === key)?.names;
   return names ? nameIn(names, language) : key;

@@ -5,8 +5,8 @@ import { same } from '../data/rows/deep-equal.ts';
 type Draft = Readonly<Record<string, unknown>>;
 
 /**
- * What was typed as it goes on the wire: numbers as numbers, nothing as null. A text that is no
- * number stays as it is, so that it can be told.
+ * A draft as it goes on the wire: numbers as numbers, nothing as null. A text that is no number
+ * stays as it is, so that it can be reported.
  */
 export function wireDraft(entity: string, draft: Draft): Record<string, unknown> {
   const { fields } = entityOf(entity);

@@ -57,7 +57,7 @@ export function likelyCountry(tags: readonly string[]): string {
   );
 }
 
-/** What stands for all countries. @source spec §3 Farm, §9 "international code '__'" */
+/** The code for all countries. @source spec §3 Farm, §9 "international code '__'" */
 export const international = '__';
 
 /** Codes of countries with commas between, as a farm keeps them. */

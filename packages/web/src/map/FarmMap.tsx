@@ -41,7 +41,7 @@ const Readout = lazyPart(() =>
 );
 
 export interface FarmMapProps {
-  /** What the map shows, for those who cannot see it. */
+  /** A description of the map, for those who cannot see it. */
   readonly label: string;
   readonly features: readonly MapFeature[];
   readonly selection: ReadonlySet<string>;
@@ -59,23 +59,23 @@ export interface FarmMapProps {
   readonly country?: string | null;
   /** A new object brings what it names into sight. */
   readonly fit?: FitOptions | null;
-  /** What lies over the map's edges. */
+  /** The space at the map's edges that is covered. */
   readonly padding?: MapPadding;
-  /** What may lie under the fields besides the quiet ground. */
+  /** Basemaps to choose from besides the built-in one. */
   readonly grounds?: GroundChoice | null;
   /** Given, there is a button that opens the search for a place; shown over the map while it is open. */
   readonly find?: ((map: MapLibreMap, close: () => void) => ReactNode) | null;
   /** Given, there is a toolbar to draw with. */
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
-  /** What is offered of the field one stands in. */
+  /** Actions on the field one stands in. */
   readonly renderField?: ((id: string) => ReactNode) | undefined;
   /** A drawn boundary that waits to be saved. */
   readonly draft?: Polygonal | null;
   /** Laid over the map besides its own controls. */
   readonly children?: ReactNode;
   /**
-   * What stands on the map itself, with its switch beside the controls; not while something is
+   * The overlay on the map itself, with its switch beside the controls; not while something is
    * drawn.
    */
   readonly overlay?: ((map: MapLibreMap, scheme: MapScheme) => ReactNode) | null;

@@ -30,7 +30,7 @@ function afterPress(only: ReadonlySet<string>, key: string): ReadonlySet<string>
   return next;
 }
 
-/** What the colours on the map mean. */
+/** The legend of the map's colours. */
 export function Legend({ entries, choice, within = false }: Props) {
   const { t } = useLingui();
   const [whole, setWhole] = useState(false);

@@ -26,7 +26,7 @@ export interface MapPlace {
 }
 
 export interface PlaceMapProps {
-  /** What the map shows, for those who cannot see it. */
+  /** A description of the map, for those who cannot see it. */
   readonly label: string;
   /** Land to know the place by. */
   readonly features: readonly MapFeature[];
@@ -34,9 +34,9 @@ export interface PlaceMapProps {
   readonly line?: readonly Position[];
   /** Given, a press on the map, or the button under it, names a place. */
   readonly onPress?: ((longitude: number, latitude: number) => void) | undefined;
-  /** What pressing the middle does, in words. */
+  /** The label of pressing the middle. */
   readonly pressLabel?: string;
-  /** What may lie under it besides the quiet ground. */
+  /** Basemaps to choose from besides the built-in one. */
   readonly grounds?: GroundChoice | null;
   /** Draws more on the map, again whenever it or the scheme is another. */
   readonly overlay?: (map: MapLibreMap, scheme: MapScheme) => void;

@@ -5,7 +5,7 @@ import { pictureOfMap } from './mapPicture.ts';
 import { scaleOf } from './scaleOf.ts';
 import type { LegendEntry } from './types.ts';
 
-/** What stands around the map on its sheet, in the person's words. */
+/** Texts around the map on its sheet, in the person's words. */
 export interface SheetWords {
   readonly title: string;
   readonly length: (metres: number) => string;

@@ -28,7 +28,7 @@ export interface MapView {
 
 /** One line of the legend. */
 export interface LegendEntry {
-  /** What it is known by; its label where that is left out. */
+  /** Its key; its label where that is left out. */
   readonly key?: string;
   readonly color: string;
   readonly label: string;
@@ -44,7 +44,7 @@ export interface MapPadding {
   readonly left: number;
 }
 
-/** What the map should bring into sight; a new object asks again. */
+/** The area the map should bring into sight; a new object requests it again. */
 export interface FitOptions {
   /** Features by id; `all` for everything. */
   readonly ids: readonly string[] | 'all';

@@ -4,7 +4,7 @@ import type { OpenMap } from './openMap.ts';
 import { selectedFeatures } from './layers/selectedFeatures.ts';
 import type { MapFeature } from './types.ts';
 
-/** What stands out among the features, by their ids. */
+/** Features that are marked, by their ids. */
 export interface Marks {
   readonly selection: ReadonlySet<string>;
   /** Drawn by somebody else at the moment: its outline is left out. */

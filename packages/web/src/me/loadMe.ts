@@ -11,7 +11,7 @@ export type Entrance =
       readonly me: Me;
       /** The CSRF token of their session. */
       readonly token: string;
-      /** What the server says of it, where one did not wait for that. */
+      /** The server's answer about it, where one did not wait for that. */
       readonly refreshed?: Promise<Result<Me>>;
     }
   | { readonly kind: 'out' }

@@ -8,10 +8,10 @@ export interface LayerChoice {
   readonly opacity: number;
 }
 
-/** What a person chose on the map; theirs on every device. */
+/** A person's choices on the map; theirs on every device. */
 export interface MapChoices {
   readonly ground: string | null;
-  /** What the fields are coloured by. */
+  /** The colouring of the fields. */
   readonly color: string | null;
   /** From the uppermost down; what is left out is as it began. */
   readonly layers: readonly LayerChoice[];

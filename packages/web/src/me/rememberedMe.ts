@@ -8,11 +8,11 @@ export interface Remembered {
   readonly me: Me;
   /** The CSRF token of their session; every sign-in brings another. */
   readonly token: string;
-  /** What they chose without a connection, which the server does not know yet. */
+  /** Their choices without a connection, which the server does not know yet. */
   readonly unsent?: UserChoices | undefined;
 }
 
-/** What a person chooses for themselves, such as language, units and the look of the map. */
+/** Choices of a person for themselves, such as language, units and the look of the map. */
 export type UserChoices = Input<typeof changeMe>;
 
 const key = 'furrow-me';
@@ -44,7 +44,7 @@ export function rememberChange(me: Me): void {
   if (last?.me?.user.id === me.user.id) keepValue(key, { ...last, me });
 }
 
-/** What somebody chose that the server does not know yet. */
+/** Choices of a person that the server does not know yet. */
 export function unsentChoices({ user }: Me): UserChoices | undefined {
   const last = keptValue<Remembered>(key);
   return last?.me?.user.id === user.id ? last.unsent : undefined;

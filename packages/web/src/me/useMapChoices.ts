@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { readMapChoices, type MapChoices } from './mapChoices.ts';
 import { useMe } from './MeContext.tsx';
 
-/** @returns what was chosen, and how to choose otherwise */
+/** @returns the choices, and a function to change them */
 export function useMapChoices(): readonly [MapChoices, (changes: Partial<MapChoices>) => void] {
   const { me, changeUser } = useMe();
   const stored = me.user.map;

@@ -18,9 +18,9 @@ export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * How push stands on this device.
+ * The state of push on this device.
  * @param key the server's; null where its operator switched push off
- * @param current what the server knows of this device
+ * @param current this device as the server has it
  */
 export function pushState(key: string | null, current: PushDevice | undefined): PushState {
   if (key === null) return 'off_here';
@@ -29,7 +29,7 @@ export function pushState(key: string | null, current: PushDevice | undefined): 
   return current !== undefined && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** What became of switching push on. */
+/** The result of switching push on. */
 export type PushOutcome =
   | { readonly is: 'on' }
   | { readonly is: 'denied' }

@@ -10,7 +10,7 @@ export type Telling = 'all' | 'problems' | 'none';
 const tellingKey = 'furrow-telling';
 const besideKey = 'furrow-telling-beside';
 
-/** What was chosen on this device. */
+/** The choice made on this device. */
 export function rememberedTelling(): Telling {
   const telling = kept(tellingKey);
   return telling === 'problems' || telling === 'none' ? telling : 'all';

@@ -1,6 +1,6 @@
 import { exifOf, upright, withExif } from './carryExif.ts';
 
-/** What is asked of the worker. */
+/** A request to the worker. */
 export interface ShrinkWish {
   readonly content: Blob;
   /** Pixels of the longer side at most. */

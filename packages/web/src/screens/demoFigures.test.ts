@@ -80,7 +80,7 @@ const nutrientsOfField = ({ nutrients, manureNitrogen }: (typeof balances)[numbe
   manureNitrogen,
 ];
 
-/** What counts, the norm, and the room it leaves. */
+/** The counted amount, the norm, and the room it leaves. */
 const against = (used: number, norm: number | null) =>
   norm === null ? [] : [used, norm, norm - used];
 

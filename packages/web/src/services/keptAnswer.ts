@@ -8,7 +8,7 @@ interface KeptAnswer {
   readonly value: unknown;
 }
 
-/** What is kept of a person beside their snapshots, and forgotten with them. */
+/** The name of an answer kept for a person beside their snapshots, and forgotten with them. */
 const nameOf = (user: string, question: string) => `${productsOf(user)}answer ${question}`;
 
 /**

@@ -10,9 +10,9 @@ export interface Answer<T> {
 }
 
 /**
- * What the server answers to a question that is no farm data. The last answer stays while the next
- * is asked for; a question that changed meanwhile is given up.
- * @param key names the question; null asks nothing
+ * The server's answer to a question that is no farm data. The last answer stays while the next is
+ * loading; a question that changed meanwhile is given up.
+ * @param key names the question; null makes no request
  */
 export function useAnswer<T>(
   key: string | null,

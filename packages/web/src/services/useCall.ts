@@ -4,9 +4,9 @@ import type { JsonCall, Received } from '../data/call.ts';
 import { useAnswer, type Answer } from './useAnswer.ts';
 
 /**
- * What the server answers to a call that only looks: asked when it is shown and when what is given
+ * The server's answer to a call that only reads: requested when it is shown and when the input
  * changes.
- * @param input null asks nothing
+ * @param input null makes no request
  */
 export function useCall<C extends JsonCall>(
   definition: C,

@@ -43,7 +43,7 @@ function useServerUnwell(looking: boolean): boolean {
 }
 
 /**
- * What concerns the whole page: no server, an unwell one, a session that ended, a farm that was
+ * Banners about the whole page: no server, an unwell one, a session that ended, a farm that was
  * withdrawn.
  */
 export function Banners() {

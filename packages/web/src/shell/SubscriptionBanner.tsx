@@ -8,8 +8,8 @@ import { formatDate } from '../ui/format/formats.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 /**
- * What the owner is told of the subscription, with the way to do something about it. @source spec
- * §4 Subscription messages, RUL-05
+ * A banner about the subscription for the owner, with the way to act. @source spec §4 Subscription
+ * messages, RUL-05
  */
 export function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
   const { t } = useLingui();

@@ -30,7 +30,7 @@ export interface NavEntry {
   readonly icon: DecorativeIcon;
   /** Addresses that belong to it; the longest match is lit. */
   readonly paths: readonly string[];
-  /** What one must be allowed to read to see it. */
+  /** The entity one must be allowed to read to see it. */
   readonly reads?: string | undefined;
   /** Only for who reaches more than one farm. */
   readonly several?: true;

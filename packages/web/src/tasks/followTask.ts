@@ -13,11 +13,11 @@ import {
 import { pollTask, type TaskEnd, type TaskStatus } from './pollTask.ts';
 
 export interface Followed {
-  /** What is being done, such as `The archive of Hoeve Zonneveld is made`. */
+  /** The text of the task under way, such as `The archive of Hoeve Zonneveld is made`. */
   readonly words: string;
   /** Said when it is done. */
   readonly done: string;
-  /** What the way to the result is called; `Open` when left out. */
+  /** The label of the way to the result; `Open` when left out. */
   readonly resultLabel?: string;
   /** The way to what came of it, where that is no file. */
   readonly open?: () => void;

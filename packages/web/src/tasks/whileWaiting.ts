@@ -1,6 +1,6 @@
 import { hideToast, showToast } from '../ui/overlay/toasts.ts';
 
-/** What is quicker than this needs no words. */
+/** The time below which waiting needs no words. */
 const quick = 400;
 
 /**

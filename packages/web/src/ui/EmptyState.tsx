@@ -5,12 +5,12 @@ import styles from './EmptyState.module.css';
 interface Props {
   readonly icon: DecorativeIcon;
   readonly title: ReactNode;
-  /** What this is for, in one or two sentences. */
+  /** Its purpose, in one or two sentences. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** What a list without rows shows: what it is for, one picture, one action. */
+/** The empty state of a list: its purpose, one picture, one action. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <div className={styles['empty']}>

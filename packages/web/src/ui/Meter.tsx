@@ -4,7 +4,7 @@ interface Props {
   /** Without one it only shows what stands beside it in words. */
   readonly label?: string;
   readonly percent: number;
-  /** What is enough is green. */
+  /** Whether the amount is enough; shown in green. */
   readonly ok: boolean;
   /** The figure as it is read out. */
   readonly words?: string;

@@ -6,12 +6,12 @@ import styles from './NameList.module.css';
 /** Named before the rest is asked for. */
 const most = 10;
 
-/** What is meant, by name: the first of them, and the others for who asks. */
+/** A list of names: the first of them, and the others on demand. */
 export function NameList({
   label,
   names,
 }: {
-  /** What all of them are, for who listens. */
+  /** A description of them all, for screen readers. */
   readonly label: string;
   readonly names: readonly string[];
 }) {

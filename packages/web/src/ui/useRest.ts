@@ -8,7 +8,7 @@ import { showToast } from './overlay/toasts.ts';
 let brought = false;
 
 /**
- * What nobody looks at yet: the page's own letters, and all that the next visit finds on the
+ * Loads the parts nobody sees yet: the page's own fonts, and all that the next visit finds on the
  * device.
  */
 function bringRest(): void {

@@ -54,7 +54,7 @@ const named: { readonly [N in EntityName]?: Naming<EntityRows[N]> } = {
 };
 const byEntity: Readonly<Record<string, Naming<Named> | undefined>> = named;
 
-/** What a person calls a row. */
+/** A person's name for a row. */
 export function rowName(
   entity: string,
   row: Named,

@@ -2,8 +2,9 @@ import { copyDrafts, draftPrefix, forgetCopiesOf, forgetCopy } from './leftDraft
 import { whenIdle } from '../whenIdle.ts';
 
 /**
- * What was typed and not saved survives a reload of the tab, and where the browser ends with it, as
- * on a phone whose camera takes all memory or whose battery is empty, the next page finds it.
+ * The key a draft is kept under: unsaved input survives a reload of the tab, and where the browser
+ * ends with it, as on a phone whose camera takes all memory or whose battery is empty, the next
+ * page finds it.
  */
 const keyOf = (name: string) => `${draftPrefix}${name}`;
 
@@ -37,7 +38,7 @@ function kept(name: string): object | null {
   }
 }
 
-/** What was typed under a name, as it was kept; a form takes it back as its own. */
+/** The draft kept under a name; a form takes it back as its own. */
 export function keptDraft<T extends object>(name: string): T | null {
   const found = kept(name);
   return (found && isCompared(found) ? found.draft : found) as T | null;

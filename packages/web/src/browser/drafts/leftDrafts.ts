@@ -16,7 +16,7 @@ interface Copy {
   readonly text: string;
 }
 
-/** What every key of a draft begins with. */
+/** The prefix of every key of a draft. */
 export const draftPrefix = 'furrow-draft ';
 /** Copies of versions that kept them in the page's storage; they are read, and written no more. */
 const olderPrefix = 'furrow-left ';
@@ -100,7 +100,7 @@ export async function forgetCopiesOf(beginning: string): Promise<void> {
   await changeCopies((store) => store.delete(beginningWith(beginning)));
 }
 
-/** What versions before this one left, and its name in the page's storage. */
+/** Drafts left by versions before this one, with their names in the page's storage. */
 function olderCopies(): readonly { readonly name: string; readonly copy: Copy }[] {
   return keptNames(olderPrefix).map((name) => {
     const [tab = '', ...key] = name.slice(olderPrefix.length).split(' ');

@@ -11,7 +11,7 @@ import type { CarryProblem } from '../types.ts';
 const format = 'furrow-changes';
 const version = 1;
 
-/** What a file of edits holds. */
+/** The contents of a file of edits. */
 export interface Carried {
   readonly user: string;
   readonly farm: string;

@@ -5,7 +5,7 @@ import { isRow } from '../outbox/outcome.ts';
 import type { Rows } from '../rows/rows.ts';
 import { isRowId, type FarmFacts, type Row } from '../types.ts';
 
-/** What the feed answers. @source spec §7, decisions D8 */
+/** The answer of the feed. @source spec §7, decisions D8 */
 export type FeedAnswer = Output<typeof readFeed>;
 
 export function isFeedAnswer(value: unknown): value is FeedAnswer {
@@ -13,7 +13,7 @@ export function isFeedAnswer(value: unknown): value is FeedAnswer {
   return typeof cursor === 'string' && typeof full === 'boolean';
 }
 
-/** What the feed says besides rows. */
+/** The facts of the feed besides rows. */
 export function factsOf(answer: FeedAnswer): FarmFacts {
   return {
     permissions: answer.permissions ?? {},

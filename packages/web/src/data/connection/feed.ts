@@ -70,7 +70,7 @@ export class Feed {
    * each until it says.
    */
   #doubts: { readonly entity: string; readonly id: RowId }[] = [];
-  /** What our own edits were told while a pull was under way: the pull's answer may be older. */
+  /** Answers to our own edits while a pull was under way: the pull's answer may be older. */
   #meanwhile: Settled[] | null = null;
 
   constructor(needs: FeedNeeds, plan: string) {

@@ -190,7 +190,7 @@ export class Files implements FileKeeper {
     this.#needs.changed();
   }
 
-  /** What found no room is tried again. */
+  /** Retries the files that found no room. */
   async retry(): Promise<void> {
     for (const id of this.#loose) {
       const file = this.#files.get(id);

@@ -20,7 +20,7 @@ export interface KeptFile {
 /** A file as it is picked, photographed or dropped. */
 export type PickedFile = Pick<KeptFile, 'name' | 'type' | 'made' | 'content'>;
 
-/** What an edit says of the file that goes along with it. */
+/** The description of a file in the edit that it goes along with. */
 export interface SentFile {
   readonly name: string;
   readonly type: string;

@@ -10,7 +10,7 @@ const partBytes = 256 * 1024;
 const partTimeout = 60_000;
 const uploadsPath = '/api/v3/uploads/';
 
-/** What became of an edit that was sent. */
+/** The result of an edit that was sent. */
 export interface Sent {
   readonly result: Result<unknown>;
   /** False where certainly nothing was done, whatever came of it. */

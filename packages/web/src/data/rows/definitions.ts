@@ -1,7 +1,7 @@
 import { entities, entityOf, isEntity } from '@furrow/domain';
 import type { Entity } from '@furrow/kit';
 
-/** What the store asks of the definitions; nothing else in this folder knows an entity. */
+/** Queries of the store to the definitions; nothing else in this folder knows an entity. */
 
 const byList = new Map(entities.map((entity) => [entity.list, entity]));
 

@@ -4,8 +4,9 @@ import { same } from './deep-equal.ts';
 import { entities, entityOf } from './definitions.ts';
 
 /**
- * What the server keeps of a row in those that refer to it, before it is drawn anew or ends: shown
- * from when the person draws, since sums of work go by it. The same as the server's `keepShape`.
+ * Shapes of a row that the server keeps in those that refer to it, before it is drawn anew or ends:
+ * shown from when the person draws, since sums of work go by it. The same as the server's
+ * `keepShape`.
  * @source decisions D17
  */
 
@@ -61,7 +62,7 @@ const keptOf = (rows: Rows, entity: string, id: RowId, isKept: (keeper: Keeper) 
   });
 };
 
-/** What is kept where a change draws a row anew. */
+/** The kept shapes where a change draws a row anew. */
 export function keptShapes(rows: Rows, effect: Effect): Effect[] {
   const { entity, id } = effect;
   const { shape } = entityOf(entity);
@@ -70,7 +71,7 @@ export function keptShapes(rows: Rows, effect: Effect): Effect[] {
   return keptOf(rows, entity, id, ({ when }) => when === 'drawn');
 }
 
-/** What is kept where a call draws rows anew and ends others. */
+/** The kept shapes where a call draws rows anew and ends others. */
 export const keptOnCall = (rows: Rows, effects: readonly Effect[]): Effect[] =>
   effects.flatMap((effect) =>
     effect.kind === 'hide'

@@ -5,8 +5,8 @@ import { same } from './deep-equal.ts';
 import type { Row } from '../types.ts';
 
 /**
- * What this person's own edits wrote last, field by field: nobody is told of their own earlier
- * change as of somebody else's.
+ * The last values written by this person's own edits, field by field: nobody is shown their own
+ * earlier change as somebody else's.
  */
 export class OwnWords {
   #written = new Map<string, Map<string, unknown>>();

@@ -8,7 +8,7 @@ import type { Row, RowId } from '../types.ts';
 interface Laid {
   readonly server: Row | undefined;
   readonly effects: readonly Effect[];
-  /** What the outbox makes of the row, wherever it belongs. */
+  /** The row with the outbox's edits, wherever it belongs. */
   readonly made: Row | undefined;
 }
 

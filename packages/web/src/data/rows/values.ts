@@ -1,7 +1,7 @@
 import { databases } from '../browser.ts';
 import { asTransaction, type Database, databaseIfKept } from '../snapshot/database.ts';
 
-/** What the browser would not keep lives as long as the page. */
+/** Values that the browser would not store, for as long as the page lives. */
 const inMemory = new Map<string, unknown>();
 let opening: Promise<Database | null> | null = null;
 
@@ -21,7 +21,7 @@ export function closeValues(): void {
   inMemory.clear();
 }
 
-/** What this device keeps under a name; undefined when nothing. */
+/** The value that this device keeps under a name; undefined when none. */
 export async function readValue<T>(name: string): Promise<T | undefined> {
   if (inMemory.has(name)) return inMemory.get(name) as T | undefined;
   const database = await valuesDatabase();

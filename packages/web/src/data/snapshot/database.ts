@@ -3,7 +3,10 @@ import type { KeptFile } from '../files/kept-file.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { FarmFacts } from '../types.ts';
 
-/** What one plan of one farm looked like to one person; the rows lie beside it in chunks. */
+/**
+ * The manifest of a snapshot of one plan of one farm for one person; the rows are beside it in
+ * chunks.
+ */
 export interface Manifest {
   readonly key: string;
   readonly format: number;
@@ -55,7 +58,7 @@ interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
-/** What is asked within a transaction fails with it, and `done` says so. */
+/** Lets a request within a transaction fail with it: `done` reports that. */
 export function asTransaction(asked: Promise<unknown>): void {
   asked.catch(() => undefined);
 }

@@ -17,7 +17,7 @@ export interface KeeperNeeds {
   readonly database: Promise<Database | null>;
   readonly rows: Rows;
   readonly whose: () => Whose;
-  /** What to keep beside the rows; null while the rows are not worth keeping. */
+  /** The state to keep beside the rows; null while the rows are not worth keeping. */
   readonly worth: () => Omit<Kept, 'at'> | null;
   /** Answers that the rows hold already, by their entries. */
   readonly covers: () => readonly string[];
@@ -56,7 +56,7 @@ export class Keeper {
     return this.#stopTimer !== null;
   }
 
-  /** What the last visit left of a plan. */
+  /** The snapshot of a plan from the last visit. */
   async read(plan?: string): Promise<Stored | null> {
     const database = await this.#needs.database;
     if (!database) return null;
@@ -70,8 +70,8 @@ export class Keeper {
   }
 
   /**
-   * What a page begins with. Of a season that was begun without a network the rest of the farm lies
-   * with the plan that was open before.
+   * The snapshot a page begins with. For a season that was begun without a network the rest of the
+   * farm is with the plan that was open before.
    * @param entries settles when the outbox was read
    */
   async readFirst(

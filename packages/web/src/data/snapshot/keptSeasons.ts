@@ -12,7 +12,7 @@ export interface KeptSeason {
   readonly bytes: number;
 }
 
-/** What this device keeps of a person: seasons, and what was told beside them, such as products. */
+/** The data this device keeps of a person: seasons, and answers beside them, such as products. */
 export async function keptOf(
   user: string,
 ): Promise<{ readonly seasons: readonly KeptSeason[]; readonly productBytes: number }> {

@@ -33,7 +33,7 @@ export class LocalRows {
     else this.#rows.remove(entity, row.id);
   }
 
-  /** What the server answered after the snapshot was taken. */
+  /** Applies the server's answers to rows that came after the snapshot was taken. */
   recall(entries: readonly Entry[]): void {
     for (const { answered } of entries) {
       for (const { entity, row } of answered?.told ?? []) this.put(entity, row);

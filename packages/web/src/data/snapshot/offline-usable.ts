@@ -9,8 +9,9 @@ import type { FarmStore } from '../types.ts';
 import { changeValue, readValue } from '../rows/values.ts';
 
 /**
- * What registers admit in the crops of a plan, kept on the device so that it can say by itself what
- * may be used on a field. Signing out forgets it with the snapshots. @source decision 098
+ * Uses that registers admit in the crops of a plan, kept on the device so that it can list by
+ * itself the products for a field. Signing out forgets them with the snapshots. @source decision
+ * 098
  */
 
 interface KeptUsable {
@@ -19,11 +20,14 @@ interface KeptUsable {
   readonly state: string;
   /** A JSON array: parsing it is faster than cloning objects. */
   readonly rows: string;
-  /** What the work of the plan is judged by, as JSON; none of a device that was told before. */
+  /**
+   * The data that work of the plan is judged by, as JSON; left out on a device that was filled
+   * before it existed.
+   */
   readonly judged?: string;
 }
 
-/** What a device was told of registers. */
+/** Register data on a device. */
 export interface OfflineRegisters {
   readonly usable: readonly Usable[];
   readonly held: readonly Usable[];
@@ -47,7 +51,7 @@ type Judged = Pick<
 
 const nothing: Judged = { held: [], named: [], chosen: [], editions: [] };
 
-/** What this device judges by, of the plan it was asked for last. */
+/** The data this device judges by, for the plan that was last requested. */
 export async function keptRegisters(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
 ): Promise<OfflineRegisters | null> {
@@ -69,7 +73,7 @@ export async function keptRegisters(
   };
 }
 
-/** What this device keeps of a farm, of the plan it was asked for last. */
+/** The usable products this device keeps of a farm, for the plan that was last requested. */
 export async function keptUsable(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
 ): Promise<readonly Usable[] | null> {

@@ -23,13 +23,13 @@ export interface Stored {
   readonly rows: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** What is kept for a person's work without a network is named so. */
+/** The prefix of names of data kept for a person's work without a network. */
 export const productsOf = (user: string): string => `products ${user} `;
 
 const keyOf = ({ user, farm, plan }: Whose) => `${user} ${farm} ${plan}`;
 const chunkKey = (key: string, entity: string, chunk: number) => `${key} ${entity} ${chunk}`;
 
-/** What the last visit left; null when there is nothing, or nothing that can be trusted. */
+/** The snapshot of the last visit; null when there is none, or none that can be trusted. */
 export async function readSnapshot(
   database: Database,
   whose: Whose,
@@ -150,7 +150,7 @@ export async function forgetSnapshots(
   await transaction.done;
 }
 
-/** What is kept beside the rows. */
+/** The state kept beside the rows. */
 export interface Kept {
   readonly position: Position;
   readonly facts: FarmFacts;

@@ -1,7 +1,7 @@
 import { membersOf } from '@furrow/kit';
 import type { Settled } from '../outbox/sender.ts';
 
-/** What tabs of one person on one farm tell each other. */
+/** A message between tabs of one person on one farm. */
 export type TabMessage =
   /** The outbox was written to. */
   | { readonly kind: 'entries' }

@@ -13,8 +13,8 @@ interface ServerRows {
 }
 
 /**
- * What the feed of a plan tells of what was written: the rows it shows, and the ids of those it
- * shows no more.
+ * The answer of the feed of a plan to changes: the rows it shows, and the ids of those it shows no
+ * more.
  */
 export function feedAnswer(
   server: ServerRows,

@@ -14,7 +14,7 @@ interface KeptRow {
   readonly versions: Map<number, { readonly fields: readonly string[]; readonly row: Row }>;
 }
 
-/** What the double of the server holds, and every change of it in its order. */
+/** The rows of the server's double, and every change of them in its order. */
 export class TestRows {
   /** Every change of a field that took effect, as `entity id field value`. */
   readonly effects: string[] = [];
@@ -37,7 +37,7 @@ export class TestRows {
     return kept && !kept.deleted ? kept.row : undefined;
   }
 
-  /** What the feed of a plan shows of an entity. */
+  /** The rows of an entity that the feed of a plan shows. */
   visible(entity: string, plan: string): Row[] {
     return this.rows(entity).filter(
       (row) => whereIs(entity, row, plan, (name, id) => this.row(name, id)) !== 'elsewhere',

@@ -63,7 +63,7 @@ export class TestServer {
     return this.#kept.row(entity, id);
   }
 
-  /** What the feed of a plan shows of an entity. */
+  /** The rows of an entity that the feed of a plan shows. */
   visible(entity: string, plan: string): Row[] {
     return this.#kept.visible(entity, plan);
   }

@@ -9,8 +9,7 @@ import { bodyOfForm, digestOfBytes } from './files.ts';
 import { type TestRequest, TestServer } from './server.ts';
 
 /**
- * What becomes of a request. `lost`: it never arrives; `silent`: it arrives, and the answer does
- * not.
+ * The fate of a request. `lost`: it never arrives; `silent`: it arrives, and the answer does not.
  */
 export type Fate =
   | 'served'

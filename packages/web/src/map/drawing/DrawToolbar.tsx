@@ -22,7 +22,7 @@ interface Props {
   readonly selection: ReadonlySet<string>;
 }
 
-/** What can be done on the map. */
+/** The toolbar for drawing on the map. */
 export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
   const { t } = useLingui();
   const tool = toolOf(state);

@@ -212,7 +212,7 @@ function useFinishWords(state: DrawingState): string {
   }
 }
 
-/** What to do first, while there is nothing to measure. */
+/** A hint for the first step, while there is nothing to measure. */
 function useHint(state: DrawingState): string {
   const { t } = useLingui();
   if (state.phase === 'drawing') {

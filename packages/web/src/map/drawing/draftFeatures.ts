@@ -7,7 +7,7 @@ import { pieceFeatures, shapingFeatures } from './shaping/shapingFeatures.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type CornerRef, type Corners, type DrawingState } from './state.ts';
 
-/** What the layers of a drawing tell apart. */
+/** The roles that the layers of a drawing distinguish. */
 export type DraftRole =
   | 'surface'
   | 'line'
@@ -31,7 +31,7 @@ interface Options {
   readonly leastEdge: number;
   /** Problems that were found: the line is drawn as wrong, and their places are marked. */
   readonly problems: readonly DrawProblem[];
-  /** What the drawing would make. */
+  /** A preview of the drawing's result. */
   readonly preview: Preview | null;
   /** Words for a piece of it. */
   readonly pieceText: (index: number, hectares: number | null) => string;

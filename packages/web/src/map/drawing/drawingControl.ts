@@ -12,13 +12,13 @@ import { idle, type Corners, type DrawingEvent, type DrawingState } from './stat
 export interface DrawingShown {
   readonly state: DrawingState;
   readonly snapping: boolean;
-  /** What is wrong with the shape in hand, or kept it from being finished. */
+  /** Problems of the current shape, or those that kept it from being finished. */
   readonly problems: readonly DrawProblem[];
-  /** What it would make, where that is worth a look before it is finished. */
+  /** A preview of its result, where that is worth a look before it is finished. */
   readonly preview: Preview | null;
   /** The corners of a neighbour's edge that the last edge could follow. */
   readonly alongside: Corners | null;
-  /** What a worker is about: finding what a drawing would make, or what was asked for. */
+  /** The work of a worker: a preview of the drawing, or a requested act. */
   readonly busy: 'preview' | 'act' | null;
 }
 
@@ -62,7 +62,7 @@ const noLand: Land = { selected: [], all: () => [] };
 const quick = 30;
 
 /**
- * @param onResult what a finished drawing asks for
+ * @param onResult called with the result of a finished drawing
  * @param hasLand whether it works on the fields of a farm
  */
 export function createDrawing(
@@ -78,7 +78,7 @@ export function createDrawing(
     busy: null,
   };
   let previewCost = 0;
-  /** What is looked at next, once what is looked at now is here. */
+  /** The next state to preview, once the current preview is here. */
   let next: DrawingState | null = null;
   let land: Land = noLand;
   let refused: readonly DrawProblem[] = [];
@@ -124,8 +124,8 @@ export function createDrawing(
     if (isWholeBox(state)) finish();
   };
   /**
-   * Shows what a drawing would make: at once, or once a worker has found it.
-   * @param before what is shown until then
+   * Shows a preview of a drawing's result: at once, or once a worker has found it.
+   * @param before the preview shown until then
    * @param hurried whether it may not take as long as it did before
    */
   const look = (state: DrawingState, before: Preview | null, hurried = false) => {
@@ -259,7 +259,10 @@ function problemsOf(state: DrawingState): readonly DrawProblem[] {
 const hasSameCorners = (left: DrawingState, right: DrawingState): boolean =>
   left.phase === 'drawing' && right.phase === 'drawing' && left.corners === right.corners;
 
-/** What the last edge of a surface runs along, where both its ends lie on the edge of a field. */
+/**
+ * The stretch of a field's edge that the last edge of a surface runs along, where both its ends are
+ * on it.
+ */
 function edgeAlong(state: DrawingState, land: Land): Corners | null {
   const outcomes = outcomesAtHand();
   if (!outcomes || state.phase !== 'drawing') return null;

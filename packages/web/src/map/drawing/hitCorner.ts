@@ -20,13 +20,13 @@ export interface Hit {
 
 /** Distances on the screen, in pixels. */
 interface Reach {
-  /** how far from the pointer something is still taken */
+  /** The distance from the pointer within which something is still taken. */
   readonly reach: number;
-  /** what an edge must have to show a middle */
+  /** The least length of an edge that shows a middle. */
   readonly leastEdge: number;
 }
 
-/** What of a boundary lies under a pointer; corners win over middles. */
+/** The part of a boundary under a pointer; corners win over middles. */
 export function hitBoundary(
   rings: Rings,
   pointer: Pixel,

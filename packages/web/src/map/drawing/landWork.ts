@@ -29,7 +29,7 @@ export type LandWork =
       readonly kind: 'finish';
       readonly state: DrawingState;
       readonly land: LandMet;
-      /** What a plan makes of its field, where it was looked at before. */
+      /** The result of a plan on its field, where it was previewed before. */
       readonly shaped: Preview | null;
     }
   | { readonly kind: 'preview'; readonly state: DrawingState; readonly land: LandMet }
@@ -41,7 +41,7 @@ export type LandWork =
     }
   | { readonly kind: 'merge'; readonly targets: readonly Target[] };
 
-/** What came of it. */
+/** The result of the work. */
 export type LandAnswer =
   | { readonly kind: 'outcome'; readonly outcome: DrawOutcome }
   | { readonly kind: 'preview'; readonly preview: Preview | null }
@@ -73,7 +73,7 @@ export function finishWork(state: DrawingState, land: Land, preview: Preview | n
   };
 }
 
-/** What a drawing would make; null where there is nothing to look at. */
+/** The work of previewing a drawing; null where there is nothing to preview. */
 export function previewWork(state: DrawingState, land: Land): LandWork | null {
   return hasPreview(state)
     ? { kind: 'preview', state: withoutPast(state), land: metBy(state, land) }

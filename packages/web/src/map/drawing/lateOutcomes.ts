@@ -5,8 +5,8 @@ import type * as landWork from './landWork.ts';
 import type { problemsIn } from './outcome.ts';
 
 /**
- * What drawing takes: what is drawn of it, what is wrong with it, the operations on land, and the
- * definitions' own geometry.
+ * The parts that drawing needs: its features on the map, the checks of a shape, the operations on
+ * land, and the definitions' own geometry.
  */
 export interface Outcomes {
   readonly problemsIn: typeof problemsIn;

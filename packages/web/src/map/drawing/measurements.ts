@@ -10,7 +10,7 @@ import {
   type Rings,
 } from './state.ts';
 
-/** What the readout says of a drawing. */
+/** The figures in the readout of a drawing. */
 export interface Figures {
   /** Hectares, when there is a surface. */
   readonly area: number | null;

@@ -32,7 +32,7 @@ import {
   type Shaping,
 } from './state.ts';
 
-/** What a drawing makes of the land. The map changes nothing itself: it says what was asked. */
+/** The result of a drawing on the land. The map changes nothing itself: it reports the request. */
 export type DrawResult =
   | { readonly kind: 'create'; readonly geometry: Polygonal }
   | {
@@ -51,7 +51,7 @@ export type DrawResult =
   | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly geometry: Polygonal }
   | { readonly kind: 'choose'; readonly ids: readonly string[] };
 
-/** What a drawing would make, while it is in hand. */
+/** A preview of the drawing's result, while it is being drawn. */
 export interface Preview extends Shaped {
   /** Of each piece, in hectares. */
   readonly hectares: readonly number[];
@@ -110,13 +110,13 @@ export interface Land {
   readonly show?: (bounds: Bounds, room: Room) => void;
 }
 
-/** What is wrong with a shape as it stands. */
+/** Problems of a shape as it is. */
 export const problemsIn = (shape: Polygonal): readonly Problem[] => validate(tidy(shape));
 
 /**
- * What finishing a drawing would make. Splitting and cutting are for what is selected when the
- * drawing meets that, else for all it meets.
- * @param pieces what a plan made of its field, where that was looked at
+ * The outcome of finishing a drawing. Splitting and cutting apply to the selection when the drawing
+ * meets that, else to all fields it meets.
+ * @param pieces the result of a plan on its field, where that was previewed
  */
 export function outcomeOf(
   state: DrawingState,
@@ -174,7 +174,7 @@ function within(surface: Polygonal, targets: readonly Target[]): readonly Target
   });
 }
 
-/** What a plan makes of the field it is for, or made already. */
+/** The outcome of a plan on its field, computed here or before. */
 function shaped(state: Shaping, land: Land, looked: Shaped | null): DrawOutcome {
   const { pieces, problems } =
     looked ?? shapedBy(state.boundary, state.plan, neighboursOf(state, land));
@@ -248,7 +248,7 @@ export function mended(state: Editing, land: Land, how: 'share' | 'gaps'): Rings
   return geometry && ringsOf(geometry);
 }
 
-/** What a drawing would make if it were finished now; null where there is nothing to show. */
+/** A preview of the drawing as if it were finished now; null where there is nothing to show. */
 export function previewOf(state: DrawingState, land: Land): Preview | null {
   if (state.phase === 'shaping') {
     const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
@@ -312,7 +312,7 @@ function cutAway(surface: Polygonal, targets: readonly Target[]): DrawOutcome {
     : refused([{ code: 'nothing_in_the_way', params: {} }]);
 }
 
-/** What merging the given pieces of land would make. */
+/** The outcome of merging the given pieces of land. */
 export function mergeOf(targets: readonly Target[]): DrawOutcome {
   const { geometry, problems } = unite(targets.map((target) => target.geometry));
   return geometry

@@ -13,8 +13,8 @@ const ofDrawing = {
 } as const;
 
 /**
- * What is wrong with a drawing, in words. Those of a geometry are the domain's; the rest is only
- * about drawing.
+ * The text of a problem of a drawing. Those of a geometry are the domain's; the rest is only about
+ * drawing.
  */
 export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
   return isKeyOf(ofDrawing, code) ? i18n._(ofDrawing[code]) : messageText(code, language, params);

@@ -19,8 +19,8 @@ import {
 } from './state.ts';
 
 /**
- * What every event makes of every state; the whole table, so that none is forgotten. Told in
- * SPEC.md.
+ * The state after every event in every state; the whole table, so that none is forgotten. Described
+ * in SPEC.md.
  */
 type Transitions = {
   readonly [P in Phase]: {

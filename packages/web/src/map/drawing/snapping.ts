@@ -108,7 +108,7 @@ function guidesOfDragging({
     : [];
 }
 
-/** What the next corner, or the one being dragged, can be squared by. */
+/** Lines by which the next corner, or the one being dragged, can be squared. */
 export function guidesOf(state: DrawingState): readonly Guide[] {
   if (state.phase === 'drawing') return guidesOfDrawing(state);
   return state.phase === 'dragging' ? guidesOfDragging(state) : [];

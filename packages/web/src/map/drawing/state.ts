@@ -1,7 +1,7 @@
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { ShapingPlan } from './shaping/shaping.ts';
 
-/** What a person can take in hand to draw a line with. */
+/** Tools to draw a line with. */
 export type LineTool = 'polygon' | 'split' | 'cut' | 'measure' | 'box' | 'lasso';
 
 export type Tool = 'select' | 'edit' | 'shape' | LineTool;

@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 import type { DrawingControl } from './drawingControl.ts';
 import type { Room } from './outcome.ts';
 
-/** What is left of the map beside a panel that lies over it: above it where it is low, else below. */
+/**
+ * The part of the map left beside a panel that covers some of it: above it where it is low, else
+ * below.
+ */
 function roomBeside(panel: HTMLElement): Room | null {
   const map = panel.closest('section[data-phase]')?.getBoundingClientRect();
   const column = panel.parentElement?.getBoundingClientRect();

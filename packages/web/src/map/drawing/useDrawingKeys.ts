@@ -3,7 +3,7 @@ import { useLayer } from '../../ui/overlay/layers.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { canRedo, canUndo } from './reducer.ts';
 
-/** What a key together with Ctrl or Command does; null where it is not the drawing's. */
+/** The act of a key together with Ctrl or Command; null where it is not the drawing's. */
 function actOfCommand(
   { key, shiftKey }: KeyboardEvent,
   control: DrawingControl,
@@ -17,7 +17,7 @@ function actOfCommand(
   return null;
 }
 
-/** What a key by itself does; null where it is not the drawing's. */
+/** The act of a key by itself; null where it is not the drawing's. */
 function actOfKey(
   { key, target }: KeyboardEvent,
   control: DrawingControl,

@@ -16,7 +16,7 @@ const doublePress = 500;
 /** Phases in which a press says something about the drawing. */
 const pressed: ReadonlySet<Phase> = new Set(['drawing', 'measured', 'shaping']);
 
-/** What lies on the map beside the drawing. */
+/** The parts of the map beside the drawing. */
 export interface DrawingContext {
   readonly selection: ReadonlySet<string>;
   /** A drawn boundary that waits to be saved. */

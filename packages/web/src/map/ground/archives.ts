@@ -11,7 +11,7 @@ import { takenBytes } from './storedGround.ts';
 const archives = new Protocol();
 const readers = new Map<string, ReturnType<typeof pictureReader>>();
 
-/** What answers addresses that begin so, in place of a server. */
+/** Handlers of addresses with these schemes, in place of a server. */
 export const protocols: Readonly<Record<string, AddProtocolAction>> = {
   pmtiles: archives.tile,
   cog: async ({ url }, { signal }) => {

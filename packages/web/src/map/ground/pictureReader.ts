@@ -17,7 +17,7 @@ interface Picture {
   readonly box: readonly [number, number, number, number];
 }
 
-/** What a file is not, that it must be to be shown. */
+/** The error of a file that lacks a property it needs to be shown. */
 class PictureError extends Error {}
 
 async function open(address: string): Promise<Picture> {
@@ -102,7 +102,7 @@ interface Window {
   readonly height: number;
   /** Pixels of the whole level. */
   readonly level: readonly [width: number, height: number];
-  /** What the samples are divided by to be bytes. */
+  /** The divisor that turns samples into bytes. */
   readonly depth: number;
 }
 

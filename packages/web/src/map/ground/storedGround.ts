@@ -22,7 +22,7 @@ const key = 'furrow-grounds';
 const cacheOf = (id: string) => `furrow-ground ${id}`;
 /** Enough to know the way by. */
 const coarsest = 10;
-/** What a picture weighs where none has been looked at: bytes. */
+/** The usual size of a picture where none has been read, in bytes. */
 const usualBytes = 22_000;
 /** As many as a service answers without being burdened. */
 const atOnce = 4;
@@ -172,7 +172,7 @@ export const fromDevice = (ground: Ground): Ground =>
     ? { ...ground, tiles: ground.tiles.map((address) => `${scheme}://${address}`) }
     : ground;
 
-/** What answers addresses of pictures that may be on this device. */
+/** The handler of addresses of pictures that may be on this device. */
 export const takenProtocol = {
   scheme,
   read: async (

@@ -11,19 +11,19 @@ import { watchGround, type GroundTrouble } from './watchGround.ts';
 
 /** The grounds a map may choose from. */
 export interface GroundChoice {
-  /** What the server offers, the quiet one not among them. */
+  /** The basemaps of the server, without the built-in one. */
   readonly grounds: readonly Ground[];
-  /** What the person chose; null when nothing yet. */
+  /** The person's choice; null when none yet. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
   /** Of the farm, by ISO 3166-1: theirs is shown first. */
   readonly countries: readonly string[];
 }
 
-/** What lies under the fields, and how it does. */
+/** The basemap under the fields, and how it is shown. */
 export interface GroundShown {
   readonly ground: Ground;
-  /** What there is where the map looks, the quiet one first. */
+  /** The basemaps of the area in view, the built-in one first. */
   readonly offered: readonly Ground[];
   readonly trouble: GroundTrouble | null;
   /** Asks for it anew. */

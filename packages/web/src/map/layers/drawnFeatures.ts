@@ -14,7 +14,7 @@ export interface DrawnFeature {
   label?: Position | null;
 }
 
-/** What a new list of features changes. */
+/** The changes in a new list of features. */
 export interface FeatureChanges {
   readonly put: readonly {
     readonly feature: MapFeature;
@@ -36,8 +36,8 @@ const readGeometry = ({ geometry }: MapFeature): Geometry | null =>
   typeof geometry === 'string' ? parseWkt(geometry).geometry : geometry;
 
 /**
- * What differs between the held features and a new list: unchanged ones are known by their object,
- * so that one change among many costs one look at each.
+ * Differences between the drawn features and a new list: unchanged ones are recognised by their
+ * object, so that one change among many costs one comparison each.
  */
 export function changesOf(
   drawn: ReadonlyMap<string, DrawnFeature | null>,

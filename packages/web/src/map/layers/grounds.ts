@@ -3,7 +3,10 @@ import { nameIn, type Language, type Names } from '@furrow/kit/languages.ts';
 import { msg } from '@furrow/kit/msg.ts';
 import { isText, translate, type Text } from '@furrow/kit/text.ts';
 
-/** What lies under the fields: what the server offers, or the built-in ground. @source decisions D12 BASEMAPS */
+/**
+ * The basemap under the fields: one that the server offers, or the built-in one. @source decisions
+ * D12 BASEMAPS
+ */
 export interface Ground extends Omit<Basemap, 'name'> {
   readonly name: Text | Names | string;
 }

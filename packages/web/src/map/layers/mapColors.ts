@@ -1,8 +1,8 @@
 export type MapScheme = 'light' | 'dark';
 
 /**
- * What the map is drawn in. A canvas reads no CSS variables, so the values of tokens.css that it
- * needs are said again.
+ * The colours of the map. A canvas reads no CSS variables, so the values of tokens.css that it
+ * needs are repeated here.
  */
 export interface MapColors {
   readonly ground: string;

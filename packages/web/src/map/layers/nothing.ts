@@ -1,2 +1,2 @@
-/** What a source holds until something is given to it. */
+/** The empty content of a source until something is given to it. */
 export const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };

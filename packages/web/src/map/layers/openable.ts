@@ -4,7 +4,7 @@ import type { Map as MapLibreMap, PointLike } from 'maplibre-gl';
 const reach = 12;
 
 /**
- * What a press on the map opens: the address that a point under it leads to, the uppermost first.
+ * The address opened by a press on the map: that of the uppermost point under it.
  *
  * @param point pixels of the map
  */

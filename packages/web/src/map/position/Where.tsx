@@ -24,10 +24,10 @@ const walkKey = 'furrow-walk';
 
 interface Props {
   readonly open: OpenMap;
-  /** What lies over the map's edges. */
+  /** The space at the map's edges that is covered. */
   readonly padding?: MapPadding | undefined;
   readonly onClose: () => void;
-  /** What is offered of the field one stands in. */
+  /** Actions on the field one stands in. */
   readonly onField?: ((id: string) => ReactNode) | undefined;
   /** Given, a boundary can be walked; its corners are drawn as if they were pressed. */
   readonly onWalked?: ((corners: readonly Position[]) => void) | undefined;

@@ -7,7 +7,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 
 interface Shown {
   readonly fix: Fix | null;
-  /** What was walked so far. */
+  /** The track walked so far. */
   readonly track: readonly Position[];
 }
 

@@ -27,8 +27,8 @@ const pageSize = 50;
 const keyOf = ({ resource, id }: Deleted) => `${resource} ${id}`;
 
 /**
- * What was deleted in the last 90 days, and the way back. It is the server's, so it needs the
- * network. @source decisions D16 GET /api/v3/trash/, HIS-01
+ * A list of the rows that were deleted in the last 90 days, with the way to restore them. It is the
+ * server's, so it needs the network. @source decisions D16 GET /api/v3/trash/, HIS-01
  */
 export function Trash() {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { checkEmail, checkFilled } from './checks.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was typed as address on the page before. */
+    /** The address that was typed on the page before. */
     email?: string;
   }
 }

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FoundPlace } from '../common/place/placeHits.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-/** What finds a place comes after what one fills in first. */
+/** The search for a place is loaded after the inputs one fills in first. */
 const PlaceInput = lazyPart(() =>
   import('./PlaceInput.tsx').then(({ PlaceInput: component }) => component),
 );

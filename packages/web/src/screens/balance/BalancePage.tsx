@@ -31,7 +31,10 @@ import type { Nutrient } from './nutrient.ts';
 import { NutrientChoice, useNutrientName } from './NutrientChoice.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
-/** What came to the land and what yields took along, and the organic matter of the soil. @source RUL-25 */
+/**
+ * The balance of nutrients brought to the land and removed by yields, and the organic matter of the
+ * soil. @source RUL-25
+ */
 export function BalancePage() {
   const { t } = useLingui();
   const { loading } = useStatus();
@@ -76,7 +79,7 @@ const commonGaps = (balances: readonly { readonly gaps: readonly Gap[] }[]): rea
     (gap) => balances.length > 1 && balances.every(({ gaps }) => gaps.includes(gap)),
   );
 
-/** What the figures of a field rest on that nobody told, but for what holds of all fields. */
+/** A list of the unknowns behind a field's figures, without those that apply to all fields. */
 function Gaps({ gaps, but }: { readonly gaps: readonly Gap[]; readonly but: readonly Gap[] }) {
   const language = useLanguage();
   const own = gaps.filter((gap) => !but.includes(gap));

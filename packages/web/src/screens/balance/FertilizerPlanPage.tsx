@@ -47,7 +47,10 @@ function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
   }, [facts, land, day, stocks, bookings, look, report, season, records]);
 }
 
-/** What fields need, what is planned and done, and what the store can give them. @source RUL-25 */
+/**
+ * The plan of fertilizing: needs of fields, planned and performed doses, and proposals from the
+ * store. @source RUL-25
+ */
 export function FertilizerPlanPage() {
   const { t } = useLingui();
   const { loading } = useStatus();

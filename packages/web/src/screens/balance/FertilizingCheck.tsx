@@ -20,7 +20,7 @@ interface GroupedFinding extends FertilizingFinding {
   readonly fields: readonly string[];
 }
 
-/** What the rules make of some records, those of the season counted with them. */
+/** Findings of the rules on some records, those of the season counted with them. */
 function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly GroupedFinding[] {
   const grouped = new Map<string, GroupedFinding>();
   judgeWork(records, facts).forEach((findings, place) => {

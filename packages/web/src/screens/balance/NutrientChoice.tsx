@@ -3,7 +3,7 @@ import { useId } from 'react';
 import choice from '../record/form/StateChoice.module.css';
 import { nutrients, type Nutrient } from './nutrient.ts';
 
-/** What a nutrient is called. */
+/** The name of a nutrient. */
 export function useNutrientName(): (nutrient: Nutrient) => string {
   const { t } = useLingui();
   return (nutrient) =>

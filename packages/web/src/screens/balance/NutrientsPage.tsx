@@ -26,7 +26,10 @@ import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 
-/** What fertilizing brought and what the norms leave, by field, crop and farm. @source spec §9, RUL-25 */
+/**
+ * Nutrients that fertilizing brought and amounts that the norms leave, by field, crop and farm.
+ * @source spec §9, RUL-25
+ */
 export function NutrientsPage() {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -150,7 +153,7 @@ interface Figures {
   /** Of land, on which phosphate and its norm are told. */
   readonly groundHectares: number;
   readonly p2o5: number;
-  /** What of it counts. */
+  /** The part of it that counts. */
   readonly normPhosphate: number;
   readonly phosphate: number | null;
   readonly k2o: number;

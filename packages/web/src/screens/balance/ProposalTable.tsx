@@ -29,7 +29,7 @@ export function useOpenWords(): (dose: Pick<Dose, 'open'>) => string {
           .join(', ');
 }
 
-/** What the store can still give the fields, and planning it. */
+/** A table of doses that the store can still give the fields, with the way to plan them. */
 export function ProposalTable({
   plan,
   today,

@@ -11,7 +11,9 @@ import { today } from '../../me/today.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { useLandParts } from '../cropfield/ground/useLandParts.ts';
 
-/** What figures of nutrients of a season are worked out with; no land until it was measured. */
+/**
+ * The facts that a season's figures of nutrients are computed with; no land until it was measured.
+ */
 export interface NutrientFacts extends SeasonFacts {
   readonly season: EntityRows['plan'] | undefined;
 }

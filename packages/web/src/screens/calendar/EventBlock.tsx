@@ -51,7 +51,7 @@ interface Props {
   readonly describedBy?: string;
 }
 
-/** What is told of a piece of work; '' where there is nothing to tell. */
+/** Texts about a piece of work; '' where there is none. */
 function useEventWords(event: WorkEvent) {
   const { t } = useLingui();
   const store = useFarmStore();

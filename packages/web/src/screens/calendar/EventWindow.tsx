@@ -32,7 +32,8 @@ interface Props {
 }
 
 /**
- * What a piece of work is, with the way to its records, and another time for it without dragging.
+ * The window of a piece of work, with the way to its records, and another time for it without
+ * dragging.
  * @source WCAG 2.5.7
  */
 export function EventWindow({ event, movable, onClose, onMove }: Props) {

@@ -1,6 +1,6 @@
 import type { CalendarView } from './days.ts';
 
-/** What the address of the calendar says. */
+/** The search parameters of the calendar's address. */
 export interface CalendarSearch {
   view?: CalendarView;
   /** YYYY-MM-DD */

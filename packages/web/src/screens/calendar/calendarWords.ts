@@ -15,7 +15,7 @@ export const weekdayWords = (date: string, language: string) =>
 export const longDay = (date: string, language: string) =>
   day(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** What a view shows, as its title. */
+/** The title of a view. */
 export function viewTitle(view: CalendarView, date: string, language: string): string {
   if (view === 'day')
     return `${day(date, language, { weekday: 'long' })} ${formatDate(date, language)}`;

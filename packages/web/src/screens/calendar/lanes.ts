@@ -11,7 +11,7 @@ export interface Laned<E> {
   readonly lanes: number;
 }
 
-/** What is shorter is drawn this long, so that its words can be read. */
+/** The least height of a block: shorter work is drawn this long, so that its words can be read. */
 export const shortest = 30;
 
 /**

@@ -4,8 +4,8 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
 /**
- * What a product is made of; of a fertilizer with what was understood of it beside it: nutrients
- * are worked out from nothing else.
+ * The composition of a product; for a fertilizer with the recognised nutrients beside it: nutrients
+ * are computed from nothing else.
  */
 export function SpecificationInput({ form }: InputProps) {
   const { t } = useLingui();

@@ -2,8 +2,8 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * What a kind of work can be: the work itself, what it uses, what is noted of it. @source spec §3
- * "Detail types"
+ * The variants of a detail type: the work itself, a product it uses, a detail noted of it. @source
+ * spec §3 "Detail types"
  */
 const words: Readonly<Record<string, MessageDescriptor>> = {
   activity: msg`Work`,

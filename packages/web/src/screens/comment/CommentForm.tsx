@@ -11,7 +11,7 @@ import styles from './Comments.module.css';
 
 interface Props {
   readonly about: About;
-  /** What it replies to. */
+  /** The comment it replies to. */
   readonly to?: EntityRows['comment'] | null;
   /** It is changed in place of a new one. */
   readonly changed?: EntityRows['comment'] | null;

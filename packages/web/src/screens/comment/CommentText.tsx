@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { partsOf } from './mentions.ts';
 import styles from './Comments.module.css';
 
-/** What somebody wrote, the names they mention made visible. */
+/** The text of a comment, with mentioned names highlighted. */
 export function CommentText({
   text,
   names,

@@ -11,7 +11,7 @@ import { threadsOf } from './threads.ts';
 import type { About } from './useMentionable.ts';
 import styles from './Comments.module.css';
 
-/** What is said of a record, a crop field or a plan, and what others reply. */
+/** The comments on a record, a crop field or a plan, with their replies. */
 export function Comments({ about }: { readonly about: About }) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -4,7 +4,7 @@ export interface Mentionable {
   readonly name: string;
 }
 
-/** What is being typed after an @, just before the caret. */
+/** The name being typed after an @, just before the caret. */
 export interface MentionTyped {
   /** Where the @ stands. */
   readonly start: number;

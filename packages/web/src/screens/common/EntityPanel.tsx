@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * What stands beside a list: the form of one row, or what makes new ones in its place. Not drawn
- * again with every key of the list's filter.
+ * The panel beside a list: the form of one row, or the panel that creates new ones in its place.
+ * Not drawn again with every key of the list's filter.
  */
 export const EntityPanel = memo(function EntityPanel(props: Props) {
   const { createPanel: CreatePanel } = props.own;
@@ -120,7 +120,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   );
 }
 
-/** What the person may do with the row of a panel, or with a new one. */
+/** The person's rights to the row of a panel, or to a new one. */
 function usePanelRights(screen: EntityScreen, id: string | null, everybodys: boolean) {
   const mayChange = usePermission(`${screen.paths.entity}.${id ? 'update' : 'create'}`);
   const mayDelete = usePermission(`${screen.paths.entity}.delete`);

@@ -29,7 +29,7 @@ export interface ColumnOf<R = Row> {
   readonly short?: MessageDescriptor;
   /** Left out, the value is shown as its kind asks. */
   cell?(row: R, tools: CellTools): ReactNode;
-  /** What rows are ordered by where the cell is one of its own. */
+  /** The value rows are ordered by where the cell is one of its own. */
   orderBy?(row: R, tools: CellTools): string | number;
   readonly width?: string;
   readonly right?: boolean;
@@ -40,7 +40,7 @@ export interface ColumnOf<R = Row> {
   readonly sum?: boolean;
   /** The rows that count in the sum; all when left out. */
   summed?(rows: readonly R[], tools: CellTools): readonly Row[];
-  /** What stands in the footer in place of a sum, over its whole width. */
+  /** The content of the footer in place of a sum, over its whole width. */
   foot?(rows: readonly R[]): ReactNode;
 }
 
@@ -55,7 +55,7 @@ export interface InputProps<R = Row> {
   readonly row: R | undefined;
 }
 
-/** What a judge of its own looks at besides the draft. */
+/** Context of a judge of its own, besides the draft. */
 interface JudgeTools {
   readonly store: FarmStore;
   readonly place: Place;
@@ -81,19 +81,19 @@ interface BulkField<R = Row> {
   readonly fields: readonly string[];
   /** Whether these rows can get it at once; left out, any can. */
   possible?(rows: readonly R[]): boolean;
-  /** What the inputs start from. */
+  /** The initial values of the inputs. */
   start?(rows: readonly R[]): Draft;
-  /** What becomes of one of the rows. */
+  /** The changes to one of the rows. */
   changes(row: R, draft: Draft): Draft;
 }
 
-/** What a form has besides fields that are entered as their kind asks. */
+/** The parts of a form besides fields that are entered by their kind's usual input. */
 export interface EntityForm<R = Row> {
   /** Inputs with wishes of their own, by field. */
   readonly inputs?: Readonly<Record<string, RowView<InputProps<R>>>>;
   /** Crop fields that are linked in the form, and saved with it. */
   readonly links?: LinkOf;
-  /** What is changed of several at once, by the field it is named for. */
+  /** Fields changed of several rows at once, by the field each is named for. */
   readonly bulk?: Readonly<Record<string, BulkField<R>>>;
   /** Stands over the form of one that exists. */
   readonly lead?: RowView<{ readonly row: R }>;
@@ -112,11 +112,11 @@ export interface EntityScreen<R = Row> {
   readonly moreColumns?: readonly ColumnOf<R>[];
   readonly groups: readonly FormGroup[];
   /**
-   * What its form has besides fields: in a file of its own, because who looks at a list opens no
-   * form yet.
+   * The parts of its form besides fields: in a file of its own, because people who read a list open
+   * no form yet.
    */
   readonly form?: () => Promise<{ readonly form: EntityForm<R> }>;
-  /** What this list is for, shown while it is empty. */
+  /** The purpose of this list, shown while it is empty. */
   readonly about: MessageDescriptor;
   /** Left out where rows are not made here. */
   readonly newLabel?: MessageDescriptor;
@@ -125,7 +125,7 @@ export interface EntityScreen<R = Row> {
   readonly sort?: ListSort;
   /** Rows that are shown, where the store holds more. */
   only?(row: R, place: Place): boolean;
-  /** What a new one starts with. */
+  /** The initial values of a new row. */
   readonly initial?: (place: Place) => Draft;
   /** Judges a draft in place of the definition alone. */
   readonly judge?: (draft: Draft, tools: JudgeTools) => Issue[];
@@ -141,7 +141,7 @@ export interface EntityScreen<R = Row> {
   readonly view?: RowView<RowsViewProps<R>>;
   /** Its rows are the system's: without history. */
   readonly withoutHistory?: true;
-  /** What is printed of the rows, where a table of the columns says too little. */
+  /** The print view of the rows, where a table of the columns shows too little. */
   readonly print?: RowView<PrintProps<R>>;
   /** Deleting takes more with it and is asked about in these words. */
   readonly removalWarning?: MessageDescriptor;

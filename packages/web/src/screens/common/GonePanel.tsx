@@ -13,7 +13,7 @@ interface Props {
   readonly draftName: string;
   readonly title: string;
   readonly onClose: () => void;
-  /** What became of the row, where that is known. */
+  /** An explanation of what became of the row, where it is known. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   /** The list it stood in. */
   readonly to: string;
   readonly back: string;
-  /** What became of it, where that is known. */
+  /** An explanation of what became of it, where it is known. */
   readonly children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import styles from './SectionTabs.module.css';
 
 interface Props {
   readonly label?: string;
-  /** What changes when another tab is lit. */
+  /** A key that changes with the active tab, which is then scrolled into view. */
   readonly active: string | undefined;
   readonly children: ReactNode;
 }

@@ -9,7 +9,10 @@ export interface LinkOf {
 /** The member of a form's draft that holds what is to be linked; it is no field of the row. */
 export const linkedMember = 'linked_crop_fields';
 
-/** What a form does to the links of its row once it is saved. What others link meanwhile stands. */
+/**
+ * Changes that a form makes to the links of its row once it is saved. Links that others add
+ * meanwhile are kept.
+ */
 export interface LinkChanges {
   readonly added: readonly RowId[];
   readonly removed: readonly RowId[];

@@ -4,8 +4,8 @@ import { useFarmStore, useRows } from '../../data/index.ts';
 import type { EntityRows } from '@furrow/domain';
 
 /**
- * What can be noted of land, by id. A short list that names the values; without network those that
- * were seen are here already.
+ * Attribute types that can be noted of land, by id. A short list that names the values; without a
+ * network those seen before are here already.
  */
 export function useAttributeTypes(): (id: string) => EntityRows['fieldattributetype'] | undefined {
   const store = useFarmStore();

@@ -2,7 +2,7 @@ import type { Uncertain } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { plural } from '@lingui/core/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
-/** What a figure rests on, in words to stand beside it; empty where nothing is uncertain. */
+/** The uncertainties of a figure, in words beside it; empty where nothing is uncertain. */
 export function useUncertainWords(): (uncertain: Partial<Uncertain>) => string {
   // the words follow the language
   useLanguage();

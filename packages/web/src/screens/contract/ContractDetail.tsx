@@ -6,7 +6,10 @@ import { ContractStatus } from './ContractStatus.tsx';
 
 export const contractLinks = { entity: 'contractfield', field: 'contract' };
 
-/** What hangs on a contract: the crop fields that grow for it, how much of it they fill, and how far the buyer is. */
+/**
+ * The details of a contract: the crop fields that grow for it, how much of it they fill, and the
+ * buyer's progress.
+ */
 export function ContractDetail({
   row,
   form,

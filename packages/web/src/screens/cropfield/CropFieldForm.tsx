@@ -23,12 +23,12 @@ import { useCropFieldForm } from './useCropFieldForm.ts';
 import styles from './CropFieldForm.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-/** What the soil map says comes after the form. */
+/** The soil map's suggestion is loaded after the form. */
 const SoilSuggestion = lazyPart(() =>
   import('../georeference/SoilSuggestion.tsx').then(({ SoilSuggestion: component }) => component),
 );
 
-/** What can be noted besides, by the catalogue, comes after the form too. */
+/** The inputs of further attributes, by the catalogue, are loaded after the form too. */
 const AttributeValues = lazyPart(() =>
   import('../common/AttributeValues.tsx').then(({ AttributeValues: component }) => component),
 );
@@ -36,7 +36,7 @@ const AttributeValues = lazyPart(() =>
 interface Props {
   /** The field that is changed; null for a new one. */
   readonly field: EntityRows['cropfield'] | null;
-  /** What a new one starts with: boundary, its area, its country. */
+  /** The initial values of a new field: boundary, its area, its country. */
   readonly start?: Draft;
   /** Hectares of the boundary as drawn. */
   readonly drawnArea: number | null;

@@ -10,8 +10,8 @@ import { rotationOf } from './rotation.ts';
 import styles from './CropRotation.module.css';
 
 /**
- * What grew on the field's parcel over the years. The store holds the active plan only, so earlier
- * seasons are asked of the server; without it the season at hand is shown.
+ * The crops of the field's parcel over the years. The store has the active plan only, so earlier
+ * seasons are queried from the server; without it the season at hand is shown.
  */
 export function CropRotation({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();

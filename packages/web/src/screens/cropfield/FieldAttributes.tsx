@@ -14,8 +14,8 @@ import { unitText } from '@furrow/domain/unit-words.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 
 /**
- * What is noted of a field besides its own fields. @source spec §3 CropField field_attributes,
- * decisions D14 "Maps by attribute type id"
+ * The attributes noted of a field besides its own fields. @source spec §3 CropField
+ * field_attributes, decisions D14 "Maps by attribute type id"
  */
 export function FieldAttributes({
   values,

@@ -25,7 +25,7 @@ const optional: readonly (keyof EntityRows['cropfield'])[] = [
   'notes',
 ];
 
-/** What is known of a crop field. */
+/** The facts of a crop field. */
 export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -3,7 +3,7 @@ import { GuidanceButton } from '../guidance/GuidanceButton.tsx';
 import { PrescriptionButton } from '../prescription/PrescriptionButton.tsx';
 import styles from './FieldTools.module.css';
 
-/** What is made of a field for the machines that work on it. */
+/** The buttons that create data for machines from a field. */
 export function FieldTools({ field }: { readonly field: EntityRows['cropfield'] }) {
   return (
     <div className={styles['tools']}>

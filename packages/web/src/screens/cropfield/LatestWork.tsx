@@ -14,8 +14,8 @@ import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
 /**
- * What lies ahead on a field, and the last performed work of every theme with the area worked in
- * all. @source RUL-03
+ * Planned work on a field, and the last performed work of every theme with the total area worked.
+ * @source RUL-03
  */
 export function LatestWork({ records, shareOf }: WorkOfGround) {
   const { t } = useLingui();

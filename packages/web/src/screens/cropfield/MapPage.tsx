@@ -45,7 +45,7 @@ const MapOverlay = lazyPart(() =>
   import('./map/MapOverlay.tsx').then(({ MapOverlay: component }) => component),
 );
 
-/** What is told of one field is loaded with the first that is looked at. */
+/** The panel of a field is loaded with the first that is opened. */
 const FieldPanel = lazyPart(() =>
   import('./FieldPanel.tsx').then(({ FieldPanel: component }) => component),
 );

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import type { FarmStore } from '../../data/types.ts';
 import { changeGroups } from './groupLinks.ts';
 
-/** What becomes of the groups of a field that lies in `now`, where `opened` was seen and `chosen` is left. */
+/**
+ * Changes to the groups of a field that is in `now`, where `opened` was shown and `chosen` is left.
+ */
 it.each<[string, { opened: string[]; chosen: string[]; now: string[] }, string[]]>([
   ['nothing changed', { opened: ['a'], chosen: ['a'], now: ['a'] }, []],
   ['one added, one given up', { opened: ['a'], chosen: ['b'], now: ['a'] }, ['- a', '+ b']],

@@ -18,7 +18,7 @@ interface Grown {
 const mostYears = 8;
 
 /**
- * What grew on a parcel year after year: the main crop of every year, the oldest first.
+ * The crops of a parcel year after year: the main crop of every year, the oldest first.
  * @param fields crop fields of the parcel, of all plans
  */
 export function rotationOf(fields: readonly Grown[]): readonly Season[] {

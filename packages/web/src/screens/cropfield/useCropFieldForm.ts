@@ -17,7 +17,7 @@ import { freeName } from './map/applying/applyDrawing.ts';
 interface Edited {
   /** The field that is changed; null for a new one. */
   readonly field: EntityRows['cropfield'] | null;
-  /** What a new one starts with. */
+  /** The initial values of a new field. */
   readonly start: Draft;
   readonly onSaved: (id: string) => void;
 }

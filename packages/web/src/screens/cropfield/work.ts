@@ -69,7 +69,7 @@ export const workedOn = ({ records, shareOf }: WorkOfGround, look: RowLook): num
     0,
   );
 
-/** What was used and how much of it: `Revus 0.6 l/ha`. */
+/** The products used and their doses: `Revus 0.6 l/ha`. */
 export function productWords(
   record: EntityRows['record'],
   store: Reader,

@@ -20,7 +20,7 @@ interface Props {
   readonly column: PlanColumn;
   readonly cell: CellPlace;
   readonly mayChange: boolean;
-  /** What was typed to open it; undefined while nothing is typed. */
+  /** The text typed to open it; undefined while nothing is typed. */
   readonly typing: string | null | undefined;
   readonly onType: () => void;
   readonly onChoose: (value: number | null) => void;

@@ -11,7 +11,7 @@ import type { Piece, SeasonColumn } from './useCropPlan.ts';
 import { partWords } from './warningWords.ts';
 import styles from './CropPlan.module.css';
 
-/** What every cell of the table is told. */
+/** The place and state of a cell of the table. */
 export interface CellPlace {
   readonly place: GridPlace;
   readonly isFocus: boolean;
@@ -19,7 +19,7 @@ export interface CellPlace {
   readonly onPress: (event: MouseEvent) => void;
 }
 
-/** What every cell of the table is. */
+/** The attributes of every cell of the table. */
 export const cellProps = ({ place, isFocus, isSelected, onPress }: CellPlace) => ({
   tabIndex: isFocus ? 0 : -1,
   'aria-selected': isSelected,
@@ -27,7 +27,7 @@ export const cellProps = ({ place, isFocus, isSelected, onPress }: CellPlace) =>
   onClick: onPress,
 });
 
-/** What grew on a piece in another season; read here, changed in that season. */
+/** The crops of a piece in another season; read here, changed in that season. */
 export function SeasonCell({
   piece,
   season,

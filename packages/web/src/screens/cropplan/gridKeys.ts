@@ -15,7 +15,7 @@ export interface GridSize {
   readonly columns: number;
 }
 
-/** What a key asks of a table of cells. */
+/** An act requested by a key in a table of cells. */
 export type GridAct =
   | { readonly kind: 'select'; readonly selection: GridSelection }
   /** Begins to type; null keeps what stands there. */
@@ -64,9 +64,9 @@ const commands: Readonly<Record<string, GridAct>> = {
 };
 
 /**
- * What a key does in a table of cells, as spreadsheets have it: arrows move and with Shift extend,
- * Ctrl goes to the edge; Enter and F2 edit what stands there, letters begin anew; Delete empties;
- * Ctrl-D copies down.
+ * The act of a key in a table of cells, as in spreadsheets: arrows move and with Shift extend, Ctrl
+ * goes to the edge; Enter and F2 edit the value there, letters begin anew; Delete empties; Ctrl-D
+ * copies down.
  * @returns null for a key that is not the table's
  */
 export function actOfKey(press: Press, selection: GridSelection, size: GridSize): GridAct | null {

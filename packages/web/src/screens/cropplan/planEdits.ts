@@ -6,7 +6,7 @@ import { landOf } from '../plan/newSeason.ts';
 
 type Field = EntityRows['cropfield'];
 
-/** What is chosen in the cells of a season. */
+/** The columns that can be chosen in the cells of a season. */
 export type PlanColumn = 'crop' | 'variety' | 'purpose' | 'consumer';
 
 /** The entity whose rows a cell chooses from. */
@@ -17,14 +17,16 @@ export const entityOfColumn = {
   consumer: 'consumer',
 } as const satisfies Readonly<Record<PlanColumn, string>>;
 
-/** What a field gets with a choice: another crop has another variety and purpose. @source RUL-10 */
+/**
+ * The changes of a field by a choice: another crop has another variety and purpose. @source RUL-10
+ */
 export function chosenChanges(field: Field, column: PlanColumn, value: number | null): Draft {
   if (column !== 'crop') return { [column]: value };
   const changes = cropChanges(field, { crop: value });
   return field.crop === value ? changes : { ...changes, purpose: null };
 }
 
-/** What is copied from one cell to another: a crop with all that belongs to it. */
+/** The values copied from one cell to another: a crop with all that belongs to it. */
 export function copiedChanges(from: Field, column: PlanColumn): Draft {
   if (column !== 'crop') return { [column]: from[column] };
   const { crop, variety, purpose, consumer, green_manure } = from;

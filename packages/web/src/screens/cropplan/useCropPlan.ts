@@ -35,7 +35,7 @@ export interface SeasonColumn {
   readonly isOwn: boolean;
 }
 
-/** What speaks against a crop on a piece. */
+/** Warnings against a crop on a piece. */
 export interface PieceWarnings {
   readonly piece: Piece;
   readonly field: Field;

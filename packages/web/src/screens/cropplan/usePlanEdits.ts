@@ -43,7 +43,7 @@ const countOf = (fields: readonly Field[]): string =>
     ? (fields[0]?.name ?? '')
     : plural(fields.length, { one: '# field', other: '# fields' });
 
-/** What can be done to the cells of a season; each is one act with its way back. */
+/** The edits of a season's cells; each is one act with its way back. */
 export interface PlanEdits {
   readonly choose: (fields: readonly Field[], column: PlanColumn, value: number | null) => void;
   readonly copy: (from: Field, to: readonly Field[], column: PlanColumn) => void;

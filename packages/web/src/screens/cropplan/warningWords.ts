@@ -37,7 +37,7 @@ function intervalWords(warning: RotationWarning, other: string, language: Langua
   return t`${group} at most once in ${years} years: ${why}. Here: ${last}.`;
 }
 
-/** @param nameOf what a crop is called */
+/** @param nameOf the name of a crop */
 function rotationWords(
   warning: RotationWarning,
   nameOf: (crop: number) => string,

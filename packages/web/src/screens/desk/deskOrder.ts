@@ -1,7 +1,10 @@
 import type { DeskFarm } from '@furrow/domain/desk/desk.calls.ts';
 import { compareText } from '../../ui/search/foldText.ts';
 
-/** What somebody is waiting for comes before what is late, and that before the rest. */
+/**
+ * The needs of a farm in their order: work that somebody is waiting for comes before late work, and
+ * that before the rest.
+ */
 const needOf = ({ questions, advice, work, late, risk_fields: risks, missing }: DeskFarm) => [
   questions,
   late,

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from '../common/files/Files.module.css';
 
 /**
- * What is known of a document's file, and the way to get it; what is not known is said. @source
+ * The facts of a document's file, and the way to get it; unknown ones are shown as such. @source
  * ENT-07, spec §8
  */
 export function DocumentLead({ row }: { readonly row: EntityRows['document'] }) {

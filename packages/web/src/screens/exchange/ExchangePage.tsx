@@ -13,7 +13,7 @@ const ExportPart = lazy(() =>
   import('./ExportPart.tsx').then(({ ExportPart: component }) => ({ default: component })),
 );
 
-/** What comes in from files, and what goes out in them. @source spec §2, SCR-06 */
+/** The page of imports and exports. @source spec §2, SCR-06 */
 export function ExchangePage() {
   const { part, import: id } = useAddress(readExchange);
   return (

@@ -39,7 +39,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** What was made in the last week, and how far the rest is. */
+/** The exports of the last week, and the progress of those under way. */
 export function MadeExports({ made, onChanged }: Props) {
   return (
     <section aria-labelledby="made-exports">

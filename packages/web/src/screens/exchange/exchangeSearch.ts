@@ -1,4 +1,4 @@
-/** What the address of import and export says. */
+/** The search parameters of the address of import and export. */
 interface ExchangeSearch {
   /** They stand among the settings. */
   settings_page?: true;

@@ -8,7 +8,10 @@ import type { Choices, ExportedFile } from './exportTypes.ts';
 /** As many as anybody looks through; they go after a week. */
 const most = 50;
 
-/** What may be exported of a farm and what was; asked again while one of them is being made. */
+/**
+ * The sources that may be exported of a farm, and its exports; queried again while one of them is
+ * being created.
+ */
 export function useExports(farm: string): {
   readonly choices: Choices | null;
   readonly made: readonly ExportedFile[] | null;

@@ -5,7 +5,7 @@ import { Invite } from './Invite.tsx';
 import linked from '../common/LinkedFields.module.css';
 
 /**
- * What of a contact is set by the system, and the invitation to sign in. @source spec §3
+ * The fields of a contact that the system sets, and the invitation to sign in. @source spec §3
  * FarmContact, decisions D16
  */
 export function ContactAccount({ row }: { readonly row: EntityRows['farmcontact'] }) {

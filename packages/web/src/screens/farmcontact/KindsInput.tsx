@@ -4,7 +4,7 @@ import type { InputProps } from '../common/EntityScreen.ts';
 import { kinds } from './kinds.ts';
 import { TextsInput } from './TextsInput.tsx';
 
-/** What a contact is to the farm. */
+/** The input of a contact's kinds. */
 export function KindsInput({ form }: InputProps) {
   return (
     <TextsInput

@@ -13,7 +13,10 @@ const RolesWindow = lazyPart(() =>
   import('./RolesWindow.tsx').then(({ RolesWindow: component }) => component),
 );
 
-/** What a person may do on the farm. The owner may everything, whatever stands here. */
+/**
+ * The input of a person's permissions on the farm. The owner may do everything, whatever is chosen
+ * here.
+ */
 export function PermissionsInput({ form }: InputProps) {
   const label = fieldProps(form.entity, 'permissions', useLanguage()).label;
   const [opened, setOpened] = useState(false);

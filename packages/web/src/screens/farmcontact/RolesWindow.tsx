@@ -7,7 +7,10 @@ import { presetNames } from './kinds.ts';
 import { roleRows, type RoleRight } from './roles.ts';
 import styles from './RolesWindow.module.css';
 
-/** What each preset may do, read from the access table itself. @source decisions D4, D16 */
+/**
+ * The window with the rights of each preset, read from the access table itself. @source decisions
+ * D4, D16
+ */
 export function RolesWindow({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import type { EntityRows } from '@furrow/domain';
 
 /**
- * What a contact is to the farm; pick-lists only, they give no right. @source spec §3 Contact
- * kinds, decisions D4
+ * Kinds of contacts; pick-lists only, they give no right. @source spec §3 Contact kinds, decisions
+ * D4
  */
 export const kinds: Readonly<Record<string, MessageDescriptor>> = {
   applier: msg`Applier`,

@@ -2,8 +2,8 @@ import { accessTable, presets, type Preset } from '@furrow/domain/access.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 
 /**
- * What a preset may do with one kind of thing, as short as it can be said. `own`: what is theirs,
- * by the table's own condition.
+ * The right of a preset to one kind of thing, as short as possible. `own`: rows of their own, by
+ * the table's own condition.
  */
 export type RoleRight =
   | 'all'

@@ -10,7 +10,7 @@ interface Ground {
 /** The question by which the history of a field is kept on this device. */
 export const historyQuestion = ({ id }: Pick<Ground, 'id'>): string => `history ${id}`;
 
-/** What grew on the land of a field by its register; without a network what was told last. */
+/** Queries the crops of a field's land by its register; without a network, the last answer. */
 export const askHistory = (user: string, field: Ground, signal: AbortSignal) =>
   askOrKept(user, historyQuestion(field), () =>
     call(grownOverYears, { geometry: String(field.geometry ?? '') }, { signal }),

@@ -15,7 +15,9 @@ import type { ReadZones } from './readZones.ts';
 import { oneZone } from './zones.ts';
 import styles from './Grid.module.css';
 
-/** What the server takes at most, with room for the other fields. @source decisions D16 Limits */
+/**
+ * The most that the server accepts, with room for the other fields. @source decisions D16 Limits
+ */
 const mostMegabytes = 24;
 
 /**

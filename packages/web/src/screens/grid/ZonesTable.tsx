@@ -18,7 +18,7 @@ import styles from './Grid.module.css';
 /** Zones shown at once: a grid may have thousands. */
 const page = 25;
 
-/** What is typed is a number as soon as it can be one. */
+/** Reads typed text as a number as soon as it can be one. */
 const asTyped = { toShown: (stored: number) => stored, toStored: (typed: number) => typed };
 
 interface Props {

@@ -23,7 +23,7 @@ function isZone(part: unknown): part is Zone {
   return isObject(properties) && isObject(geometry);
 }
 
-/** What a form holds, as zones; none where it holds nothing of the kind. */
+/** The zones of a form's value; none where it is of another kind. */
 export function zonesOf(value: unknown): readonly Zone[] {
   const { features } = membersOf(value);
   return partsOf(features).filter(isZone);

@@ -217,7 +217,7 @@ function Problem({ code }: { readonly code: 'line' | 'too_many' | 'no_ground' })
   );
 }
 
-/** What driving so comes to. */
+/** The figures of driving by a guidance. */
 function Figures({
   guidance: { swaths, passes, figures },
 }: {

@@ -3,7 +3,7 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'mapl
 import { mapColors, type MapScheme } from '../../map/layers/mapColors.ts';
 import { repaint } from '../../map/layers/repaint.ts';
 
-/** What a line is for the one who drives it. */
+/** The kind of line and its geometry, for the person who drives it. */
 export interface DrawnLines {
   readonly kind: 'line' | 'swath' | 'pass';
   readonly lines: readonly LineString[];

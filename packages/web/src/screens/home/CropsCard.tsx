@@ -15,7 +15,7 @@ import { Card, linkTo } from './Card.tsx';
 import { cropAreas } from './figures.ts';
 import styles from './HomePage.module.css';
 
-/** What grows on how many hectares. */
+/** A card of the farm's crops with their hectares. */
 export function CropsCard({
   fields,
   look,

@@ -7,7 +7,7 @@ import { ContactsIcon, ImportIcon, ParcelIcon } from '../../ui/icons.ts';
 import { NewWork } from '../record/NewWork.tsx';
 import styles from './HomePage.module.css';
 
-/** What a farm without fields begins with. */
+/** The first steps of a farm without fields. */
 export function FirstSteps() {
   const { t } = useLingui();
   const mayField = usePermission('cropfield.create');

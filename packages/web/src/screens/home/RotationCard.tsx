@@ -20,7 +20,7 @@ import table from '../../ui/list/Table.module.css';
 /** Rows before the rest is asked for. */
 const most = 10;
 
-/** What grew on every field, year after year. @source API-05 */
+/** A card of the crops of every field, year after year. @source API-05 */
 export function RotationCard({
   fields,
   plan,

@@ -60,7 +60,7 @@ export function workBetween(
     .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));
 }
 
-/** What was brought on a field. */
+/** Nutrients brought on a field. */
 export interface FieldNutrients {
   readonly field: EntityRows['cropfield'];
   readonly nutrients: Nutrients;
@@ -163,15 +163,15 @@ export function lowStock(
   });
 }
 
-/** What grew on a field, by year. */
+/** The crops of a field, by year. */
 export interface FieldRotation {
   readonly field: EntityRows['cropfield'];
   readonly seasons: ReadonlyMap<string, Season>;
 }
 
 /**
- * What grew where, field by field: seasons of one parcel belong together, or of one name where
- * fields stand on no parcel.
+ * A table of crops, field by field: seasons of one parcel belong together, or of one name where
+ * fields have no parcel.
  * @param earlier fields of other plans
  */
 export function rotationTable(

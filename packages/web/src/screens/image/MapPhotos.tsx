@@ -18,7 +18,7 @@ const nearness = 46;
 /** More would hide the fields; one looks nearer. */
 const most = 150;
 
-/** What the layer is called among the choices of a person. */
+/** The id of the layer among the choices of a person. */
 const layerId = 'photos';
 
 /**

@@ -6,7 +6,7 @@ import styles from './DropArea.module.css';
 interface Props {
   /** Given, files may be dropped anywhere on it. */
   readonly onFiles: ((files: readonly File[]) => void) | null;
-  /** What stands on the page; `choose` opens the device's own file dialogue. */
+  /** The content of the page; `choose` opens the device's own file dialogue. */
   readonly children: (choose: () => void) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** What came in before, and the way back from it. */
+/** A list of earlier imports, with the way to take them back. */
 export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

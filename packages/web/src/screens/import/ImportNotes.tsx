@@ -6,7 +6,8 @@ import type { ImportNote } from './types.ts';
 import styles from './review/Review.module.css';
 
 /**
- * What a person must look at before they go on: fields may lie elsewhere, or some may be missing.
+ * Codes of notes that a person must read before they go on: fields may lie elsewhere, or some may
+ * be missing.
  */
 const weighty: ReadonlySet<string> = new Set([
   'crs_guessed',
@@ -28,7 +29,7 @@ interface Props {
   readonly folded?: boolean;
 }
 
-/** What the reading has to say; the lighter part opens on demand. */
+/** The notes of the reading; the lighter part opens on demand. */
 export function ImportNotes({ notes, folded = false }: Props) {
   const { t } = useLingui();
   const words = ({ row, text }: ImportNote) => (row === undefined ? text : t`Row ${row}: ${text}`);

@@ -199,7 +199,7 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
 }
 
 interface OneProps {
-  /** What was read is on the screen: nobody has to be told of it elsewhere. */
+  /** Called once the result is on the screen: no message about it is needed elsewhere. */
   readonly onThere: () => void;
   readonly id: string;
   readonly onClose: () => void;

@@ -65,7 +65,7 @@ interface FieldsProps {
   readonly onRollBack: () => void;
 }
 
-/** What came of an import of crop fields, with other items beside them. */
+/** The result of an import of crop fields, with other items beside them. */
 function SettledFields({ found, another, onRollBack }: FieldsProps) {
   const { t } = useLingui();
   const { created = 0, updated = 0, skipped = 0 } = found.result ?? {};
@@ -113,7 +113,7 @@ interface SettledProps {
   readonly children: ReactNode;
 }
 
-/** What came of an import that was applied or rolled back, and what can be done next. */
+/** The result of an import that was applied or rolled back, and the next steps. */
 function Settled({
   title,
   isApplied,

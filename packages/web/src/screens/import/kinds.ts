@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import type { Import, ImportObject, ImportSummary } from './types.ts';
 
 /**
- * What imports of weather and of records are called, where those of fields have words of their own.
+ * Labels of imports of weather and of records, where those of fields have words of their own.
  * @source decisions D13
  */
 
@@ -18,7 +18,7 @@ interface Counts {
   readonly skipped: number;
 }
 
-/** What was done, in a sentence for each number that is not zero. */
+/** The result of an import, in a sentence for each number that is not zero. */
 export function doneWords(kind: OtherKind, { created, updated, skipped }: Counts): string {
   const said =
     kind === 'weather'

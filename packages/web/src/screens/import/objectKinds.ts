@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ObjectKind } from './types.ts';
 
-/** What the kinds of things in a machine file are called. */
+/** Labels of the kinds of things in a machine file. */
 export const kindWords: Readonly<
   Record<ObjectKind, { readonly one: MessageDescriptor; readonly many: MessageDescriptor }>
 > = {

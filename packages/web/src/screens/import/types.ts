@@ -5,7 +5,7 @@ import type { Output } from '@furrow/kit';
 
 export type ImportSummary = Output<typeof listImports>['results'][number];
 export type ImportState = ImportSummary['state'];
-/** What a person should know, already in their language. */
+/** A note for a person, already in their language. */
 export type ImportNote = ImportSummary['notes'][number];
 
 export type Import = Output<typeof readImport>;

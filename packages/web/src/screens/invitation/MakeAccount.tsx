@@ -11,7 +11,7 @@ import { checkFilled, checkPassword, passwordLength } from '../auth/checks.ts';
 interface Props {
   readonly token: string;
   readonly email: string;
-  /** What the farm calls the person. */
+  /** The farm's name for the person. */
   readonly name: string;
   readonly onMade: (farm: string) => void;
 }

@@ -1,7 +1,7 @@
 import type { readInvitation } from '@furrow/domain/auth/invitations.calls.ts';
 import type { Output } from '@furrow/kit';
 
-/** What whoever holds the link may know. */
+/** The parts of an invitation that whoever has the link may know. */
 export type Invitation = Output<typeof readInvitation>;
 
 /** How the invited person comes in. `other`: somebody else is signed in here. */

@@ -6,7 +6,7 @@ import { nameColumn } from '../common/list/columns.tsx';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 
-/** What buyers say was delivered. @source spec §3 InvoiceDeliveryItem */
+/** The page of deliveries as buyers report them. @source spec §3 InvoiceDeliveryItem */
 const screen: EntityScreen<EntityRows['invoicedeliveryitem']> = {
   paths: paths.deliveries,
   icon: DeliveryIcon,

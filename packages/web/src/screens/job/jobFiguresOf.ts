@@ -18,7 +18,7 @@ export function figuresByJob(
   return new Map([...byJob].map(([job, own]) => [job, jobFigures(own, [], look)]));
 }
 
-/** What the server told counts for a job whose work is in another plan. */
+/** The server's figures, which apply to a job whose work is in another plan. */
 export function figuresOf(
   job: EntityRows['job'],
   byJob: ReadonlyMap<unknown, JobFigures>,

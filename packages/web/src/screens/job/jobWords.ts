@@ -1,13 +1,13 @@
 import type { EntityRows } from '@furrow/domain';
 import { compareText } from '../../ui/search/foldText.ts';
 
-/** What is done in a job and where, each once. */
+/** The work of a job and its fields, each once. */
 export interface JobWords {
   readonly work: string;
   readonly fields: string;
 }
 
-/** What a record is called by its work, and by its field. */
+/** The texts of a record: its work, and its field. */
 interface Telling {
   readonly workOf: (record: EntityRows['record']) => string;
   readonly fieldOf: (record: EntityRows['record']) => string;

@@ -18,7 +18,7 @@ interface Props {
   readonly title: string;
 }
 
-/** What work costs, part by part, and what of it nobody told a price of. */
+/** A table of the costs of work, part by part, and of its parts without a price. */
 export function CostTable({ cost: { parts, total, unknown }, currency, title }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -30,7 +30,10 @@ import styles from './Margins.module.css';
 
 type By = 'field' | 'crop' | 'contract';
 
-/** What fields, crops and contracts cost and brought in a season, and what that rests on. */
+/**
+ * The page of costs and revenue of fields, crops and contracts in a season, with their
+ * uncertainties.
+ */
 export function MarginsPage() {
   const { t } = useLingui();
   const { loading } = useStatus();
@@ -71,7 +74,7 @@ type Line = Omit<MarginSum, 'fields'> & {
   readonly to?: string;
   /** Where hectares alone do not say it. */
   readonly area?: string;
-  /** What it rests on that is not known for sure, in words. */
+  /** Its uncertainties, in words. */
   readonly uncertain: string;
 };
 
@@ -116,7 +119,7 @@ function MarginTables({ margins, currency }: Props) {
   );
 }
 
-/** What some of the margins rest on that is not known for sure, in words. */
+/** The uncertainties of some margins, in words. */
 function useUncertainMargins(
   margins: readonly FieldMargin[],
 ): (some: readonly FieldMargin[]) => string {

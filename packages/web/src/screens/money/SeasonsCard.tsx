@@ -123,7 +123,7 @@ function SeasonLine({ plan, margins, currency }: SeasonMargins & { readonly curr
   );
 }
 
-/** What grew on the ground of today's fields and how much, year after year. */
+/** A table of crops and yields on the ground of today's fields, year after year. */
 function YieldTable({
   seasons,
   own,

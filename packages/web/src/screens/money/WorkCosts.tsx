@@ -5,7 +5,7 @@ import card from '../record/detail/RecordDetail.module.css';
 import { CostTable } from './CostTable.tsx';
 import { useLedger } from './useLedger.ts';
 
-/** What work costs by itself, part by part; nothing for who may see no prices. */
+/** The costs of a record by itself, part by part; nothing for people who may see no prices. */
 export function WorkCosts({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const found = useLedger();

@@ -16,7 +16,10 @@ interface Props {
   readonly record?: string | undefined;
 }
 
-/** What work will cost, while it is typed; nothing for who may see no prices, or where none are told. */
+/**
+ * The estimated costs of work while it is typed; nothing for people who may see no prices, or where
+ * there are none.
+ */
 export function WorkEstimate({ draft, fields, record }: Props) {
   const may = usePermission('price.read');
   const hasPrices = useRows('price').length > 0;

@@ -2,7 +2,7 @@ import type { FieldMargin } from '@furrow/domain/money/margin.ts';
 import type { PlanCrop } from '@furrow/domain/rotation/crop-plan.ts';
 import type { EntityRows } from '@furrow/domain';
 
-/** What a crop yielded on a piece of ground. */
+/** The yield of a crop on a piece of ground. */
 export interface GroundYield {
   readonly crop: number;
   readonly tonnesPerHectare: number;

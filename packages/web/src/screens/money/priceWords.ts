@@ -28,7 +28,7 @@ export function subjectOf(
     : { entity: member === 'crop' ? 'croptype' : member, id };
 }
 
-/** What a price is per, in a word: the unit of its stock or product, an hour, a hectare. */
+/** The unit of a price, in a word: the unit of its stock or product, an hour, a hectare. */
 function perText(row: Price, store: Pick<FarmStore, 'row'>): string {
   if (row.per === 'hour') return t`hour`;
   if (row.per === 'hectare') return 'ha';

@@ -5,7 +5,7 @@ import { grouped } from '@furrow/kit/grouped.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry'>;
 
-/** What figures of hectares and of performed work rest on, by the field that it is booked on. */
+/** The uncertainties of hectares and of performed work, by the field that it is booked on. */
 export function uncertainFields(
   fields: readonly Field[],
   records: readonly EntityRows['record'][],

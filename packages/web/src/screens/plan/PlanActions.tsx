@@ -11,7 +11,7 @@ const NewSeason = lazyPart(() =>
   import('./NewSeason.tsx').then(({ NewSeason: component }) => component),
 );
 
-/** What can be done with a plan: work in it, and begin the next season with its fields. */
+/** The actions on a plan: work in it, and begin the next season with its fields. */
 export function PlanActions({ row }: { readonly row: EntityRows['plan'] }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

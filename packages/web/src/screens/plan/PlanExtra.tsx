@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { LazyComments } from '../comment/LazyComments.tsx';
 import { PlanActions } from './PlanActions.tsx';
 
-/** What can be done with a plan, and what is said of it. */
+/** The actions on a plan, and its comments. */
 export function PlanExtra({ row }: { readonly row: EntityRows['plan'] }) {
   return (
     <>

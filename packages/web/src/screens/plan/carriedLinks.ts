@@ -1,9 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
 
 /**
- * What rows that name fields are to say once those go on as others; nothing of rows that name none
- * of them.
- * @param heirs what each field goes on as
+ * The lists of fields in rows that name some, once those go on as others; nothing of rows that name
+ * none of them.
+ * @param heirs the fields that each field goes on as
  */
 export function carriedLists<R extends { readonly id: string }>(
   rows: readonly R[],
@@ -28,7 +28,7 @@ interface CarriedGroup {
 /**
  * The groups that fields of a season begin in: those of no season itself, of another season's that
  * of the same name.
- * @param heirs what each field goes on as
+ * @param heirs the fields that each field goes on as
  * @param plan id of the season they begin in
  */
 export function carriedGroups(

@@ -3,7 +3,7 @@ import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
 import { dashNumber } from '@furrow/kit/names.ts';
 import type { Draft } from '../../data/types.ts';
 
-/** What stands in the window for a new season. */
+/** The values in the window for a new season. */
 export interface NewSeasonOptions {
   readonly name: string;
   /** YYYY-MM-DD */
@@ -47,8 +47,8 @@ export function seasonAfter(
 }
 
 /**
- * What the next season does not take over with the land: what grew, for whom, and how it was
- * certified.
+ * The fields that the next season does not take over with the land: the crop, its buyer and its
+ * certificates.
  */
 const ofTheCrop: readonly string[] = [
   'crop',

@@ -175,7 +175,7 @@ export function PrescriptionWindow({
   );
 }
 
-/** What there is to know about zones, in words. */
+/** Texts of notes about zones. */
 function useNotes() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -18,7 +18,7 @@ interface Props {
   readonly product: RowId | null;
 }
 
-/** What all zones take together, and what stock holds of it. */
+/** The total of all zones, and the stock of it. */
 export function TotalFacts({ made, unit, product }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

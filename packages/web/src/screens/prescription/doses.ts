@@ -30,7 +30,7 @@ export const emptyDoses: DoseDraft = { least: '', most: '', isReversed: false, t
 /** A dose has no more decimals than a terminal shows. */
 const DECIMALS = 2;
 
-/** What is wrong with a dose: no number, or beyond the least and the most. */
+/** A problem of a dose: no number, or beyond the least and the most. */
 export type DoseProblem = 'number' | 'least' | 'most';
 
 export interface Dose {
@@ -82,7 +82,7 @@ export function isTurnedRound({ least, most }: DoseDraft): boolean {
   return low !== null && high !== null && low > high;
 }
 
-/** What all zones take together, and on average; null until every zone has a dose. */
+/** The total of all zones, and their mean; null until every zone has a dose. */
 export function totalOf(
   classes: readonly ZoneClass[],
   doses: readonly Dose[],

@@ -8,7 +8,7 @@ export interface ValuedArea {
   readonly value: number;
 }
 
-/** What zones are made from. */
+/** The source that zones are created from. */
 export type Source =
   | { readonly kind: 'drawn'; readonly zones: readonly Polygonal[] }
   | { readonly kind: 'points'; readonly samples: readonly Sample[]; readonly from: string }

@@ -97,7 +97,7 @@ function yieldWords(tonnes: number, hectares: number, number: (value: number) =>
     : `${number(tonnes)} t`;
 }
 
-/** What a card says of its field and of each job, in words. */
+/** The texts of a card about its field and about each job. */
 function useCardWords(
   field: EntityRows['cropfield'],
   card: FieldCard | null,

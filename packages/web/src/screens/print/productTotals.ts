@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { amountsOf } from '@furrow/domain/record/amounts.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 
-/** What several pieces of work take of a product together. */
+/** The total amount of a product for several pieces of work. */
 export interface ProductTotal {
   readonly product: unknown;
   readonly stock: unknown;
@@ -10,7 +10,7 @@ export interface ProductTotal {
   readonly unit: string;
 }
 
-/** What is still to be taken along for some work: performed work has had its own. */
+/** The totals still to be taken along for some work: performed work has had its own. */
 export const totalsToTake = (
   records: readonly EntityRows['record'][],
   look: RowLook,

@@ -29,7 +29,9 @@ interface Props {
 }
 
 /**
- * What the spray register still lacks, each with the way to where it is put right. @source EXC-03
+ * A list of the data that the spray register still lacks, each with a link to where it is put
+ * right.
+ * @source EXC-03
  */
 export function Gaps({ missing, here = false, isHere = true }: Props) {
   const { t } = useLingui();

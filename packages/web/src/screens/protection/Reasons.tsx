@@ -3,14 +3,14 @@ import type { Reason } from '@furrow/domain/admission/status-shapes.ts';
 import { Source } from './Source.tsx';
 import styles from './Protection.module.css';
 
-/** What most reasons rest on: the register, beside which a rule may name a law. */
+/** The source of most reasons: the register, beside which a rule may name a law. */
 function mostNamed(reasons: readonly Reason[]): string | null | undefined {
   const counts = new Map<string | null, number>();
   for (const { source } of reasons) counts.set(source, (counts.get(source) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** What a status rests on, shown when it is asked for. */
+/** The reasons of a status, shown on demand. */
 export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { t } = useLingui();
   const register = reasons.find(({ source }) => source === mostNamed(reasons));

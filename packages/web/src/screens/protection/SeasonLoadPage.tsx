@@ -24,8 +24,8 @@ import table from '../../ui/list/Table.module.css';
 type LoadState = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
 
 /**
- * What the season has brought of plant protection, field by field. @source spec §3 pesticide
- * monitor, ENT-pesticidemonitor
+ * The page of the season's plant protection, field by field. @source spec §3 pesticide monitor,
+ * ENT-pesticidemonitor
  */
 export function SeasonLoadPage() {
   const { t } = useLingui();

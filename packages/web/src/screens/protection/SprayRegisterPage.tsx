@@ -31,7 +31,7 @@ import styles from './Protection.module.css';
 /** Lines before the rest is asked for. */
 const most = 200;
 
-/** What a person narrowed the register to; left out: as it comes. */
+/** A person's filter of the register; left out: unfiltered. */
 interface Chosen {
   readonly from?: string | null;
   readonly to?: string | null;

@@ -37,8 +37,8 @@ import styles from './Protection.module.css';
 const most = 100;
 
 /**
- * What may be used on a field: products that fit its crop, a target, a day and a growth stage. The
- * device chooses by itself, from what it keeps of the registers.
+ * The page of products that may be used on a field: those that fit its crop, a target, a day and a
+ * growth stage. The device chooses by itself, from the registers it keeps.
  */
 export function UsableProductsPage() {
   const { t } = useLingui();

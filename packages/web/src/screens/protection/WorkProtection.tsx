@@ -109,7 +109,7 @@ const performed = (row: ReturnType<typeof recordsOfDraft>[number]) => ({
   })),
 });
 
-/** What all records of the draft would lack, were they performed now. */
+/** Data that records of the draft would lack if they were performed now. */
 function missingIn(
   draft: WorkDraft,
   fields: readonly EntityRows['cropfield'][],

@@ -14,7 +14,7 @@ import { today } from '../../me/today.ts';
  * @source decision 112
  */
 
-/** What the device keeps of registers and rows; null where it was never told of them. */
+/** The registers and rows that the device keeps; null where it never got any. */
 async function keptOf(store: FarmStore): Promise<Kept | null> {
   const registers = await keptRegisters(store);
   if (registers === null) return null;

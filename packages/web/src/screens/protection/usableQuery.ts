@@ -21,7 +21,7 @@ export interface QueryContext {
   productUnit(producttype: number): string | null;
 }
 
-/** What a person chose on the page. */
+/** A person's choices on the page. */
 export interface Chosen {
   readonly date: string;
   readonly target: Target | null;

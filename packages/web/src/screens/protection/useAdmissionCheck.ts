@@ -27,7 +27,7 @@ export type AdmissionCheck =
 
 const none: AdmissionCheck = { state: 'none' };
 
-/** What the form knows of the admission of its products; inputs read their own part of it. */
+/** The form's check of its products' admissions; inputs read their own part of it. */
 export const AdmissionContext = createContext<AdmissionCheck>(none);
 export const useCheckedAdmissions = (): AdmissionCheck => useContext(AdmissionContext);
 

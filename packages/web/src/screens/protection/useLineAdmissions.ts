@@ -9,7 +9,7 @@ import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { recordStatuses, type RecordStatusView } from './recordStatuses.ts';
 
-/** What the registers of the authorities say of lines, as far as it was answered. */
+/** The admission status of lines by the registers of the authorities, as far as it was answered. */
 export interface LineAdmissions {
   readonly state: 'off' | 'busy' | 'here' | 'failed';
   statusOf(line: RegisterLine): AdmissionStatus | null;

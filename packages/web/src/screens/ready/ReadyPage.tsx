@@ -43,7 +43,10 @@ function useFieldsBox(): readonly [number, number, number, number] | null {
   }, [fields, plan]);
 }
 
-/** What works without signal: how ready, how old, how large; and what brings it here. */
+/**
+ * The page of parts that work without a signal: how ready, how old, how large; and how to bring
+ * them here.
+ */
 export function ReadyPage() {
   const { t } = useLingui();
   const { ready, look } = useReadyParts();

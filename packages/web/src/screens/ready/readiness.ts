@@ -1,4 +1,4 @@
-/** What is to be on the device before one leaves. */
+/** A part that should be on the device before one leaves. */
 export interface Part {
   /** When it was brought here, milliseconds since 1970; null where it is not here. */
   readonly at: number | null;

@@ -25,7 +25,7 @@ export const weatherDays = 7;
 const patience = 120_000;
 
 /**
- * What the screens of the open farm ask the server for besides its rows: admissions and their
+ * Loads the answers that screens of the open farm need besides its rows: admissions and their
  * verdicts, the weather, the history of each field by the register.
  */
 export async function takeAnswers(store: FarmStore, { signal, tell }: Taking): Promise<void> {

@@ -23,7 +23,7 @@ interface Props {
   readonly onChange: (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) => void;
 }
 
-/** What the list is narrowed to: how far the work is, its theme, its field. */
+/** The filters of the list: the state of the work, its theme, its field. */
 export function RecordChips({ search, counts, records, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -175,7 +175,7 @@ export function RecordListPage() {
   );
 }
 
-/** What narrows the list, taken away. */
+/** The search parameters without any filter. */
 const unfiltered = {
   q: undefined,
   state: undefined,

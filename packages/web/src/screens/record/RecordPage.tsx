@@ -152,7 +152,7 @@ interface MenuHands {
   readonly onPrint: () => void;
 }
 
-/** What the person may do with a record now. */
+/** The actions that the person may take on a record now. */
 function useRecordMenu(record: EntityRows['record'], { onChange, onGone, onPrint }: MenuHands) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -187,7 +187,7 @@ interface RefusedProps {
   readonly record: string;
 }
 
-/** What the server did not take, why, and where to put it right. */
+/** A change that the server refused, with the reason and the way to put it right. */
 function RefusedChange({ entry, record }: RefusedProps) {
   const { t } = useLingui();
   const { problem, kind } = entry;

@@ -45,7 +45,7 @@ const together: readonly (readonly [ActionName, DecorativeIcon])[] = [
   ['finish', DoneIcon],
 ];
 
-/** What can be done with several records at once, and how many hectares they are together. */
+/** The actions on several records at once, with their total hectares. */
 export function RecordSelection({ records, onClear }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { useFinishing, type Finished } from './useFinishing.tsx';
 import { useRecordRights } from './useRecordRights.ts';
 import styles from './RowActions.module.css';
 
-/** What is done from a list, without opening the record. */
+/** The actions offered in a list, without opening the record. */
 const quick: Readonly<Partial<Record<ActionName, DecorativeIcon>>> = {
   start: StartIcon,
   resume: StartIcon,
@@ -20,7 +20,7 @@ const quick: Readonly<Partial<Record<ActionName, DecorativeIcon>>> = {
 };
 const order: readonly ActionName[] = ['start', 'resume', 'pause', 'finish'];
 
-/** What every row of a list acts with: found once for all of them. */
+/** The means of acting in every row of a list: found once for all of them. */
 export interface RowHands extends ReturnType<typeof useRecordRights> {
   readonly language: Language;
   readonly act: ReturnType<typeof useActing>;

@@ -6,7 +6,7 @@ import type { FarmStore } from '../../data/types.ts';
 import { formatDate } from '../../ui/format/formats.ts';
 import { rowName } from '../../words/rowName.ts';
 
-/** What a linked record is to the one it stands beside. @source RUL-02 */
+/** The relation of a linked record to the one beside it, in words. @source RUL-02 */
 export function descentWords(
   record: EntityRows['record'],
   other: EntityRows['record'],

@@ -37,8 +37,8 @@ const order: readonly ActionName[] = [
 ];
 
 /**
- * What a person may do with a record here and now: legal from its state, and theirs to do. @source
- * decisions D4, D6
+ * The actions that a person may take on a record here and now: legal from its state, and theirs to
+ * take. @source decisions D4, D6
  */
 export function actionsOn(
   record: EntityRows['record'],

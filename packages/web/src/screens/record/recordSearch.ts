@@ -1,4 +1,4 @@
-/** What the address of the list of records says. */
+/** The search parameters of the address of the list of records. */
 export interface RecordListSearch {
   q?: string;
   /** A state, or several that a person counts as one. */
@@ -14,7 +14,7 @@ export interface RecordListSearch {
   columns?: string;
 }
 
-/** What the address of a new record says. */
+/** The search parameters of the address of a new record. */
 export interface RecordFormSearch {
   /** Ids of crop fields with commas between. */
   fields?: string;

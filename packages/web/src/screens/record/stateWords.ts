@@ -6,7 +6,7 @@ import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 
-/** What a shown state is called. */
+/** The label of a shown state. */
 export function wordsOfState(state: string, language: Language): string {
   return state === 'taken-over'
     ? t`Taken over`

@@ -14,7 +14,7 @@ import { workWords } from './workWords.ts';
 export interface Acting {
   readonly record: EntityRows['record'];
   readonly action: ActionName;
-  /** What the action says of the work. */
+  /** The body of the action, about the work. */
   readonly body?: Draft | undefined;
   /** Says nothing: the caller speaks for several at once. */
   readonly quiet?: boolean;
@@ -26,7 +26,7 @@ export interface Acting {
 const underWay = new Set<RowId>();
 
 /**
- * What was last said of a record makes room for what is said now: pausing and going on do not pile
+ * The last message about a record, which makes room for the next: pausing and going on do not pile
  * up.
  */
 let said: { readonly record: unknown; readonly toast: number } | null = null;

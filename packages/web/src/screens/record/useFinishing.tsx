@@ -15,7 +15,7 @@ const StockReasonsWindow = lazyPart(() =>
 /** Work as it is to be finished. */
 export interface Finished {
   readonly record: EntityRows['record'];
-  /** What finishing says of the work besides. */
+  /** The further body of finishing, about the work. */
   readonly body?: Draft | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Finishing {
   readonly finish: (records: readonly EntityRows['record'][]) => void;
   /** Asks first what was really done. */
   readonly correctAndFinish: (record: EntityRows['record']) => void;
-  /** What is asked, to be shown by who finishes. */
+  /** The window with the questions, to be shown by the caller. */
   readonly window: ReactNode;
 }
 

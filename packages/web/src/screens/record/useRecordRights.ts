@@ -5,7 +5,7 @@ import { useLook } from '../../data/useLook.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import type { Principal } from './rights.ts';
 
-/** What the person may do with records, and who they are to them. @source decisions D4 */
+/** The person's rights to records, and their relation to them. @source decisions D4 */
 export function useRecordRights(): {
   readonly rights: EntityRights | undefined;
   readonly principal: Principal;

@@ -36,7 +36,7 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** What the form is for: `Plan spraying`. */
+/** The title of the form: `Plan spraying`. */
 export function formTitle(state: InitialState, themes: readonly string[]): string {
   const work = workNouns(themes);
   const words: Readonly<Record<InitialState, string>> = {
@@ -58,7 +58,7 @@ interface WorkToSave {
   readonly isForbidden: boolean;
 }
 
-/** What the button does: `Plan spraying on 3 fields, 12.40 ha`. */
+/** The label of the button: `Plan spraying on 3 fields, 12.40 ha`. */
 export function saveWords({ state, themes, fields, area, isForbidden }: WorkToSave): string {
   if (fields === 0) return formTitle(state, themes);
   const work = workNouns(themes);
@@ -78,7 +78,7 @@ export function saveWords({ state, themes, fields, area, isForbidden }: WorkToSa
   return capital((isForbidden ? anyway : words)[state]);
 }
 
-/** What was done, for the toast. */
+/** The message after saving, for the toast. */
 export function savedWords(state: InitialState, themes: readonly string[], fields: number): string {
   const work = workNouns(themes);
   const where = plural(fields, { one: '# field', other: '# fields' });

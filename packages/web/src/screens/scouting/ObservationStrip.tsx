@@ -21,7 +21,10 @@ interface Props {
   readonly records: readonly EntityRows['record'][];
 }
 
-/** What was seen on a field over the season, the earliest first: stage, photo, organism, severity. */
+/**
+ * The observations on a field over the season, the earliest first: stage, photo, organism,
+ * severity.
+ */
 export function ObservationStrip({ records }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

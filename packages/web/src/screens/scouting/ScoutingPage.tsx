@@ -50,7 +50,10 @@ const readSearch = ({ field }: Readonly<Record<string, unknown>>): { field?: str
 /** Organisms that were seen in a crop lately, offered as one tap. */
 const mostOffered = 4;
 
-/** What is seen in a crop, in one step: photo, pin and note, and what it is. */
+/**
+ * The page for recording an observation in a crop, in one step: photo, pin and note, and the
+ * organism.
+ */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function ScoutingPage() {
   const { t } = useLingui();

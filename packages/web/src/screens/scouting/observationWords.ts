@@ -16,7 +16,10 @@ const severityWords: Readonly<Record<Severity, MessageDescriptor>> = {
 /** How bad it is. */
 export const wordsOfSeverity = (severity: Severity): string => i18n._(severityWords[severity]);
 
-/** What the second figure of a stage says: `3 leaves`, `60 % of the ground covered`; else nothing. */
+/**
+ * The text of a stage's second figure: `3 leaves`, `60 % of the ground covered`; empty where it
+ * counts nothing.
+ */
 export function wordsOfStage(kind: StageKind, stage: number): string {
   const count = countOfStage(kind, stage);
   if (!count) return '';

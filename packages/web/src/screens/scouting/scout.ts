@@ -6,7 +6,7 @@ import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Draft } from '../../data/types.ts';
 import { numberOf, type Figure } from '../record/form/draft.ts';
 
-/** What is noted while one walks through a crop. */
+/** An observation noted while one walks through a crop. */
 export interface Scout {
   readonly field: string | null;
   /** Where it was seen. */

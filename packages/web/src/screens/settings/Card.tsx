@@ -7,7 +7,7 @@ import styles from './Card.module.css';
 
 interface Props {
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly about?: ReactNode;
   /** At the right of the title. */
   readonly action?: ReactNode;

@@ -124,7 +124,7 @@ function Branch({ nodes, open }: { readonly nodes: readonly Node[]; readonly ope
   );
 }
 
-/** What lies under a branch is drawn when it is opened. */
+/** A branch of a tree, whose content is drawn when it is opened. */
 function Twig({ node, open }: { readonly node: Node; readonly open: boolean }) {
   const language = useLanguage();
   const [opened, setOpened] = useState(open);

@@ -8,7 +8,7 @@ import { TabBar } from '../common/TabBar.tsx';
 import tabs from '../common/SectionTabs.module.css';
 import styles from './SettingsPage.module.css';
 
-/** What every settings page stands on: the way between them, and a column to read. */
+/** The frame of every settings page: the way between them, and a column to read. */
 export function SettingsPage({
   title,
   wide = false,

@@ -15,7 +15,10 @@ import { today } from '../../me/today.ts';
 import { formatDate } from '../../ui/format/formats.ts';
 import styles from './SoilResearch.module.css';
 
-/** What the law makes of an analysis: how long it counts, its class of phosphate, other methods. @source RUL-25 */
+/**
+ * The findings of the law on an analysis: how long it counts, its class of phosphate, other
+ * methods. @source RUL-25
+ */
 export function SoilFindings({ form }: { readonly form: Pick<DraftForm, 'value'> }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -9,7 +9,10 @@ import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { CoverageState } from './CoverageState.tsx';
 
-/** What laboratories found. @source spec §3 SoilResearch, §5 Soil research, RUL-12, RUL-13 */
+/**
+ * The page of laboratories' soil analyses. @source spec §3 SoilResearch, §5 Soil research, RUL-12,
+ * RUL-13
+ */
 const screen: EntityScreen<EntityRows['soilresearch']> = {
   paths: paths.soilresearches,
   icon: SoilIcon,

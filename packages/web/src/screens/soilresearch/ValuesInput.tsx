@@ -3,7 +3,7 @@ import { AttributeValues } from '../common/AttributeValues.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { SoilFindings } from './SoilFindings.tsx';
 
-/** What was found, a value per attribute type, and what the law makes of it. */
+/** The input of an analysis, a value per attribute type, with the findings of the law on it. */
 export function ValuesInput({ form }: InputProps) {
   const mayChange = usePermission('soilresearch.update');
   return (

@@ -33,7 +33,10 @@ function usesOf(
   return sums;
 }
 
-/** What is left of a stock item, what planned work will take, and whether that is enough. */
+/**
+ * The level of a stock item: the amount left, the amount planned work will take, and whether that
+ * is enough.
+ */
 export function useStockLevel(row: EntityRows['stock']) {
   const bookings = useRows('stockrecord');
   const records = useRows('record');
@@ -49,7 +52,7 @@ export function useStockLevel(row: EntityRows['stock']) {
   }, [bookings, records, reader, row]);
 }
 
-/** What is left of a stock item, with its unit, marked when it is low. */
+/** The amount of a stock item left, with its unit, marked when it is low. */
 export function StockAmount({ row }: { readonly row: EntityRows['stock'] }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -17,8 +17,8 @@ import styles from './Stock.module.css';
 import { amountText } from '../../forms/amounts.ts';
 
 /**
- * What to mind of a stock item, what lies where, and the ways to book on it. @source spec §8 Stock,
- * API-19
+ * The lead of a stock item: warnings, its amounts by storage, and the ways to book on it. @source
+ * spec §8 Stock, API-19
  */
 export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
   const { t } = useLingui();

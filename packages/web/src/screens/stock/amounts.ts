@@ -6,8 +6,8 @@ import { amountText } from '../../forms/amounts.ts';
 const known = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
 /**
- * What is left of every stock item: the sum of its bookings, in its own unit. Worked out once per
- * set of bookings.
+ * Amounts left of every stock item: the sum of its bookings, in its own unit. Computed once per set
+ * of bookings.
  */
 export function stockAmounts(
   bookings: readonly EntityRows['stockrecord'][],

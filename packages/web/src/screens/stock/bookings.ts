@@ -6,10 +6,7 @@ import { balanceIssues, balances, round4 } from './ledger.ts';
 
 export type BookingKind = 'delivery' | 'use' | 'transfer' | 'count';
 
-/**
- * What a person typed of a booking; the quantity is without a sign, and for a count it is what was
- * found.
- */
+/** A booking as typed; the quantity is without a sign, and for a count it is the counted amount. */
 export interface BookingRequest {
   readonly kind: BookingKind;
   readonly quantity: string;

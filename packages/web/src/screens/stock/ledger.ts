@@ -5,7 +5,7 @@ import { issue, type Issue } from '@furrow/kit';
 import type { RowLook } from '@furrow/domain/rows.ts';
 
 /**
- * What is booked on stock, added up. Quantities are in the unit of the stock item. @source spec §3
+ * Bookings on stock, added up. Quantities are in the unit of the stock item. @source spec §3
  * StockRecord
  */
 
@@ -15,8 +15,7 @@ const quantity = (booking: EntityRows['stockrecord']): number => Number(booking.
 export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * What lies in each storage; null stands for no storage. Storages that are empty again are left
- * out.
+ * Amounts in each storage; null stands for no storage. Storages that are empty again are left out.
  */
 export function balances(
   bookings: readonly EntityRows['stockrecord'][],
@@ -30,7 +29,7 @@ export function balances(
   return sums;
 }
 
-/** What lies in one storage, by stock item; nothing of an item that is gone. */
+/** Amounts in one storage, by stock item; none of an item that is gone. */
 export function stockIn(
   storage: unknown,
   bookings: readonly EntityRows['stockrecord'][],
@@ -45,7 +44,7 @@ export function stockIn(
 
 export interface LedgerLine {
   readonly booking: EntityRows['stockrecord'];
-  /** What was left after it. */
+  /** The amount left after it. */
   readonly balance: number;
 }
 
@@ -100,7 +99,7 @@ export function balanceIssues(
     : [];
 }
 
-/** What work that is still to be done will take of every stock item. */
+/** Amounts that work still to be done will take from every stock item. */
 export function plannedUse(
   records: readonly EntityRows['record'][],
   look: RowLook,

@@ -9,7 +9,7 @@ import styles from '../common/LinkedFields.module.css';
 import { stockIn } from '../stock/ledger.ts';
 import { amountText } from '../../forms/amounts.ts';
 
-/** What lies in a storage, by the books. */
+/** The stock in a storage, by the books. */
 export function StorageStock({ row }: { readonly row: EntityRows['storage'] }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { Card } from '../settings/Card.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
-/** What the farm has ordered, the newest first: paid, waiting and over. @source spec §2, SCR-05 */
+/** The orders of the farm, the newest first: paid, waiting and over. @source spec §2, SCR-05 */
 export function SubscriptionsPage() {
   const { t } = useLingui();
   const { farm } = useWorkspace();

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { formatNumber } from '../../ui/format/formats.ts';
 
 /**
- * What a subscription brings, in words; what it leaves out is not told. @source spec §6, decisions
- * D14
+ * The features of a subscription, in words; those it leaves out are not listed. @source spec §6,
+ * decisions D14
  */
 export function featureWords(
   features: Readonly<Record<string, boolean | number | null>>,

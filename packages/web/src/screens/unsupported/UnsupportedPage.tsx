@@ -4,7 +4,7 @@ import { AuthPage } from '../auth/AuthPage.tsx';
 
 const asItStands = (search: Readonly<Record<string, unknown>>) => search;
 
-/** What the browser lacks, and what to do about it. @source spec §2, SCR-07 */
+/** The page about features that the browser lacks, and the remedy. @source spec §2, SCR-07 */
 export function UnsupportedPage() {
   const { t } = useLingui();
   const search = useAddress(asItStands);

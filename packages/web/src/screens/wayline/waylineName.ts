@@ -2,8 +2,8 @@ import { textsIn } from '../../forms/typed.ts';
 import type { Draft, FarmStore } from '../../data/types.ts';
 
 /**
- * What a line without a name is called: its first crop field, otherwise the farm, and a number that
- * is free. @source spec §5 Unique names, RUL-11
+ * The name of a line without one: its first crop field, otherwise the farm, and a number that is
+ * free. @source spec §5 Unique names, RUL-11
  */
 export function waylineName(
   draft: Draft,

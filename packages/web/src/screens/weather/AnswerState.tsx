@@ -8,14 +8,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 interface Props<T> {
   readonly answer: Answer<T>;
-  /** What cannot be shown now, in a sentence. */
+  /** A sentence on the part that cannot be shown now. */
   readonly failed: string;
   readonly children: (value: T) => ReactNode;
 }
 
 /**
- * What came of a question: skeleton, words on what went wrong with a way to ask again, or the
- * answer.
+ * The state of a question: skeleton, words on the failure with a way to ask again, or the answer.
  */
 export function AnswerState<T>({
   answer: { value, problem, asking, again },

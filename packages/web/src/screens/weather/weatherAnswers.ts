@@ -2,9 +2,7 @@ import type { RiskView } from '@furrow/domain/disease/disease.calls.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import type { WeatherHour, WeatherSource } from '@furrow/domain/weather/hours.ts';
 
-/**
- * What is asked of the weather and disease services, and what they answer. @source decisions D15
- */
+/** Questions to the weather and disease services, and their answers. @source decisions D15 */
 
 /** A place as it is asked for: to a hundredth of a degree, within which the weather is the same. */
 export interface Spot {

@@ -24,7 +24,7 @@ const isAtBottom = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boo
   scrollHeight - scrollTop - clientHeight <= nearBottom;
 
 /**
- * What the dropdown holds: newest first, more with every scroll to the bottom. @source spec §2,
+ * The list in the dropdown: newest first, more with every scroll to the bottom. @source spec §2,
  * NOT-01 to NOT-06
  */
 export function MessageList({

@@ -9,7 +9,7 @@ import type { MessageCalls } from '../../notifications/messages.ts';
 const lookAt = 200;
 const nothing: Result<null> = { ok: true, status: 200, value: null, header: () => null };
 
-/** What the server may take later; anything else it never will. */
+/** Whether the server may accept it later; with any other problem it never will. */
 const waits = ({ kind, status }: Problem): boolean =>
   kind === 'unreachable' || status === 401 || status === 429 || status >= 500;
 

@@ -16,7 +16,10 @@ import styles from './Outbox.module.css';
 
 type Side = 'mine' | 'theirs';
 
-/** What two people changed, field by field: how it was, one's own words and the other's, to choose from. */
+/**
+ * A choice between two people's changes, field by field: the value before, one's own and the
+ * other's.
+ */
 export function ConflictChoice({ entry }: { readonly entry: StuckEntry }) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -15,7 +15,9 @@ const WaitingList = lazyPart(() =>
   import('./WaitingList.tsx').then(({ WaitingList: component }) => component),
 );
 
-/** What the server does not have yet, and what to do about what it would not take. */
+/**
+ * A list of the changes that the server does not have yet, with the remedies for those it refused.
+ */
 export function Outbox({
   opened,
   onClose,

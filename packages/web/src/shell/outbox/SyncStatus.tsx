@@ -9,8 +9,8 @@ import { Outbox } from './Outbox.tsx';
 import styles from '../TopBar.module.css';
 
 /**
- * What was sent, what is kept here, what needs the person; opens the list of it. @source design "a
- * small cloud mark"
+ * The state of synchronisation: sent, kept here, or needing the person; opens the list of changes.
+ * @source design "a small cloud mark"
  */
 export function SyncStatus() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import type { Status } from '../../data/types.ts';
 
 export type SyncState = 'sent' | 'saving' | 'sending' | 'kept' | 'needsYou';
 
-/** What the cloud mark says: the most pressing first. */
+/** The state of the cloud mark: the most pressing first. */
 export function syncStatusOf({
   connection,
   unsent,

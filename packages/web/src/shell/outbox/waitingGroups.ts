@@ -1,7 +1,7 @@
 import { existing } from '@furrow/kit/checked.ts';
 import type { WaitingEntry } from '../../data/types.ts';
 
-/** What a person did in one go and is still under way. */
+/** Edits that a person made in one go and that are still under way. */
 export interface WaitingGroup {
   readonly ids: readonly string[];
   /** The edit the others go along with. */

@@ -162,7 +162,7 @@ export function wordsOfEntry(lead: DescribedEntry, reader: Reader): WaitingWords
   return (lead.entity === 'cropfield' ? landWords(lead, reader) : null) ?? rowWords(lead, reader);
 }
 
-/** What a person did in one go, in words: "Spraying on Kavel 7, 12 Nov", "Done · 1 photo (1.8 MB)". */
+/** The text of edits made in one go: "Spraying on Kavel 7, 12 Nov", "Done · 1 photo (1.8 MB)". */
 export function wordsOfGroup({ lead, files }: WaitingGroup, reader: Reader): WaitingWords {
   const { title, detail } = wordsOfEntry(lead, reader);
   const size = fileTexts({ size: files.bytes }, reader.language).size;

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 
 const Palette = lazyPart(() => import('./Palette.tsx').then(({ Palette: component }) => component));
 
-/** What the keyboard does on every screen. @source design Manners, Keyboard */
+/** The keyboard shortcuts of every screen. @source design Manners, Keyboard */
 export function Shortcuts() {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -24,7 +24,7 @@ export interface PaletteScreen {
   /** The entry of the side navigation it stands under; null for those entries themselves. */
   readonly under: string | null;
   readonly icon: DecorativeIcon;
-  /** What one must be allowed to read to see it. */
+  /** The entity one must be allowed to read to see it. */
   readonly reads: string | undefined;
 }
 

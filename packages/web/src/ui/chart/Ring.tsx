@@ -9,7 +9,7 @@ interface RingPart {
 
 interface Props {
   readonly parts: readonly RingPart[];
-  /** What stands in the middle: the sum. */
+  /** The label in the middle: the sum. */
   readonly label: string;
   readonly format: (value: number) => string;
 }

@@ -3,7 +3,7 @@ import { scaleOf, type Scale } from './scale.ts';
 /** Where the figures stand that a series is read by. */
 export type Side = 'left' | 'right';
 
-/** What is drawn of every point. */
+/** The values drawn of every point. */
 export interface ChartSeries<P> {
   readonly label: string;
   /** A CSS colour. */

@@ -104,7 +104,7 @@ export function shownIn(quantity: Quantity, value: number, unit: string): number
   return quantities[quantity].from(value, unit, report) ?? value;
 }
 
-/** What was typed in a unit, as it is stored: to the ten-thousandth, as areas are. */
+/** The stored value of a figure typed in a unit: to the ten-thousandth, as areas are. */
 export function storedFrom(quantity: Quantity, value: number, unit: string): number {
   const stored = quantities[quantity].to(value, unit, report) ?? value;
   return Math.round(stored * 10_000) / 10_000;

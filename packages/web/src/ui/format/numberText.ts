@@ -1,5 +1,5 @@
 /**
- * What a numeric input takes, decided by the value and not by the key: paste and phone keyboards
+ * The rule of a numeric input, decided by the value and not by the key: paste and phone keyboards
  * pass the same rule.
  * @source spec §5 Names and numbers, decisions D11, SCR-15
  */

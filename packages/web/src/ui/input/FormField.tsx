@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import styles from './FormField.module.css';
 
-/** What a control needs so that its label, hint and errors are told with it. */
+/** The attributes of a control by which its label, hint and errors are announced with it. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

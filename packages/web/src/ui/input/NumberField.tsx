@@ -19,7 +19,7 @@ export interface NumberFieldProps extends FieldShellProps {
   readonly placeholder?: string;
 }
 
-/** What NumberInput and DecimalInput share. */
+/** The part that NumberInput and DecimalInput share. */
 export function NumberField({
   rule,
   value,

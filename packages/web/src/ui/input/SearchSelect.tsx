@@ -21,7 +21,7 @@ export interface Choice {
 
 export interface SearchSelectProps extends FieldShellProps {
   readonly value: string | null;
-  /** What is shown for the value while nothing is searched. */
+  /** The text shown for the value while nothing is searched. */
   readonly valueLabel: string;
   readonly onChange: (choice: Choice | null) => void;
   readonly onBlur?: () => void;
@@ -41,7 +41,7 @@ export interface SearchSelectProps extends FieldShellProps {
 
 /** How a choice is typed in a cell. */
 export interface CellTyping {
-  /** What was typed to open it; null keeps what stands there. */
+  /** The text typed to open it; null keeps the current one. */
   readonly start: string | null;
   /** Left without a choice: by Enter or by Escape, or by going elsewhere. */
   readonly onLeave: (how: 'key' | 'away') => void;
@@ -224,7 +224,7 @@ interface FoundProps {
   readonly toCreate: string;
 }
 
-/** What a search found, or why it found nothing. */
+/** The results of a search, or the reason why there are none. */
 function Found({ found, value, toCreate }: FoundProps) {
   const { t } = useLingui();
   const { state, entries } = found;

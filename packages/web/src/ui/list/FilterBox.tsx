@@ -3,7 +3,7 @@ import { SearchBox } from './SearchBox.tsx';
 
 interface Props {
   readonly label: string;
-  /** What it shows, until somebody types; another one shows that. */
+  /** The text shown until somebody types; another object shows that. */
   readonly pending: { readonly text: string };
   readonly onType: (text: string) => void;
 }

@@ -48,7 +48,7 @@ interface Props<R> {
 
 /** Heights in pixels: 20 rows fit beside the map of a 900 px screen; a finger needs more. */
 const rowHeights = { fine: 32, coarse: 48, compact: 60 };
-/** What stays in view above and below the rows, as the style sheet has it. */
+/** The heights that stay in view above and below the rows, as in the style sheet. */
 const headSize = 30;
 const footHeight = 38;
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';

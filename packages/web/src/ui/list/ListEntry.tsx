@@ -5,7 +5,7 @@ import styles from './List.module.css';
 /** A component that is drawn again only with other props, for whatever it is a component of. */
 const memoised: <C extends (props: never) => ReactNode>(component: C) => C = memo;
 
-/** What presses on a row do. */
+/** Handlers of presses on a row. */
 export interface EntryHands<R> {
   open(row: R, index: number): void;
   hover(row: R | null): void;
@@ -90,7 +90,7 @@ export const ListEntry = memoised(function ListEntry<R>({
   );
 });
 
-/** What stands in a row: not drawn again when the row only moves, or is chosen. */
+/** The cells of a row: not drawn again when the row only moves, or is chosen. */
 const Cells = memoised(function Cells<R>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) {
   return columns.map(({ key, cell, right, wideOnly }) => (
     <div

@@ -30,7 +30,7 @@ export function fittingColumns<T extends Track>(
   return left;
 }
 
-/** What one `fr` has of the width, once the columns of a fixed width have theirs. */
+/** The share of the width for one `fr`, once the columns of a fixed width have theirs. */
 function shareOf(columns: readonly Track[], width: number, boxes: boolean): number {
   let [room, shares] = [width - (columns.length + 1) * gap - (boxes ? 28 + gap : 0), 0];
   for (const { width: track = '1fr' } of columns) {

@@ -8,11 +8,11 @@ export interface ListColumn<R> {
   readonly width?: string;
   readonly right?: boolean;
   /**
-   * What stands under the column: a sum of the rows that are shown. The columns themselves stay the
+   * The content under the column: a sum of the rows that are shown. The columns themselves stay the
    * same whatever those are.
    */
   readonly footer?: (rows: readonly R[]) => ReactNode;
-  /** What stands under this column takes the whole foot, and the only place in it. */
+  /** The content under this column takes the whole foot, and the only place in it. */
   readonly footerSpans?: true;
   /** Left out on a phone. */
   readonly wideOnly?: boolean;

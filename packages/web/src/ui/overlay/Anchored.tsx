@@ -12,7 +12,7 @@ interface Props {
   readonly end: boolean;
   readonly width?: number | undefined;
   readonly role?: string;
-  /** What it is called, where it has a role. */
+  /** Its label, where it has a role. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }

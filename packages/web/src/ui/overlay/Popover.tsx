@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
   readonly end?: boolean;
   readonly width?: number;
-  /** What the window is called. */
+  /** The label of the window. */
   readonly label: string;
 }
 

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person is asked before something that cannot be taken back. */
+/** The question to a person before something that cannot be taken back. */
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** What it is about besides, by name; nothing is shown where there is none. */
+  /** Names of the things it is about; nothing is shown where there are none. */
   readonly names?: { readonly label: string; readonly names: readonly string[] };
-  /** What the button that does it says. */
+  /** The label of the button that does it. */
   readonly yes: string;
-  /** What the other button says where it does something too; 'Cancel' when left out. */
+  /** The label of the other button where it does something too; 'Cancel' when left out. */
   readonly no?: string;
-  /** What a third button says that does something else. */
+  /** The label of a third button that does something else. */
   readonly also?: string;
   /** Loss: the button is red. */
   readonly danger?: boolean;

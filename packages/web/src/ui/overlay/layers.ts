@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import { useLatest } from '../useLatest.ts';
 
 /**
- * What floats over the page, the last opened on top: modals, menus, dropdowns, panels. Escape
- * closes the topmost only, and a modal's place among the modals decides its z-index.
+ * A layer over the page, the last opened on top: modals, menus, dropdowns, panels. Escape closes
+ * the topmost only, and a modal's place among the modals decides its z-index.
  * @source spec §2 "Modals stack with rising z-order and close on Escape", SCR-11
  */
 export interface Layer {

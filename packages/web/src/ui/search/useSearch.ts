@@ -24,7 +24,7 @@ export interface Found<T> {
 }
 
 interface Kept<T> {
-  /** What was searched; null before anything was. */
+  /** The searched text; null before any search. */
   readonly text: string | null;
   readonly state: Found<T>['state'];
   readonly entries: readonly T[];

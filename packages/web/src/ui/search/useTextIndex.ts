@@ -20,7 +20,7 @@ interface Indexed<R> {
   /** Tells the lists of one owner apart. */
   readonly list: string;
   readonly textOf: (row: R) => string;
-  /** What `textOf` reads besides the row; another one of these, and every text is read again. */
+  /** The values `textOf` reads besides the row; when one changes, every text is read again. */
   readonly reads: readonly unknown[];
 }
 

@@ -3,7 +3,7 @@ import { localPlane } from '@furrow/geo/measure/local-plane.ts';
 import { openRing, partsOf } from '@furrow/geo/positions.ts';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 
-/** What can be done to the shape of a field by figures instead of by hand. */
+/** Ways to change the shape of a field by figures instead of by hand. */
 export const shapingKinds = [
   'equal',
   'width',
@@ -33,7 +33,7 @@ export const needsNeighbors = (kind: ShapingKind): boolean =>
 /** Kinds that ask for a figure. */
 export const hasFigure = (kind: ShapingKind): boolean => kind !== 'neighbours' && kind !== 'holes';
 
-/** What is asked of a field. */
+/** A plan to shape a field. */
 export interface ShapingPlan {
   readonly kind: ShapingKind;
   /** The figure of each kind: parts, metres or hectares; null while none is typed. */

@@ -16,7 +16,7 @@ import { tidy } from '@furrow/geo/tidy.ts';
 import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 import { dividesField, type ShapingPlan } from './shaping.ts';
 
-/** What a plan makes of a field: pieces in their order, or one new boundary. */
+/** The result of a plan on a field: pieces in their order, or one new boundary. */
 export interface Shaped {
   readonly pieces: readonly Polygonal[];
   readonly problems: readonly Problem[];
@@ -25,8 +25,8 @@ export interface Shaped {
 const none: Shaped = { pieces: [], problems: [] };
 
 /**
- * What a plan makes of a field.
- * @param neighbours boundaries of other fields, for what looks at them; asked only then
+ * The result of a plan on a field.
+ * @param neighbours boundaries of other fields, for plans that read them; called only then
  */
 export function shapedBy(
   boundary: Polygonal,

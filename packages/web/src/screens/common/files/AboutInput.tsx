@@ -18,8 +18,8 @@ interface About {
 }
 
 /**
- * What is told of a file besides the file: its caption, what it belongs to, and where and when a
- * picture was taken. @source spec §3 Image and Document (meta_data)
+ * The inputs about a file besides the file: its caption, the rows it belongs to, and where and when
+ * a picture was taken. @source spec §3 Image and Document (meta_data)
  */
 export function AboutInput({ form, photo = false }: InputProps & { readonly photo?: boolean }) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { FileLink } from '../../../data/files/kept-file.ts';
 import styles from './Files.module.css';
 
-/** What files are most often kept with. */
+/** The entities that files are most often linked to. */
 const resources = ['cropfield', 'record', 'machine', 'contract', 'soilresearch'] as const;
 
 /** The rows a file belongs to; links to anything else stay as they are. */

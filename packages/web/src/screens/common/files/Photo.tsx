@@ -5,7 +5,7 @@ import styles from './Photos.module.css';
 interface Props {
   readonly content: Blob;
   readonly label: string;
-  /** What its file is called when it is saved; without it, it is only shown. */
+  /** The name of its file when it is saved; without it, it is only shown. */
   readonly file?: string;
   readonly removal?: string;
   readonly onRemove?: () => void;

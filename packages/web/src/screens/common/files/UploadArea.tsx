@@ -15,7 +15,7 @@ import styles from './Files.module.css';
 
 interface Props {
   readonly entity: FileEntity;
-  /** What the files belong to from the start. */
+  /** The initial links of the files. */
   readonly links?: readonly FileLink[];
   readonly compact?: boolean;
 }

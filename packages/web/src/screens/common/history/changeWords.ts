@@ -26,7 +26,7 @@ export function actWords(
     : null;
 }
 
-/** What became of a field, in a line. */
+/** The change of a field, in a line. */
 export function changeWords(
   entity: string,
   { name, before, after }: HistoryChange,

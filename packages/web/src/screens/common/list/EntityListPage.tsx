@@ -226,7 +226,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   );
 }
 
-/** What the person may do with the rows of a list. */
+/** The person's rights to the rows of a list. */
 function useListRights(screen: EntityScreen) {
   const { entity } = screen.paths;
   const mayCreate = usePermission(`${entity}.create`);

@@ -26,14 +26,14 @@ interface Props {
   readonly screen: EntityScreen;
   readonly possible: readonly ColumnOf[];
   /**
-   * What is shown, in its order; when rows are chosen, those. Asked for when they are needed: they
+   * The rows shown, in their order; when rows are chosen, those. Read when they are needed: they
    * change with every key of a filter.
    */
   readonly rows: { readonly current: readonly Row[] };
   readonly onColumns: (columns: readonly ColumnOf[] | null) => void;
 }
 
-/** What can be done with a list as it stands: choose its columns, take it along, print it. */
+/** The tools of a list as it is: choose its columns, export it, print it. */
 export const ListTools = memo(function ListTools({ screen, possible, rows, onColumns }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

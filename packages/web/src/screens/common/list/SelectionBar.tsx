@@ -13,7 +13,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with the rows that are chosen in a list. */
+/** The actions on the rows that are chosen in a list. */
 export function SelectionBar({ count, onChange, onDelete, onClear }: Props) {
   const { t } = useLingui();
   return (

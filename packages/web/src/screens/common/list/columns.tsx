@@ -139,7 +139,7 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
   });
 }
 
-/** What stands under a column: what it brings itself, or the sum of its rows with their unit. */
+/** The footer of a column: its own, or the sum of its rows with their unit. */
 function footerOf(
   { field, foot, sum, summed }: ColumnOf,
   unit: string | null | undefined,

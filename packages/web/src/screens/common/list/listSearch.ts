@@ -1,6 +1,6 @@
 import type { ListSort } from '../../../ui/list/listSort.ts';
 
-/** What the address of a list says. */
+/** The search parameters of a list's address. */
 export interface ListSearch {
   readonly q?: string;
   /**

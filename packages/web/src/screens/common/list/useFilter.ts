@@ -8,10 +8,10 @@ import { useLatest } from '../../../ui/useLatest.ts';
 const quietTime = 300;
 
 export interface Filter {
-  /** What the list is filtered by; it follows the keys when there is time. */
+  /** The filter of the list; it follows the keys when there is time. */
   readonly text: string;
   /**
-   * What the box is to show: another one when the filter was changed from elsewhere, by a link or
+   * The text of the box: another object when the filter was changed from elsewhere, by a link or
    * the way back.
    */
   readonly pending: { readonly text: string };
@@ -19,7 +19,7 @@ export interface Filter {
 }
 
 /**
- * What a list is filtered by: on the screen at once, in the address when the typing pauses.
+ * The filter of a list: on the screen at once, in the address when the typing pauses.
  * @param inAddress the filter the address has
  */
 export function useFilter(inAddress: string, write: (text: string) => void): Filter {

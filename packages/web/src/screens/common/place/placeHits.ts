@@ -17,7 +17,7 @@ export interface FoundPlace {
   readonly source: string | null;
 }
 
-/** What a search most likely means. */
+/** Hints to the most likely meaning of a search. */
 interface SearchContext {
   /** ISO 3166-1 */
   readonly countries: readonly string[];
@@ -39,7 +39,7 @@ export const fieldHits = (features: readonly MapFeature[], text: string): readon
         text,
       ).slice(0, mostFields);
 
-/** What can be coordinates: two numbers at least. */
+/** Whether a text can be coordinates: two numbers at least. */
 const looksTyped = (text: string): boolean => /\d\D+\d/.test(text);
 
 async function typed(text: string, countries: readonly string[]): Promise<readonly FoundPlace[]> {

@@ -2,7 +2,7 @@ import writeWorkbook, { type Cell as SheetCell } from 'write-excel-file/universa
 import type { Cell } from '@furrow/formats/csv/csv-text.ts';
 import { guardedText } from '@furrow/formats/csv/formula.ts';
 
-/** What a column holds, so that it is written as its own kind. */
+/** The kind of a column's values, so that each is written as its own kind. */
 export type SheetKind = 'text' | 'number' | 'area' | 'boolean' | 'date' | 'dateTime';
 
 export interface SheetColumn {

@@ -19,8 +19,8 @@ import styles from './GroundNutrients.module.css';
 const nothing: readonly WorkView[] = [];
 
 /**
- * What the ground of a field got, year by year, whatever field it was booked on. The device holds
- * the active plan; earlier seasons are asked of the server.
+ * Nutrients that the ground of a field got, year by year, whatever field they were booked on. The
+ * device has the active plan; earlier seasons are queried from the server.
  */
 export function GroundNutrients({
   field,

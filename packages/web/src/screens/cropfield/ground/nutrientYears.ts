@@ -8,7 +8,9 @@ import {
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { WorkOfGround } from './useWorkOfGround.ts';
 
-/** What performed work brought on the ground of a field in a calendar year, in kilograms. */
+/**
+ * Nutrients that performed work brought on the ground of a field in a calendar year, in kilograms.
+ */
 export interface NutrientYear {
   readonly year: string;
   readonly nutrients: Nutrients;
@@ -31,8 +33,9 @@ export interface WorkView {
 const mostYears = 8;
 
 /**
- * What the ground of a field got year by year, the newest first: the device's own records by the
- * part of them that lies here, those of other seasons as the server tells them; none twice.
+ * Nutrients that the ground of a field got year by year, the newest first: the device's own records
+ * by the part of them that lies here, those of other seasons as the server returns them; none
+ * twice.
  * @source decisions D17 Work of the ground
  */
 export function nutrientYears(

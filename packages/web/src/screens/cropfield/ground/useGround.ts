@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useUncertainWords } from '../../common/useUncertainWords.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
 
-/** What `groundFigures.ts` exports. */
+/** The exports of `groundFigures.ts`. */
 interface Tools {
   readonly GroundCount: typeof GroundCount;
   readonly groundsOf: typeof groundsOf;
@@ -19,7 +19,8 @@ interface Tools {
 let loaded: Tools | null = null;
 
 /**
- * What figures of ground are worked out with; null until it has come, and where nothing needs it.
+ * The tools that compute figures of ground; null until they are loaded, and where nothing needs
+ * them.
  */
 export function useGroundTools(isNeeded = true): Tools | null {
   const [tools, setTools] = useState<Tools | null>(loaded);

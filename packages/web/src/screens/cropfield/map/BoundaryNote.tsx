@@ -16,8 +16,8 @@ interface Props extends Placed {
 }
 
 /**
- * What is worth a look about where a field lies: no boundary, hardly any ground, or ground that
- * another field has too. It hinders nothing.
+ * Notes on the boundary of a field: none, hardly any ground, or ground that another field has too.
+ * They block nothing.
  */
 export function BoundaryNote({
   id,

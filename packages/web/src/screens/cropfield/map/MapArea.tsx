@@ -42,7 +42,7 @@ export interface MapAreaProps {
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
   readonly draft: Polygonal | null;
-  /** What the fields are coloured by; by their crops when left out. */
+  /** The colouring of the fields; by their crops when left out. */
   readonly colors?: Colored;
   readonly legendChoice?: LegendChoice;
   readonly overlay?: FarmMapProps['overlay'];

@@ -43,7 +43,7 @@ interface Props {
   readonly legendChoice: LegendChoice;
 }
 
-/** What lies over the fields, and the button that opens the choice of it. */
+/** The layers over the fields, and the button that opens the choice of them. */
 export function MapOverlay({ map, scheme, fields, ...rest }: Props) {
   const { t } = useLingui();
   const [choices, choose] = useMapChoices();

@@ -20,7 +20,7 @@ import styles from './SelectionBar.module.css';
 
 const LABELS = existing(namedBy(entityOf('cropfield').fields.labels), 'labels of a field');
 
-/** What can be done with several fields at once, and how large they are together. */
+/** The actions on several fields at once, with their total area. */
 export function SelectionBar({
   fields,
   isInSheet = false,

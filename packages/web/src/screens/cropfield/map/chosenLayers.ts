@@ -1,6 +1,6 @@
 import type { LayerChoice } from '../../../me/mapChoices.ts';
 
-/** What may lie over the fields, from the uppermost down as it begins. */
+/** Layers over the fields, from the uppermost down as it begins. */
 export const layerIds = [
   'observations',
   'entrances',

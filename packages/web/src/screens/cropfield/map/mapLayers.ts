@@ -50,8 +50,8 @@ const severityColors: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Where something was seen on some fields, with what it was.
- * @param nameOf what an organism is called
+ * Zones of the observations on some fields, labelled by organism.
+ * @param nameOf the name of an organism
  */
 export function observationZones(
   rows: readonly EntityRows['record'][],

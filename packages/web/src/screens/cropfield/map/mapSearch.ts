@@ -1,7 +1,7 @@
 import type { Bounds } from '@furrow/geo/types.ts';
 import type { MapView } from '../../../map/types.ts';
 
-/** What the address of the map page says. */
+/** The search parameters of the map page's address. */
 export interface MapSearch {
   q?: string;
   /** All fields of the plan, not only those of the reference date. */
@@ -45,7 +45,7 @@ export function writeView({ longitude, latitude, zoom }: MapView): string {
     .join('_');
 }
 
-/** What a map of ordinary size shows of a view. */
+/** The bounds of a view on a map of ordinary size. */
 export function viewBounds({ longitude, latitude, zoom }: MapView): Bounds {
   const half = 360 / 2 ** zoom;
   const up = half * Math.cos((latitude * Math.PI) / 180);

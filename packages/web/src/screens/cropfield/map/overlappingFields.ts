@@ -10,7 +10,7 @@ export interface SharedGround {
   readonly hectares: number;
 }
 
-/** What of a field says where and when it lies. */
+/** The fields of a crop field that state where and when it lies. */
 export interface Placed {
   readonly id?: unknown;
   readonly plan?: unknown;

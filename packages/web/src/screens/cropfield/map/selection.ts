@@ -1,4 +1,4 @@
-/** What is selected on the map page: one field that is open, or several to do something with. */
+/** The selection on the map page: one field that is open, or several to act on. */
 export interface Selection {
   /** The field whose panel is open. */
   readonly open: string | null;

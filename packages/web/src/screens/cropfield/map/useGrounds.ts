@@ -10,7 +10,7 @@ import { useWorkspace } from '../../../me/MeContext.tsx';
 import { useMapChoices } from '../../../me/useMapChoices.ts';
 
 const nothing: readonly Ground[] = [];
-/** What was answered, by farm: asked once in a visit, and anew once a farm has others. */
+/** Answers by farm: queried once in a visit, and anew once a farm has others. */
 const asked = new Map<string, Promise<readonly Ground[]>>();
 
 /** The grounds of the farm before those of the installation. */
@@ -28,7 +28,7 @@ async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
 /** The farm has other grounds from now on. */
 export const forgetGrounds = (farm: string): boolean => asked.delete(farm);
 
-/** What may lie under the fields, and what this person chose. @source decisions D12 BASEMAPS */
+/** The basemaps to choose from, and this person's choice. @source decisions D12 BASEMAPS */
 export function useGrounds(): GroundChoice {
   const place = useWorkspace();
   const { user } = useFarmStore();

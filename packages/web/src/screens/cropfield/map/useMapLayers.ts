@@ -23,7 +23,7 @@ import { useGridRows } from './useGridRows.ts';
 import { useRegisterLayer, type RegisterLayer } from './register/useRegisterLayer.ts';
 
 const nothing: readonly MapZone[] = [];
-/** What a source of the map is called, and what its layers begin with. */
+/** The name of a source of the map, which its layers' names begin with. */
 const sourceOf = (id: LayerId): string => `over-${id}`;
 
 export interface LayerOptions {
@@ -35,7 +35,7 @@ export interface LayerOptions {
   readonly year: number | null;
 }
 
-/** What of the layers a person may choose among. */
+/** The facts about the layers that a person may choose among. */
 export interface LayerFacts {
   /** The numbers that recordings could show. */
   readonly values: readonly string[];
@@ -44,7 +44,7 @@ export interface LayerFacts {
 
 /**
  * Draws the layers that are on over the fields, the lowest first.
- * @returns what they could show besides
+ * @returns the facts about further layers to choose from
  */
 export function useMapLayers(
   map: MapLibreMap,

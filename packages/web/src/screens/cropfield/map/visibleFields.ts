@@ -3,7 +3,7 @@ import { isVisible } from '@furrow/domain/cropfield/visible.ts';
 import { compareText, textMatches } from '../../../ui/search/foldText.ts';
 import { sortedRows } from '../sortedRows.ts';
 
-/** What of the crop fields a person wants to see; it lives in the address. */
+/** The filter of crop fields; it lives in the address. */
 export interface FieldFilter {
   readonly plan: string;
   /** YYYY-MM-DD */
@@ -28,7 +28,7 @@ interface Land {
 
 /**
  * The crop fields to show, in the order people count.
- * @param before what was shown the last time, to order from
+ * @param before the fields shown the last time, to order from
  * @source RUL-04
  */
 export function visibleFields(

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * What a file holds besides fields, with a choice for each kind and for each by itself. @source
- * decisions D15
+ * A list of a file's objects besides fields, with a choice for each kind and for each by itself.
+ * @source decisions D15
  */
 export function ObjectList({ objects, chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();

@@ -7,7 +7,7 @@ import type { ImportRow } from '../types.ts';
 import { VerdictBadge } from './verdicts.tsx';
 import styles from './Review.module.css';
 
-/** What a row is called, and what grows there. */
+/** The name of a row, and its crop. */
 export function RowName({ row }: { readonly row: ImportRow }) {
   const { t } = useLingui();
   const crop = row.crop_name ?? row.crop_text ?? '';

@@ -1,14 +1,14 @@
 import type { ImportRow } from '../types.ts';
 
-/** What happens to a row. */
+/** The choice for a row. */
 export type Choice = 'new' | 'update' | 'skip';
 
 /** By row number; only rows about which there is something to choose. */
 export type Choices = ReadonlyMap<number, Choice>;
 
 /**
- * What may be chosen, the usual first. A conflict waits for a person, so it is left out until they
- * say otherwise.
+ * The choices for a row, the usual first. A conflict waits for a person, so it is left out until
+ * they choose otherwise.
  */
 export function choicesOf({ verdict, matches }: ImportRow): readonly Choice[] {
   if (verdict === 'new') return ['new', 'skip'];

@@ -6,7 +6,7 @@ export type ObjectChoices = ReadonlySet<number>;
 /** Kinds of which a file also brings up to date what is there. */
 const updated: readonly ObjectKind[] = ['station', 'record', 'task'];
 
-/** What is there already, or holds nothing, is not a matter of choice. */
+/** Whether an object can be chosen: one that is there already, or empty, cannot. */
 export const choosable = ({ kind, verdict }: ImportObject): boolean =>
   verdict === 'new' || (verdict === 'match' && updated.includes(kind));
 

@@ -7,7 +7,7 @@ export function leftOut(rows: readonly ImportRow[], taken: number): string {
   return left > 0 ? plural(left, { one: '# row is left out', other: '# rows are left out' }) : '';
 }
 
-/** What the button under a review does, in numbers. */
+/** The label of the button under a review, in numbers. */
 export function applyWords(added: number, updated: number, area: string, others: number): string {
   const fields = added + updated;
   if (others > 0 && fields === 0)

@@ -36,8 +36,8 @@ interface Props {
 }
 
 /**
- * What was really done, before it is registered: when, by whom, how many hectares, with which
- * doses. Or what is to be done of advice.
+ * A sheet for the facts of work before it is marked as done: when, by whom, how many hectares, with
+ * which doses. Or, for advice, the work to plan.
  */
 export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
   const { t } = useLingui();

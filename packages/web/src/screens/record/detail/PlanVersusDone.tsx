@@ -14,8 +14,8 @@ import { useComparedWords } from './useComparedWords.ts';
 import styles from './RecordDetail.module.css';
 
 /**
- * What was planned beside what was done, on a performed record that has a plan. @source RUL-02,
- * decisions D6 finish
+ * A comparison of plan and work, on a performed record that has a plan. @source RUL-02, decisions
+ * D6 finish
  */
 export function PlanVersusDone({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();

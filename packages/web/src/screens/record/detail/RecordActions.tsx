@@ -52,7 +52,7 @@ const icons: Readonly<Partial<Record<ActionName, DecorativeIcon>>> = {
   reopen: UndoIcon,
 };
 
-/** What moves the work on: large, in reach of a thumb. The rest stands in the menu. */
+/** The actions that move the work on: large, in reach of a thumb. The others are in the menu. */
 const large: ReadonlySet<ActionName> = new Set([
   'finish',
   'start',
@@ -65,7 +65,7 @@ const large: ReadonlySet<ActionName> = new Set([
   'correct',
 ]);
 
-/** What can be done with a record here and now. @source decisions D6 */
+/** The actions on a record here and now. @source decisions D6 */
 export function RecordActions({ record, actions, more, onCorrect }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { activitiesOf } from '../form/likeLastTime.ts';
 
 type Work = EntityRows['record'];
 
-/** What was planned of one thing, and what was done. */
+/** One thing as planned, and as done. */
 export interface Compared {
   readonly kind: 'date' | 'applier' | 'area' | 'dose';
   /** The product a dose belongs to. */

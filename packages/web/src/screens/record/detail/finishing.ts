@@ -4,7 +4,7 @@ import { wallClock } from '../form/when/duration.ts';
 import { spansOf } from './workingTime.ts';
 
 /**
- * What finishing says of the work when nothing is corrected: it was done when it was started, or as
+ * The facts of finished work when nothing is corrected: it was done when it was started, or as
  * planned where that lies behind us, or now; on the area that was planned, or else the whole field.
  * @source decisions D6 finish
  */

@@ -14,8 +14,8 @@ export interface ShortWork {
 }
 
 /**
- * What each of several works takes that is not there, done one after the other: what one takes is
- * gone for the next.
+ * The shortages of several pieces of work, done one after the other: an amount one takes is gone
+ * for the next.
  */
 export function shortWorks(
   records: readonly EntityRows['record'][],
@@ -50,7 +50,7 @@ export function stocksAsked(works: readonly ShortWork[]): readonly string[] {
   return [...new Set(works.flatMap(({ short }) => short.map(({ stock }) => String(stock))))];
 }
 
-/** What finishing says of a work besides: why it takes what is not there. */
+/** The reasons for a shortage as part of finishing: why the work takes more than there is. */
 export function reasonsOf(
   { record, short }: ShortWork,
   reasons: Readonly<Record<string, string>>,
@@ -69,7 +69,7 @@ export function reasonsOf(
   return { activities: activitiesOf(record).map(noted) };
 }
 
-/** What several works together take of each stock item and is not there, each item once. */
+/** The shortages of several pieces of work together, each stock item once. */
 export function togetherShort(
   works: readonly ShortWork[],
   left: (stock: string) => number,

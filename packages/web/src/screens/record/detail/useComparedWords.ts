@@ -11,7 +11,7 @@ import { useDetailTypes } from '../form/work/useDetailTypes.ts';
 import type { Compared } from './comparison.ts';
 import { doseText, itemName, itemUnit } from './itemWords.ts';
 
-/** What two records that are compared say of a thing, in words. */
+/** The texts of two records that are compared. */
 export function useComparedWords() {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -71,7 +71,7 @@ interface Props {
   readonly opened?: EntityRows['record'];
   /** The record whose work it begins with. */
   readonly like?: () => EntityRows['record'] | undefined;
-  /** What is planned for today is offered besides. */
+  /** Whether work planned for today is offered besides. */
   readonly offersToday?: boolean;
   /** Nobody said where: the field one stands in is taken. */
   readonly takesStanding?: boolean;
@@ -301,12 +301,12 @@ function SameAsLast({
 }
 
 interface FootProps {
-  /** What was typed is kept on the device. */
+  /** Whether the typed values are kept on the device. */
   readonly kept: boolean;
   /** A photo is being put on the device. */
   readonly isWaiting: boolean;
   readonly save: string;
-  /** What of the work is not allowed: it is told beside the button. */
+  /** The parts of the work that are not allowed: shown beside the button. */
   readonly notAllowed: readonly NotAllowed[];
   readonly onCancel: () => void;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly draft: WorkDraft;
 }
 
-/** What of the repeated work was left out, or had better be. */
+/** Notices of the parts of repeated work that were left out, or had better be. */
 export function RepeatNotices({ work, draft }: Props) {
   const { model, where, leftOut, replace, useAnyway } = work;
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import styles from './StateChoice.module.css';
 interface Props {
   readonly value: InitialState;
   readonly onChange: (state: InitialState) => void;
-  /** What the person may make. */
+  /** The states in which the person may create work. */
   readonly states: readonly InitialState[];
 }
 

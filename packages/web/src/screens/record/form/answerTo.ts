@@ -7,7 +7,7 @@ const targetOrganism = 3005;
 const growthStage = 3006;
 const treatmentReason = 3011;
 
-/** What a treatment says of the observation it answers: against what, and at which stage. */
+/** The attributes of a treatment that answers an observation: its target, and the growth stage. */
 export function answerTo(record: EntityRows['record'], reason: string): readonly WorkAttribute[] {
   const { organism, stage } = observationOf(record);
   return [

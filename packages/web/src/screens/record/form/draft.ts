@@ -85,7 +85,7 @@ export interface WorkDraft {
   readonly weather: WorkWeather | null;
   /** The report the weather was read from, or is written to. */
   readonly weather_report: string | null;
-  /** What a machine worked by, and how much was to go where. */
+  /** The grid or map that a machine worked by, with the amounts for each place. */
   readonly taskgrid: string | null;
   readonly prescriptionmap: string | null;
   /** Litres and money of all fields together. */
@@ -94,7 +94,7 @@ export interface WorkDraft {
   readonly estimated_cost: Figure;
 }
 
-/** What a draft holds besides the work itself, while nothing of it was filled in. */
+/** The further members of a draft besides the work itself, while none of them is filled in. */
 export const nothingBesides = {
   advice_reason: null,
   parts: {},
@@ -150,7 +150,7 @@ export function isEmptyAttribute({ value, textvalue, code }: WorkAttribute): boo
   return (value === null || value === '') && !textvalue && !code;
 }
 
-/** What was typed as a number; a text that is none stays, so that it can be told. */
+/** A typed value as a number; a text that is none stays, so that it can be reported. */
 export function wireFigure(value: Figure | undefined): Figure {
   if (value === undefined || value === null || typeof value === 'number') return value ?? null;
   if (value.trim() === '') return null;

@@ -9,7 +9,7 @@ export interface SavedWork {
   /** Settles when the work stands in the rows. */
   readonly shown: Promise<void>;
   readonly undo: () => Promise<unknown>;
-  /** What was made and shows it all: the record, or the job of several. */
+  /** The row created that shows all of it: the record, or the job of several. */
   readonly made: { readonly entity: 'record' | 'job'; readonly id: string } | null;
   /** Calls back with the edit if the server would not take it while this page stays open. */
   readonly refused: (listener: (entry: string) => void) => void;

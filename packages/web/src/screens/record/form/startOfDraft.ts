@@ -5,7 +5,7 @@ import { nextHalfHour, wallClock } from './when/duration.ts';
 import { fieldsOfSameJob, lastTime } from './likeLastTime.ts';
 import { likeRecordOn } from './repeat.ts';
 
-/** What a new form starts with, as the address asks. */
+/** The initial values of a new form, as the address requests them. */
 export interface Start {
   readonly fields: readonly string[];
   /** Id of a record, or `latest`. */

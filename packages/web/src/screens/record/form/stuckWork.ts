@@ -7,7 +7,7 @@ import { wireFigure, type Figure, type WorkActivity, type WorkDraft } from './dr
 import { activitiesOf, draftOfRecord } from './likeLastTime.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
 
-/** What was sent of a record; what was wrong with it is told apart. */
+/** A record as it was sent; its problems are kept apart. */
 type Sent = Partial<EntityRows['record']>;
 
 /** The records of an edit the server did not take, as they were sent. */

@@ -5,10 +5,10 @@ import { draftOfRecord } from './likeLastTime.ts';
 import { needsOf } from './checks/shortages.ts';
 
 /**
- * What done work takes from stock that the books do not know of yet: the server makes them when the
- * work is sent. Without this, two works done in the field without a signal would both find the same
- * litres.
- * @param own the work that is looked at itself
+ * Amounts that performed work takes from stock and that the books do not have yet: the server books
+ * them when the work is sent. Without this, two pieces of work done in the field without a signal
+ * would both find the same litres.
+ * @param own the work itself that is checked
  * @source decisions D14, RUL-25
  */
 function takenUnsent(
@@ -37,8 +37,8 @@ function takenUnsent(
 }
 
 /**
- * What is left of a stock item for a work: by the books, less what done work takes that they do not
- * know of yet; what the work itself took counts as still there.
+ * The amount of a stock item left for a work: by the books, less the performed work that they do
+ * not have yet; an amount the work itself took counts as still there.
  */
 export function leftFor(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,

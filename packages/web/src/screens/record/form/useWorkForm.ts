@@ -52,7 +52,7 @@ interface Options {
   readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;
-  /** What is asked besides, when the work is to be saved. */
+  /** Further issues, checked when the work is to be saved. */
   readonly asks?: (
     draft: WorkDraft,
     fields: readonly EntityRows['cropfield'][],

@@ -25,8 +25,8 @@ export function isMovable(
 }
 
 /**
- * What moving work changes of it: hectares and amounts stay what they were, and a part of the field
- * is no part of the other.
+ * The changes of moving work: hectares and amounts stay as they were, and a part of the field is no
+ * part of the other.
  */
 export function movedTo(record: Work, cropfield: string, look: RowLook): Draft {
   const hectares = isAreaStated(record) ? 0 : workedHectares(record, look);
@@ -37,7 +37,7 @@ export function movedTo(record: Work, cropfield: string, look: RowLook): Draft {
   };
 }
 
-/** What takes a move back. */
+/** The changes that take a move back. */
 export const movedBack = ({ cropfield, worked_area: area, part_field: part }: Work): Draft => ({
   cropfield,
   worked_area: area,

@@ -1,12 +1,12 @@
 import type { PrincipalStage } from '@furrow/domain/bbch/stages.ts';
 import { GROUND, oval, roots, stem, type Part, type Shape } from './shapes.ts';
 
-/** What a plant looks like at a principal stage, drawn by rules of our own. */
+/** The drawing of a plant at a principal stage, by rules of our own. */
 export type Drawing = (stage: PrincipalStage) => readonly Shape[];
 
 /** The middle of the picture. */
 export const X = 24;
-/** What a drawing measures at a stage. */
+/** A measure of a drawing at a stage. */
 export const by = (
   stage: PrincipalStage,
   measures: { readonly [S in PrincipalStage]?: number },

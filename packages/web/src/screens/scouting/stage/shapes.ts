@@ -1,4 +1,4 @@
-/** What a part of a drawn plant is: its colour follows. */
+/** The part of a drawn plant, which decides its colour. */
 export type Part =
   | 'stem'
   | 'leaf'

@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   'account create': msg`Account created`,
 };
 
-/** What happened, in a few words. */
+/** The title of an entry, in a few words. */
 export function auditTitle({ subject, action }: AuditEntry): string {
   const known = titles[`${subject} ${action}`];
   return known ? i18n._(known) : `${subject} · ${action}`;

@@ -1,13 +1,13 @@
 import type { auditFarm } from '@furrow/domain/farm/farm.calls.ts';
 import type { Output } from '@furrow/kit';
 
-/** What changed of the rights to a farm. @source decisions D4, D16 */
+/** An entry of the log of changes to the rights on a farm. @source decisions D4, D16 */
 export type AuditEntry = Output<typeof auditFarm>['results'][number];
 
 /** Members that say which row is meant, and nothing to a person. */
 const ids = ['contact', 'owner', 'consumer'];
 
-/** What every new contact begins with. */
+/** The initial values of every new contact. */
 const usual: Readonly<Record<string, unknown>> = {
   is_active: true,
   is_applier: false,

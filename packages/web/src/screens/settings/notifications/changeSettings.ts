@@ -6,7 +6,7 @@ import { isOccasion } from '@furrow/domain/notification/occasions.ts';
 import { waysOf } from '@furrow/domain/notification/ways.ts';
 import type { Input } from '@furrow/kit';
 
-/** What is changed of how one is told. */
+/** A change of a person's notification settings. */
 export type SettingsChange = Input<typeof changeNotificationSettings>;
 
 /** Changes how one is told; each takes effect at once. Answers whether it was kept. */

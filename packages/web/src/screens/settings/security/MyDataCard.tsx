@@ -14,7 +14,7 @@ import { saveFile } from '../../../browser/saveFile.ts';
 import { ProofWindow } from './ProofWindow.tsx';
 
 /**
- * What is held about a person, to take along; and the end of the account. @source decisions D16,
+ * The card with a person's data, to export; and the end of the account. @source decisions D16,
  * AUT-03
  */
 export function MyDataCard() {

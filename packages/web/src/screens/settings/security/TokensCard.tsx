@@ -20,7 +20,10 @@ import { accessWords } from './tokenAccess.ts';
 
 type Token = Output<typeof listTokens>['results'][number];
 
-/** What machines and other programs sign in with. @source decisions D3, D16, AUT-03 */
+/**
+ * The card of tokens that machines and other programs sign in with. @source decisions D3, D16,
+ * AUT-03
+ */
 export function TokensCard() {
   const { t, i18n } = useLingui();
   const language = useLanguage();

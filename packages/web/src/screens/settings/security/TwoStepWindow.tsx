@@ -13,7 +13,7 @@ import styles from '../Card.module.css';
 import { CopyButton, Secret } from '../Copied.tsx';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 
-/** What an authenticator needs. */
+/** The data that an authenticator needs. */
 export type Started = Output<typeof startTotp>;
 
 const QrCode = lazyPart(() => import('./QrCode.tsx').then(({ QrCode: component }) => component));

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 export type TokenAccess = 'read' | 'write' | 'partner';
 
-/** What a token may do. @source decisions D3, D16 */
+/** Labels of a token's access. @source decisions D3, D16 */
 export const accessWords: Readonly<Record<TokenAccess, MessageDescriptor>> = {
   read: msg`Reads`,
   write: msg`Reads and writes`,

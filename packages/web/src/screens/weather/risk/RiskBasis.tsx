@@ -2,7 +2,10 @@ import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '../Weather.module.css';
 
-/** What a verdict rests on: the publication, and what is estimated because nothing measures it. */
+/**
+ * The basis of a verdict: the publication, and the parts that are estimated because nothing
+ * measures them.
+ */
 export function RiskBasis({ model }: { readonly model: RiskModel }) {
   const { t } = useLingui();
   const { paper, estimatesWetness } = diseaseModels[model];

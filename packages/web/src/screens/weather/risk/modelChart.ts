@@ -13,7 +13,7 @@ export interface ChartFigure {
   readonly against?: number;
 }
 
-/** What is drawn of each model: bars, and for most a line. */
+/** The figures drawn of each model: bars, and for most a line. */
 export const modelCharts: Readonly<
   Record<RiskModel, { readonly bar: ChartFigure; readonly line?: ChartFigure }>
 > = {

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
 import { isRisk, type RiskAnswer, type RiskRow } from '../weatherAnswers.ts';
 
-/** What a period of days means for a field, in a line. */
+/** The summary of a period of days for a field, in a line. */
 export interface RiskSummary {
   readonly days: number;
   readonly periods: number;

@@ -13,7 +13,7 @@ import type { DrawResult } from '../../../../map/drawing/outcome.ts';
 import { mergedFollowers, splitFollowers } from './followers.ts';
 import { reshape } from './reshape.ts';
 
-/** What a drawing did to the farm: the fields it touched, and the way back. */
+/** The result of a drawing on the farm: the fields it changed, and the way back. */
 export interface Applied {
   readonly ids: readonly string[];
   /** Settles when they stand in the rows. */

@@ -6,9 +6,10 @@ import { rowLook } from '../../../../data/rows/row-look.ts';
 import type { Draft, Effect, FarmStore, RowId } from '../../../../data/types.ts';
 
 /**
- * What the server will do with what hangs on the ground of fields that are split or merged, shown
- * until it has: samples, way lines and recordings, storages' heaps and maps, groups and planned
- * work. Rows that the server makes, such as links of pieces to groups and contracts, come with its answer.
+ * Expected effects of a split or merge on rows that belong to the fields' ground, shown until the
+ * server has answered: samples, way lines and recordings, storages' heaps and maps, groups and
+ * planned work. Rows that the server creates, such as links of pieces to groups and contracts, come
+ * with its answer.
  * @source decisions D17
  */
 

@@ -9,7 +9,7 @@ import { boundaryOfRow } from '../boundaryOfRow.ts';
 const roundingShare = 1e-4;
 
 /**
- * What changes of a field with its boundary. A registered area that was the drawn one follows; one
+ * The changes of a field with its boundary. A registered area that was the drawn one follows; one
  * that a person stated otherwise stays theirs.
  * @source decisions D7
  */

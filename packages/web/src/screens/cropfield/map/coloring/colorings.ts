@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 
 type Field = EntityRows['cropfield'];
 
-/** What the fields may be coloured by. */
+/** Colourings of the fields. */
 export const colorings = [
   'crop',
   'variety',
@@ -21,7 +21,9 @@ export type Coloring = (typeof colorings)[number];
 export const isColoring = (value: unknown): value is Coloring =>
   colorings.some((one) => one === value);
 
-/** What a field is in a colouring: fields of one key share a colour and a line of the legend. */
+/**
+ * The class of a field in a colouring: fields of one key share a colour and a line of the legend.
+ */
 export interface FieldClass {
   readonly key: string;
   readonly label: string;
@@ -131,7 +133,9 @@ const inOrder = <E extends { readonly own: FieldClass }>(entries: readonly E[]):
     ? entries.toSorted((one, other) => (one.own.rank ?? 0) - (other.own.rank ?? 0))
     : entries;
 
-/** What several things make of a field together: a field in two groups is in neither class alone. */
+/**
+ * The class of a field by several names together: a field in two groups is in neither class alone.
+ */
 export function together(names: readonly string[], color?: string): FieldClass {
   const sorted = [...new Set(names.filter(Boolean))].toSorted((one, other) =>
     one.localeCompare(other),
@@ -186,7 +190,7 @@ const waitingSteps = [3, 7, 14, 28] as const;
 /** Nothing to wait for any more. @source Paul Tol, muted */
 const freeColor = '#117733';
 
-/** What a field waits for, in the words of the legend. */
+/** Texts of the legend about waiting times. */
 export interface WaitingWords {
   readonly entry: string;
   readonly unknown: string;
@@ -196,7 +200,8 @@ export interface WaitingWords {
 }
 
 /**
- * What a field is in the colouring by waiting time. @param harvest days left, null where not known
+ * The class of a field in the colouring by waiting time. @param harvest days left, null where not
+ * known
  */
 export function waitingClass(
   { harvest, entry }: { readonly harvest: number | null; readonly entry: boolean },

@@ -18,9 +18,9 @@ export type NormsLeft = (
 ) => { readonly nitrogen: Left | null; readonly phosphate: Left | null } | undefined;
 
 /**
- * What the norms leave of nitrogen and phosphate, by field: of nitrogen to its crop, of phosphate to
- * its ground, whichever crop of that got it.
- * @param fields all of the plan, listed or not: what they got lies on ground that others show
+ * Amounts of nitrogen and phosphate that the norms leave, by field: of nitrogen for its crop, of
+ * phosphate for its ground, whichever crop of that got it.
+ * @param fields all of the plan, listed or not: their amounts lie on ground that others show
  * @source spec §9, RUL-25
  */
 export function normsLeft(

@@ -128,7 +128,7 @@ export function useColoring(
   }, [coloring, fields, words, reader, language, date, left, waiting, sharesOf, t]);
 }
 
-/** What the norms leave comes with the first who asks for it: the figures are large. */
+/** The amounts that the norms leave, loaded with the first use, as the code for them is large. */
 function useNormsLeft(coloring: Coloring, reader: Reader): NormsLeft | null {
   const { plan } = useWorkspace();
   const { farm } = useFacts();

@@ -13,8 +13,8 @@ interface WaitingInput {
 }
 
 /**
- * What the fields wait for on the map's date; null while that is asked, which is done when somebody
- * wants to see it. The server knows the admissions, else the device does.
+ * Waiting times of the fields on the map's date; null while they are queried, which is done only
+ * when `isAsked`. The server knows the admissions, else the device does.
  */
 export function useWaiting(
   isAsked: boolean,

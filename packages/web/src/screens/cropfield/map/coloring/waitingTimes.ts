@@ -9,7 +9,7 @@ import type { RecordStatusView } from '../../../protection/recordStatuses.ts';
  * they may be entered. @source RUL-08
  */
 
-/** What a field waits for on a day. */
+/** The waiting times of a field on a day. */
 export interface Waiting {
   /** Days until it may be harvested; 0 from that day on, null where that of a product is not known. */
   readonly harvest: number | null;
@@ -62,7 +62,7 @@ function waitingAfter(date: string, day: string, item: RecordStatusView['items']
   };
 }
 
-/** What is not known may be longer than all that is. */
+/** The longer of two waiting times; an unknown one may be longer than any known. */
 const longer = (one: Waiting, other: Waiting): Waiting => ({
   harvest:
     one.harvest === null || other.harvest === null ? null : Math.max(one.harvest, other.harvest),

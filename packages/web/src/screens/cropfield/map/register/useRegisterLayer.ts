@@ -25,7 +25,7 @@ type Features = Output<typeof registerFields>['features'];
 const nothing: readonly MapZone[] = [];
 
 /**
- * What grew on all land in sight in a year, by the registers the server holds.
+ * Crops of all land in sight in a year, by the registers on the server.
  * @param year the newest when null
  */
 export function useRegisterLayer(

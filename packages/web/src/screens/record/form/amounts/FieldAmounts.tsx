@@ -34,7 +34,8 @@ interface Props {
 }
 
 /**
- * What differs from field to field: the area that is worked, the part of it, and doses of its own.
+ * The amounts that differ from field to field: the area worked, the part of it, and doses of its
+ * own.
  */
 export function FieldAmounts({ form, details, words, fixed }: Props) {
   const { t } = useLingui();

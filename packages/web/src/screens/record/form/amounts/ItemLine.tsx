@@ -26,7 +26,7 @@ interface Props {
   readonly place: number;
   readonly at: number;
   readonly details: readonly Detail[];
-  /** What is left of a stock item for this work. */
+  /** The amount of a stock item left for this work. */
   readonly left: (stock: string) => number;
 }
 

@@ -104,7 +104,7 @@ export function stockVariants(theme: string): readonly string[] {
 }
 
 /**
- * What an attribute takes, read from its specification: `number 0 40`, `choice 50|75|90`,
+ * The input of an attribute, read from its specification: `number 0 40`, `choice 50|75|90`,
  * `organism`, `text`.
  */
 export type AttributeInput =

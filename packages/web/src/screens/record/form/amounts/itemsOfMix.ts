@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import type { WorkItem } from '../draft.ts';
 import { itemTypeFor, type Detail } from './itemTypes.ts';
 
-/** What is known of products where the work is typed in. */
+/** Context about products where the work is typed in. */
 interface MixContext {
   readonly details: readonly Detail[];
   readonly stock: readonly EntityRows['stock'][];

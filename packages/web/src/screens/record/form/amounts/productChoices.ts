@@ -11,14 +11,14 @@ import { productVariant, stockVariants } from './itemTypes.ts';
 import { amountText } from '../../../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
-/** What a choice stands for. */
+/** The row that a choice stands for. */
 export type Chosen =
   | { readonly kind: 'stock'; readonly row: EntityRows['stock'] }
   | { readonly kind: 'product'; readonly row: EntityRows['producttype'] };
 
 const mostStock = 8;
 
-/** What is left of a stock item, with its unit: `42 l`. */
+/** The amount left of a stock item, with its unit: `42 l`. */
 export function leftWords(
   stock: EntityRows['stock'],
   left: (stock: string) => number,

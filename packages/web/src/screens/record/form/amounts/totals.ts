@@ -19,8 +19,8 @@ export function totalArea(draft: Pick<WorkDraft, 'areas'>, fields: readonly Work
 }
 
 /**
- * What is needed of a product for an area, in the unit before the stroke: 0.6 l/ha on 12.4 ha is
- * 7.44 l.
+ * The amount of a product for an area, in the unit before the stroke: 0.6 l/ha on 12.4 ha is 7.44
+ * l.
  */
 interface Total {
   readonly value: number;
@@ -36,7 +36,7 @@ export function totalOf(dose: Figure, unit: string | null, hectares: number): To
 
 const wholeUnits: ReadonlySet<string | null> = new Set(['t', 'kg', 'g', 'l', 'ml', 'm3']);
 
-/** What an amount that is of no area is as a whole: 28 t. Millimetres of rain are of an area. */
+/** The whole of an amount that is not per area: 28 t. Millimetres of rain are per area. */
 export function wholeOf(amount: Figure, unit: string | null): Total | null {
   const value = numberOf(amount);
   return value === null || !unit || !wholeUnits.has(unit) ? null : { value, unit };
@@ -50,7 +50,7 @@ export function doseOn(
   return byField?.[field] ?? value;
 }
 
-/** What all fields together take of an item, each with its own dose. */
+/** The total of an item on all fields together, each with its own dose. */
 export function totalOfItem(
   item: WorkItem,
   unit: string | null,

@@ -2,7 +2,7 @@ import { WarningIcon } from '../../../../ui/icons.ts';
 import styles from './Checks.module.css';
 
 /**
- * What to mind about the inputs above: none of it keeps the work from being saved. Changes are read
+ * Warnings about the inputs above: none of them keeps the work from being saved. Changes are read
  * out.
  */
 export function Checks({ texts }: { readonly texts: readonly string[] }) {

@@ -19,7 +19,7 @@ const BookingWindow = lazyPart(() =>
 
 interface Props {
   readonly shortage: Shortage;
-  /** What is left of a stock item for this work. */
+  /** The amount of a stock item left for this work. */
   readonly left: (stock: string) => number;
   readonly reason: string;
   readonly errors: readonly string[];

@@ -7,7 +7,7 @@ interface Props {
   readonly activity: WorkActivity;
   readonly place: number;
   readonly shortages: readonly Shortage[];
-  /** What is left of a stock item for this work. */
+  /** The amount of a stock item left for this work. */
   readonly left: (stock: string) => number;
   readonly errors: (path: string) => readonly string[];
   readonly onChange: (changes: {

@@ -13,7 +13,10 @@ import {
 } from '../draft.ts';
 import { recordsOfDraft } from '../recordsOfDraft.ts';
 
-/** What is missing or wrong in the form itself, beyond what the definition asks of every record. */
+/**
+ * Codes of missing or wrong values in the form itself, beyond the definition's rules for every
+ * record.
+ */
 export type FormCode =
   | 'fields_missing'
   | 'theme_missing'
@@ -66,7 +69,7 @@ function ownDosePath(
     : `doses.${field}.${place}.${at}`;
 }
 
-/** What is wrong with the weather, by the definition of its report. */
+/** Issues of the weather, by the definition of its report. */
 export function weatherIssues(
   { weather }: WorkDraft,
   judge: (report: Draft) => readonly Issue[],
@@ -87,7 +90,7 @@ export function wireWeather({ weather_type: type, ...figures }: WorkWeather): Dr
   };
 }
 
-/** What a person still has to fill in before the work can be saved. A concept may be unfinished. */
+/** Issues that a person has to settle before the work can be saved. A concept may be unfinished. */
 export function missingIssues(draft: WorkDraft, today: string): readonly FormIssue[] {
   return [
     ...(draft.fields.length === 0 ? [issue('fields', 'fields_missing')] : []),
@@ -114,7 +117,7 @@ function dateIssues({ date, state }: WorkDraft, today: string): readonly FormIss
   return state === 'performed' && date.slice(0, 10) > today ? [issue('date', 'date_ahead')] : [];
 }
 
-/** What a line of products lacks, by its member. */
+/** Members that a line of products lacks. */
 function itemIssues(
   item: WorkItem,
   theme: string,

@@ -25,23 +25,23 @@ interface KeptIn {
   readonly variant?: string;
 }
 
-/** What is known of the stock that work takes from. */
+/** Data on the stock that work takes from. */
 interface Store {
   readonly details: readonly Detail[];
   readonly stockOf: (id: string) => KeptIn | undefined;
-  /** What is left of an item, in its unit. */
+  /** The amount left of an item, in its unit. */
   readonly left: (id: string) => number;
 }
 
-/** What work takes of a stock item, and the activity that first does. */
+/** Amounts that work takes from each stock item, and the activity that first does. */
 type Needs = ReadonlyMap<
   string,
   { readonly place: number; readonly needed: number; readonly unit: string }
 >;
 
 /**
- * What the work takes from stock. Several lines may take from the same item; what cannot be
- * compared with the unit the item is kept in cannot be told.
+ * Amounts that the work takes from stock. Several lines may take from the same item; amounts that
+ * cannot be converted to the item's unit are left out.
  */
 export function needsOf(
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
@@ -67,7 +67,7 @@ export function needsOf(
   return needs;
 }
 
-/** What the work takes from stock and is not there. */
+/** Amounts that the work takes from stock beyond the amounts left. */
 export function shortagesOf(
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
   fields: readonly WorkedField[],

@@ -12,7 +12,7 @@ export interface NotAllowed {
   readonly name: string;
   /** The status in words: `Not allowed`, `Expired`. */
   readonly title: string;
-  /** What it rests on. */
+  /** The reason for it. */
   readonly reason: string;
 }
 

@@ -21,13 +21,13 @@ export interface WorkChecks {
   readonly when: readonly string[];
   /** By the place of the activity. */
   readonly activity: (place: number) => readonly string[];
-  /** What is left of a stock item for this work. */
+  /** The amount of a stock item left for this work. */
   readonly left: (stock: string) => number;
   /** The same as it is, for who has to say why. */
   readonly short: (place: number) => readonly Shortage[];
 }
 
-/** What the work takes from stock and is not there by the books of this device. */
+/** Amounts that the work takes from stock beyond the amounts left by the books of this device. */
 export function shortagesIn(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
   draft: Pick<WorkDraft, 'activities' | 'areas'>,
@@ -45,8 +45,8 @@ export function shortagesIn(
 }
 
 /**
- * What is known here that the work may trip over: who and what is busy at the time, and what is not
- * in stock.
+ * Obstacles to the work that are known here: people and machines that are busy at the time, and
+ * products that are not in stock.
  */
 export function useWorkChecks(
   draft: WorkDraft,

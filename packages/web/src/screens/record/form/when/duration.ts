@@ -1,8 +1,7 @@
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /**
- * What was typed as HH:mm: `1:30`, `1.5`, `90m` and `2` are understood; anything else stays as it
- * is.
+ * Typed text as HH:mm: `1:30`, `1.5`, `90m` and `2` are understood; anything else stays as it is.
  */
 export function settleDuration(text: string): string {
   const typed = text.trim();

@@ -18,9 +18,9 @@ export function spanMinutes({ start, end }: WorkSpan): number | null {
 }
 
 /**
- * What stretches of work say of when it was done: it began with the earliest, and took as long as
- * somebody was at it. Two who work side by side for an hour take an hour; the pause between two
- * stretches is no work.
+ * The time of work by its stretches: it began with the earliest, and took as long as somebody was
+ * at it. Two who work side by side for an hour take an hour; the pause between two stretches is no
+ * work.
  * @source decisions D6 "Working time is the sum of started spans"
  */
 export function timesOfSpans(

@@ -35,7 +35,7 @@ interface ChoiceWords {
 /** At most so many fields are listed; typing narrows. */
 const mostListed = 60;
 
-/** What fields have in common besides their crop. */
+/** Rows that fields have in common besides their crop. */
 export interface Together {
   readonly groups: readonly EntityRows['group'][];
   /** Which field is in which group. */
@@ -43,9 +43,9 @@ export interface Together {
   readonly contracts: readonly EntityRows['contract'][];
   /** Which field is in which contract. */
   readonly contractFields: readonly Pick<EntityRows['contractfield'], 'contract' | 'cropfield'>[];
-  /** What a buyer is called. */
+  /** The name of a buyer. */
   readonly buyer: (id: unknown) => string;
-  /** What all fields together are called. */
+  /** The label of all fields together. */
   readonly all: string;
   /** The fields that are likely meant, which come first. */
   readonly near: NearFields;

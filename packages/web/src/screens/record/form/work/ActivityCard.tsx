@@ -26,13 +26,13 @@ interface Props {
   readonly place: number;
   readonly details: readonly Detail[];
   readonly checks: readonly string[];
-  /** What is left of a stock item for this work. */
+  /** The amount of a stock item left for this work. */
   readonly left: (stock: string) => number;
-  /** What performed work takes and is not there. */
+  /** Amounts that performed work takes beyond the amounts left. */
   readonly shortages: readonly Shortage[];
 }
 
-/** What is short is asked about, with its figures, once the work is done. */
+/** No warnings for performed work: its shortages are asked about, with their figures. */
 const nothing: readonly string[] = [];
 
 /** One activity: what is done, with which products and doses, and what is noted of it. */

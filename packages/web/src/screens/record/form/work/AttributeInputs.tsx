@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * What is noted of the work: wind, growth stage, depth; only what a person asks for takes room.
- * Figures are typed in the person's units.
+ * The inputs of attributes of the work: wind, growth stage, depth; only those that a person adds
+ * take room. Figures are typed in the person's units.
  */
 export function AttributeInputs({ form, place, details }: Props) {
   const { attributes } = at(form.draft.activities, place);
@@ -54,7 +54,7 @@ export function AttributeInputs({ form, place, details }: Props) {
 interface InputProps {
   readonly attribute: WorkAttribute;
   readonly detail: Detail | undefined;
-  /** What is wrong with a member of the attribute. */
+  /** The errors of a member of the attribute. */
   readonly errors: (member: 'value' | 'code' | 'textvalue') => readonly string[];
   readonly onChange: (changes: Partial<WorkAttribute>) => void;
 }

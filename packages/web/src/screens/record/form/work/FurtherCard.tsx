@@ -12,7 +12,7 @@ import type { WorkForm } from '../useWorkForm.ts';
 import { WeatherInputs } from './WeatherInputs.tsx';
 import styles from '../RecordForm.module.css';
 
-/** What can be noted besides, each by inputs of its own. */
+/** The further parts that can be noted, each by inputs of its own. */
 type Part = 'weather' | 'costs' | 'grid';
 
 const filledParts = (draft: WorkDraft): Readonly<Record<Part, boolean>> => ({
@@ -43,8 +43,8 @@ function usePartRights(draft: WorkDraft): Readonly<Record<Part, PartRights>> {
 }
 
 /**
- * What is noted besides the work: the weather, fuel and costs, what machines worked by, and
- * anything in words. Only what is asked for takes room.
+ * A card of further facts about the work: the weather, fuel and costs, the grids machines worked
+ * by, and remarks. Only those that a person adds take room.
  */
 export function FurtherCard({
   form,

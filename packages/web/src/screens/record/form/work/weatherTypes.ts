@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What the sky does, by the code a report keeps. */
+/** The weather types, by the code a report stores. */
 export function useWeatherTypes(): readonly { readonly value: string; readonly label: string }[] {
   const { t } = useLingui();
   return [
