@@ -32,7 +32,7 @@ async function measured(
   };
 }
 
-/** What is offered for export, as far as it counts here. */
+/** The choices for export, as far as they count here. */
 interface Choices {
   readonly formats: readonly { readonly id: string }[];
   readonly what: readonly { readonly id: string; readonly formats: readonly string[] }[];

@@ -19,7 +19,7 @@ const wire =
 const recordWire =
   'id, farm, date, duration, planner, applier, coworkers, machines, activities, observations, notes, cropfield, customer, stock, processing_state, linked_record, worked_area, used_fuel, estimated_cost, work_cost, part_field, jobname, dataset, taskgrid, prescriptionmap, weather_report, invoice, job, locked, cancel_reason, correction_reason, progress, version, last_modified';
 
-/** What the bench sends: the row of a record, or the notes of a field. */
+/** A body that the bench sends: the row of a record, or the notes of a field. */
 type Sent = Readonly<Record<string, unknown>>;
 
 const statements: Record<

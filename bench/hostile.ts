@@ -51,7 +51,10 @@ async function targetOf({ ours }: Bench): Promise<Target> {
 const heldText = (own: number, whole: number): string =>
   `${own === 0 ? '< 50' : own.toFixed(0)} ms (${whole.toFixed(0)} with waiting for a core)`;
 
-/** What a kind has left to do beside the server is its own, and not the next one's. */
+/**
+ * Waits for the tasks a kind has left to do beside the server, which are not to count for the next
+ * one.
+ */
 async function tasksDone({ engine }: Bench): Promise<void> {
   const database = openDatabase(engine.connection, 1);
   for (;;) {

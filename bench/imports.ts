@@ -80,8 +80,8 @@ async function held<T>(
 }
 
 /**
- * What a large import and large exports cost everybody else: the longest hold of the server's loop,
- * step by step.
+ * The cost of a large import and large exports to everybody else: the longest hold of the server's
+ * loop, step by step.
  */
 export async function benchImports({ ours }: Bench): Promise<Line[]> {
   const lines: Line[] = [];

@@ -59,8 +59,8 @@ const part = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
 
 /**
- * What a person waits for: another screen, a key in a filter over 10,000 rows, the form of a
- * record.
+ * Interactions that a person waits for: another screen, a key in a filter over 10,000 rows, the
+ * form of a record.
  */
 export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]> {
   const executablePath = findBrowser();

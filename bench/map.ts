@@ -51,8 +51,8 @@ interface Edited {
 }
 
 /**
- * What only ours has: the boundary editor of a field, a corner that is dragged to and fro, and
- * saving it.
+ * Features that only ours has: the boundary editor of a field, a corner that is dragged to and fro,
+ * and saving it.
  */
 async function measureEditing(
   shown: Shown,

@@ -31,7 +31,7 @@ export interface Running {
   readonly process: ChildProcess;
 }
 
-/** What `npm start` tells Node. */
+/** The `npm start` script, for its arguments to Node. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };

@@ -5,7 +5,10 @@ import { headersOf } from './people.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
 
-/** What people type, letter by letter, in the middle of a name, with a slip, and nothing at all. */
+/**
+ * Texts as people type them, letter by letter, in the middle of a name, with a slip, and nothing at
+ * all.
+ */
 const typed = {
   producttype: [
     '',
