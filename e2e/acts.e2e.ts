@@ -2,7 +2,7 @@ import { expect, makeField, openMap, test } from './world.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
 
-/** What is done in one act and taken back as one; choices and names in the words of who reads. */
+/** Edits made in one act and taken back as one; choices and names in the words of the reader. */
 
 type Made = Record<string, any>;
 

@@ -8,7 +8,10 @@ interface Found {
   }[];
 }
 
-/** What axe finds by all its rules, or only those named; colours that are still changing have no contrast to speak of. */
+/**
+ * The findings of axe by all its rules, or only those named; colours that are still changing have
+ * no contrast to speak of.
+ */
 function look(page: Page, rules?: readonly string[]): Promise<string[]> {
   return page.evaluate(async (only) => {
     await Promise.all(

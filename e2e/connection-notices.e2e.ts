@@ -5,7 +5,7 @@ import type { Person } from '../packages/server/src/testing/people.ts';
 import { suiteEnvironment } from './suite.ts';
 import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
-/** What a person is told when lines drop, networks go and subscriptions end. */
+/** Notices to a person when lines drop, networks go and subscriptions end. */
 
 const root = join(import.meta.dirname, '..');
 const path = '/api/v3/notifications/';

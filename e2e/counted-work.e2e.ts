@@ -20,7 +20,7 @@ async function makeRecord(
   return answer.body as Record<string, any>;
 }
 
-/** What is printed stays on the page. */
+/** Keeps the printed sheet on the page. */
 const keepPaper = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => undefined;

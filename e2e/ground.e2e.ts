@@ -13,7 +13,7 @@ import {
 import { OwnServer } from './own-server.ts';
 import { expect, makeField, openMap, signInAs, test } from './world.ts';
 
-/** What lies under the fields: services that behave in every way, asked by a real browser. */
+/** The basemap under the fields: services that behave in every way, requested by a real browser. */
 
 test.describe.configure({ mode: 'default' });
 // drawn by software: half the picture is half the time

@@ -3,7 +3,7 @@ import { expect, makeField, test } from './world.ts';
 
 /** A figure that stands in several places is the same in all of them. @source decisions D17 */
 
-/** What is printed stays on the page. */
+/** Keeps the printed sheet on the page. */
 const keepPaper = (page: Page) =>
   page.evaluate(() => Object.assign(window, { print: () => undefined }));
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { expect } from './world.ts';
 
-/** What tests of land do on the map, and look at. */
+/** Steps and checks on the map in tests of land. */
 
 export const fieldRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });

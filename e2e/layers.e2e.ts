@@ -1,7 +1,7 @@
 import { violations } from './axe.ts';
 import { expect, makeField, openMap, test } from './world.ts';
 
-/** What floats: windows on windows, the palette, toasts over bars. */
+/** Floating layers: windows on windows, the palette, toasts over bars. */
 
 test('SCR-11 a second window stands 10 above the first, and Escape closes the topmost only', async ({
   page,

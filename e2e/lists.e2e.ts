@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
-/** What every list of the farm can do: its rows are made, changed, deleted and brought back, and leave as a spreadsheet. */
+/**
+ * The abilities of every list of the farm: its rows are created, changed, deleted and restored, and
+ * exported as a spreadsheet.
+ */
 
 async function make(
   person: Person,
@@ -180,7 +183,7 @@ async function manage(
   });
 }
 
-/** What was deleted comes back from the archive, all of it. */
+/** Restores everything deleted from the archive. */
 async function restoreAll(page: Page, count: number): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })

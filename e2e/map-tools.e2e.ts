@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, holdPage, makeField, test } from './world.ts';
 
-/** What the map marks, opens and keeps, by mouse and by thumb. @source SCR-01 */
+/** Marks, presses and choices on the map, by mouse and by thumb. @source SCR-01 */
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the crop fields' });
 

@@ -5,7 +5,7 @@ import { Client } from '../packages/server/src/testing/client.ts';
 import { password, type Person } from '../packages/server/src/testing/people.ts';
 import { suiteDataDir } from './suite.ts';
 
-/** What was mailed to an address, as text, the newest last. */
+/** Mails to an address, as text, the newest last. */
 export function mailsTo(email: string): string[] {
   const outbox = join(suiteDataDir, 'outbox');
   return readdirSync(outbox)

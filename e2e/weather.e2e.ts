@@ -4,7 +4,10 @@ import { OwnServer } from './own-server.ts';
 import { expect, test } from './world.ts';
 import { dayFromToday } from './days.ts';
 
-/** What is known of a place, on a server with the demo farm: its soil map, its register and its station are drawn and made up for it. */
+/**
+ * Data about a place, on a server with the demo farm: its soil map, its register and its station
+ * are drawn and made up for it.
+ */
 
 // a token lasts seconds, so that a page that is used for a while meets one that has run out; the next one must live until it is used
 const server = new OwnServer(3, { DEMO: '1', JWT_TTL: '4' });
