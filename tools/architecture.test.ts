@@ -12,7 +12,7 @@ import { isTest, packageCode, packages, sources, text } from './house/sources.ts
 const imports = (path: string) =>
   [...text(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
 
-/** What a package may import of ours; nothing else may. */
+/** The packages of ours that a package may import; no others. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   units: [],
   geo: [],
@@ -118,7 +118,7 @@ describe('folders', () => {
 });
 
 describe('rooms of the server', () => {
-  /** What each of them knows nothing of, so that it can be read alone. */
+  /** The rooms that each of them does not know, so that it can be read alone. */
   const unknown: Readonly<Record<string, readonly string[]>> = {
     access: ['calls', 'derive', 'exchange', 'write'],
     write: ['calls', 'derive', 'exchange', 'subscription'],
@@ -145,7 +145,9 @@ describe('rooms of the server', () => {
 
 describe('derivations', () => {
   const otherwise: ReadonlySet<string> = new Set(['farm', 'location']);
-  /** What they name after all: plain words of other meanings among them. The list may only shrink. */
+  /**
+   * Names they use after all: plain words of other meanings among them. The list may only shrink.
+   */
   const namesOnPurpose: readonly string[] = [
     'packages/server/src/derive/problem-pages.ts names code',
     'packages/server/src/read/answer.ts names plan',
@@ -189,8 +191,8 @@ describe('derivations', () => {
 
 describe('calls', () => {
   /**
-   * What is sent to a route, checked and answered by hand. Those of entities are derived; the
-   * channels are no calls.
+   * Routes that check their input and answer by hand. Those of entities are derived; the channels
+   * are no calls.
    */
   const route = /\b(?:app|scope)\.(?:get|post|put|patch|delete|all|route)\b(?:<|\()/g;
   const elsewhere =
@@ -239,8 +241,7 @@ describe('writing', () => {
 
 describe('lists', () => {
   /**
-   * What comes with a file: all it imports of the page, but types, and what is imported when it is
-   * needed.
+   * The files that come with a file: all it imports of the page, but types, and dynamic imports.
    */
   const brought = (page: string): ReadonlySet<string> => {
     const found = new Set([page]);

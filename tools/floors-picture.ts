@@ -73,7 +73,7 @@ const below = (path: string) =>
     .replace(/^packages\/\w+\/src\//, '')
     .replace(/\.tsx?$/, '');
 
-/** What is drawn: the packages, and the folders of those with many. Paths below `docs/pictures`. */
+/** The pictures: the packages, and the folders of those with many. Paths below `docs/pictures`. */
 export function floorPictures(): ReadonlyMap<string, string> {
   const all = packages.flatMap((name) => packageCode(name).map((path) => parse(path)));
   const packageOf = (path: string) => path.split('/')[1] ?? path;

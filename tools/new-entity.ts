@@ -26,7 +26,7 @@ writeFileSync(
 import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
-/** What it is, in a sentence. @source where it comes from */
+/** Its meaning in a sentence, beginning with a noun. @source where it comes from */
 export const ${name} = defineEntity({
   name: '${name}',
   list: '${list}',

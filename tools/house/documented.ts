@@ -35,8 +35,8 @@ function once(found: readonly Export[]): Export[] {
 }
 
 /**
- * What a file exports of its own, and whether a comment (`/** … *\/`) stands before it. A word to
- * the lint may come between.
+ * The exports of a file itself, each with whether a comment (`/** … *\/`) comes before it. A
+ * comment for the lint may come between.
  */
 export function exportsOf({ path, source, program, comments }: Parsed): Export[] {
   const ends = comments

@@ -1,4 +1,4 @@
-/** What a proof found; a line without `ok` is told for itself. */
+/** The result of a proof; a line without `ok` is shown for itself. */
 export type Table = readonly {
   readonly what: string;
   readonly found: string | number;
