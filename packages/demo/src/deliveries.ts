@@ -24,7 +24,7 @@ interface Campaign {
   readonly every: number;
   /** About so much at a time: a day of lorries. */
   readonly tonnes: number;
-  /** What a buyer takes of the batch; the rest is lost in store. */
+  /** The buyer's share of the batch; the rest is lost in store. */
   readonly share: number;
   /** Who takes it where there is no contract. */
   readonly customer?: Person;
@@ -46,7 +46,7 @@ const campaigns: Partial<Record<CropLetter, Campaign>> = {
 
 /** Less than this is not worth a lorry; it goes with the load before. */
 const leastTonnes = 15;
-/** What a day of lorries carries at most, and a weighbridge ticket tells. */
+/** The most that a day of lorries carries, and a weighbridge ticket shows. */
 const mostTonnes = 100;
 
 /** Down, so that loads together are never more than was brought in. */
@@ -72,9 +72,9 @@ function loadsOf(batch: Batch, { tonnes, share }: Campaign): readonly number[] {
 }
 
 /**
- * What left the farm up to today: each load a record of transport that takes from its batch, and
- * where the crop of that year has a contract, the delivery the buyer weighed, so that every load
- * can be traced to its contract and its fields.
+ * The loads that left the farm up to today: each load a record of transport that takes from its
+ * batch, and where the crop of that year has a contract, the delivery the buyer weighed, so that
+ * every load can be traced to its contract and its fields.
  */
 export function farmDeliveries({
   farm,

@@ -55,10 +55,7 @@ export function demoSoil(): readonly PlacePolygon[] {
   ];
 }
 
-/**
- * What a register of fields would say of the years before the present one, by the rotation of the
- * demo farm.
- */
+/** A register of fields of the years before the present one, by the rotation of the demo farm. */
 export function demoRegister(today: string): ReadonlyMap<number, readonly PlacePolygon[]> {
   const years = new Map<number, readonly PlacePolygon[]>();
   for (let ago = 1; ago < rotationYears; ago += 1) {

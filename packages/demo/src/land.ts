@@ -156,7 +156,7 @@ export function farmFields(
 const coverCropOf = (parcel: Parcel, letter: CropLetter, yearsAgo: number): string | null =>
   letter === 'W' && (yearsAgo > 0 || parcel.name === 'Strook') ? coverCropAfter(parcel) : null;
 
-/** What a field has of the land it lies on, in every year and under every crop. */
+/** The members a field has from the land it lies on, in every year and under every crop. */
 function landOf(parcel: Parcel, { farm, contact }: LandContext) {
   return {
     farm,

@@ -4,7 +4,7 @@ import { type CropLetter, cultivations } from './rotation.ts';
 import type { NextId, Row } from './rows.ts';
 import type { Store } from './yard.ts';
 
-/** What a use takes from or brings to: the stock it books on, if any, and how much per hectare. */
+/** The booking of a use: the stock it takes from or brings to. */
 interface Booking {
   readonly stock: string;
   readonly sign: 1 | -1;
@@ -15,11 +15,14 @@ interface Stock {
   readonly store: Store;
   /** Of a batch: what was harvested. */
   readonly harvested: { readonly letter: CropLetter; readonly year: number } | null;
-  /** What the season of a year takes in all, planned work included, to know how much to buy. */
+  /**
+   * The amounts that the season of each year takes in all, planned work included, to know how much
+   * to buy.
+   */
   readonly taken: Map<number, number>;
 }
 
-/** What a crop brought in in a year. */
+/** The harvest of a crop in a year. */
 export interface Batch {
   readonly stock: string;
   readonly letter: CropLetter;
@@ -37,7 +40,7 @@ interface Load {
   readonly store?: Store;
 }
 
-/** What is booked on a stock, in its unit: what comes in counts up. */
+/** A booking on a stock, in its unit: incoming amounts are positive. */
 interface Movement {
   /** The work it belongs to, if any. */
   readonly record?: string | null;
@@ -55,7 +58,7 @@ type Booked = Required<Movement> & {
   readonly storage: string;
 };
 
-/** What of the ware potatoes finds no room in their own store. */
+/** The ware potatoes that find no room in their own store. */
 export const overflow = { letter: 'P', store: 'onion store', tonnes: 50 } as const satisfies {
   letter: CropLetter;
   store: Store;

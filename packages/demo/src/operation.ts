@@ -2,8 +2,7 @@ import type { Person } from './people.ts';
 import type { Machine } from './yard.ts';
 
 /**
- * What an operation uses: a product of the catalogue, seed of the crop, or the harvest it brings
- * in.
+ * A product used by an operation: of the catalogue, seed of the crop, or the harvest it brings in.
  */
 export interface Use {
   /** Name of the item's detail type, which gives the unit of the dose. */
@@ -13,7 +12,7 @@ export interface Use {
   readonly dose: number;
 }
 
-/** What is noted of an operation. */
+/** A detail noted of an operation. */
 export interface Note {
   readonly attribute: string;
   readonly value?: number;

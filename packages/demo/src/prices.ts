@@ -37,7 +37,7 @@ const supplies: Readonly<Record<string, number>> = {
   Rudis: 79,
 };
 
-/** What was bought last year cost this share of it. */
+/** Last year's prices as a share of this year's. */
 const lastYear = 0.94;
 
 /** By the hour. */
@@ -80,7 +80,7 @@ interface Supplied {
 }
 
 /**
- * What things cost and bring on the farm. None of it is a real price.
+ * Prices of the demo farm's products, work and harvests. None of them is a real price.
  * @param supplied stock and its bookings; those that were bought get a price
  */
 export function farmPrices(

@@ -263,7 +263,7 @@ const listed: readonly Listed[] = [
   },
 ];
 
-/** What the register says of one admission number. */
+/** The register's entry for one admission number. */
 export interface ListedArticle {
   readonly number: string;
   readonly article: Partial<Article> & { readonly name: string };
@@ -271,7 +271,7 @@ export interface ListedArticle {
   readonly uses: readonly AdmittedUse[];
 }
 
-/** What the catalogue writes as `cymoxanil 4.5 %, mancozeb 68 %`. */
+/** The substances in a text of the catalogue such as `cymoxanil 4.5 %, mancozeb 68 %`. */
 function substancesOf(product: string, specification: string): readonly Substance[] {
   return specification.split(', ').map((text) => {
     const [, name, content, unit] = /^(.+) ([\d.]+) (%|g\/l)$/.exec(text) ?? [];

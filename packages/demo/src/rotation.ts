@@ -1,6 +1,6 @@
 import { cropNamed, purposeNamed, varietyNamed } from './catalogue.ts';
 
-/** What grows on a field in one year of the rotation. */
+/** The crop of a field in one year of the rotation. */
 export interface Cultivation {
   readonly crop: string;
   readonly variety: string;

@@ -23,9 +23,9 @@ interface Agreement {
 }
 
 /**
- * What is agreed with buyers: one that fits, one whose fields fall short, one with a field without
- * an entrance, one of consumer 29 with a number that begins with 2, one without fields yet, and two
- * of last year.
+ * Contracts with buyers: one that fits, one whose fields fall short, one with a field without an
+ * entrance, one of consumer 29 with a number that begins with 2, one without fields yet, and two of
+ * last year.
  */
 const agreements: readonly Agreement[] = [
   { letter: 'P', yearsAgo: 0, surface: 17.7, client_id: '40817', external_id: 'A-17' },
