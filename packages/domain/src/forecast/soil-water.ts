@@ -11,7 +11,7 @@ export interface WaterDay {
   readonly et0: number | null;
 }
 
-/** What the soil and the crop on it hold and use. */
+/** The water that the soil and the crop on it can store and use. */
 export interface RootZone {
   /** Water between field capacity and wilting in the depth of the roots, mm. */
   readonly available: number;
@@ -21,7 +21,7 @@ export interface RootZone {
   readonly factor: number;
 }
 
-/** What the soil lacks at the end of a day. */
+/** The water missing in the soil at the end of a day. */
 export interface WaterBalance {
   readonly date: string;
   /** mm below field capacity. */

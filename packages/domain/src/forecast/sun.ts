@@ -70,6 +70,9 @@ export function extraterrestrialHour(
   );
 }
 
-/** What of it arrives under a clear sky. @param altitude metres @source FAO 56, equation 37 */
+/**
+ * The part of the extraterrestrial radiation that arrives under a clear sky. @param altitude metres
+ * @source FAO 56, equation 37
+ */
 export const clearSky = (extraterrestrial: number, altitude: number): number =>
   (0.75 + 0.00002 * altitude) * extraterrestrial;

@@ -3,7 +3,7 @@ import type { ForecastHour } from '../hours.ts';
 /** How well an hour suits spraying; unknown where what is not foretold could decide it. */
 export type Fit = 'good' | 'care' | 'not' | 'unknown';
 
-/** What an hour is judged by. */
+/** Rules that an hour is judged by. */
 const sprayRules = [
   'wind',
   'gusts',
@@ -29,7 +29,7 @@ export interface HourFinding {
   readonly fit: Fit;
   /** In the unit; null where it is not foretold. */
   readonly value: number | null;
-  /** What it is held against; the fit is good within both. */
+  /** The limits it is compared with; the fit is good within both. */
   readonly least?: number;
   readonly most?: number;
   readonly unit: 'm/s' | 'mm' | 'mm/h' | '°C' | '%' | 'h' | '';
@@ -42,7 +42,7 @@ export interface HourFinding {
   readonly source: string;
 }
 
-/** What the label of a product asks; null for what it says nothing of. */
+/** The conditions on the label of a product; null where it states none. */
 export interface LabelConditions {
   /** Hours without rain after the treatment. */
   readonly dryHours: number | null;
@@ -64,7 +64,7 @@ export const silentLabel: LabelConditions = {
   leastHumidity: null,
 };
 
-/** What hours are judged with. */
+/** The context that hours are judged in. */
 export interface SprayContext {
   /** ISO 3166-1 of the field; null where it is not known. */
   readonly country: string | null;
