@@ -16,7 +16,7 @@ export const landFields = entityOf('cropfield');
 
 export type ActKind = 'split' | 'merge' | 'undo';
 
-/** What became of the ground of a field by an act. */
+/** The ground that passed from one field to another by an act. */
 export interface Passed {
   readonly origin: string;
   readonly result: string;

@@ -6,12 +6,12 @@ import type { Journal, Work } from './journal.ts';
 type Link = EntityRows['contractfield'];
 
 /**
- * What buyers see of work when fields in and out of their contracts are split or merged: what they saw before, and
- * nothing of land that was not in a contract of theirs.
+ * The work that buyers see when fields in and out of their contracts are split or merged: the same
+ * as before, and nothing of land that was not in a contract of theirs.
  * @source decisions D16, D17
  */
 
-/** What the links of contracts to some fields show of the work on them, before an act. */
+/** The work on some fields that the links of contracts to them show, before an act. */
 export interface Sight {
   /** Live work booked on the fields, done or to be done. */
   readonly works: readonly Work[];
@@ -60,7 +60,10 @@ interface Lists {
   readonly records_apart: readonly string[];
 }
 
-/** What the link of a contract to a merged field shows beside the work on it, and what of that it does not. */
+/**
+ * The work that the link of a contract to a merged field shows beside the field's own, and the part
+ * of that which it does not show.
+ */
 export function sightOfMerged(
   { works, ofContract, ofBuyer }: Sight,
   contract: string,

@@ -5,7 +5,10 @@ import { isObject, membersOf, partsOf, type Link } from '@furrow/kit';
 import { sightOf, sightOfMerged, sightOfPiece } from './contract-sight.ts';
 import type { CropField, Journal } from './journal.ts';
 
-/** What hangs on the ground of a field, and goes where the ground goes. @source decisions D17, docs/decisions/072 */
+/**
+ * Rows that belong to the ground of a field, and follow it in a split or merge. @source decisions
+ * D17, docs/decisions/072
+ */
 
 export interface Piece {
   readonly id: string;
@@ -73,7 +76,10 @@ async function splitBatches(
       });
 }
 
-/** What names a field that ended names the one it went into, unless it is booked on that. */
+/**
+ * Lets batches that refer to a field that ended refer to the one it went into, unless they are
+ * booked on that.
+ */
 async function mergeBatches(
   journal: Journal,
   into: string,

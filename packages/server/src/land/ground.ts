@@ -19,12 +19,12 @@ const fieldsAtOnce = 100;
 
 type Asked = ObjectOf<(typeof readGround)['query']>;
 
-/** What is wrong with the days of a question. */
+/** Issues of the days of a question. */
 export function periodIssues({ start, end }: Partial<Asked>): Issue[] {
   return start && end && end < start ? [issue('end', 'end_before_start')] : [];
 }
 
-/** What is wrong with a question about the ground beside its single values. */
+/** Issues of a question about the ground beside those of its single values. */
 export function groundIssues(asked: Partial<Asked>): Issue[] {
   const { plan, date, start, end } = asked;
   return [

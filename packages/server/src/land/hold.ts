@@ -53,7 +53,7 @@ export function refuseNoCreate(principal: Principal, farm: string): void {
   if (rightsIn(principal, farm, landFields.name).create !== true) throw new Refusal('not_allowed');
 }
 
-/** What says where a field lies and how large it is. */
+/** The fields that state where a crop field lies and how large it is. */
 const drawn = ['geometry', 'registered_area'];
 
 /**

@@ -22,8 +22,8 @@ export type CropField = EntityRows['cropfield'];
 export type Work = EntityRows['record'];
 
 /**
- * What an act did to a row. Of one that was changed, its members before and after; of one brought
- * back, that it was made.
+ * A change of a row by an act. For a changed row, its members before and after; a restored one
+ * counts as made.
  */
 export interface Entry {
   readonly entity: string;

@@ -26,9 +26,9 @@ interface Season {
 }
 
 /**
- * What a crop field came from and became, the oldest first: by splitting, merging and drawing anew
- * as it was noted then, by season as the fields lie. A field that was split became its pieces, the
- * one that kept its row among them. Fields that ended are told of as well.
+ * The ancestors and successors of a crop field, the oldest first: by splitting, merging and drawing
+ * anew as it was noted then, by season as the fields lie. A field that was split became its pieces,
+ * the one that kept its row among them. Fields that ended are included.
  * @source decisions D17 Lineage
  */
 export async function lineageOf(

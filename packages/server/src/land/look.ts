@@ -6,7 +6,10 @@ import { referredRows } from '../write/references.ts';
 
 const names = ['stock', 'producttype', 'detailtype', 'record'] as const satisfies EntityName[];
 
-/** What some records refer to, as sums of work look at it: stock, products, kinds of doses, linked records. */
+/**
+ * Rows that some records refer to, as sums of work read them: stock, products, kinds of doses,
+ * linked records.
+ */
 export async function lookFor(
   database: Queryable,
   farm: string,

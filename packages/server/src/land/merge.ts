@@ -87,7 +87,7 @@ export function mergeFields(
   });
 }
 
-/** What is wrong with the fields beside each other. */
+/** Issues of the fields beside each other. */
 export function mergeIssues({ cropfields, into, versions }: Partial<MergeBody>): Issue[] {
   if (!cropfields) return [];
   return [
@@ -206,7 +206,7 @@ function refuseOtherLand(united: Polygonal, requested: Polygonal, isWhole: boole
     );
 }
 
-/** What became of the ground of every field; land that several lay on came from the largest. */
+/** The ground of every field as it passed on; land that several lay on came from the largest. */
 function passedOn(
   all: readonly CropField[],
   into: CropField,

@@ -75,7 +75,7 @@ export function splitField(
   });
 }
 
-/** What is wrong with the pieces beside each other. */
+/** Issues of the pieces beside each other. */
 export function splitIssues({ pieces = [] }: Partial<SplitBody>): Issue[] {
   const ids = pieces.flatMap((piece) => piece.id ?? []);
   return new Set(ids).size < ids.length ? [issue('pieces', 'row_twice')] : [];

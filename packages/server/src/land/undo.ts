@@ -222,7 +222,7 @@ async function refuseOthersWork(
   if (found.size > 0) throw await staleAct(client, act.farm, fields, [...found]);
 }
 
-/** What cannot be taken back, with the names of the fields it is about. */
+/** The refusal of an act that cannot be taken back, with the names of the fields it is about. */
 async function staleAct(
   client: Queryable,
   farm: string,

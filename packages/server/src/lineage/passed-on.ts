@@ -142,8 +142,8 @@ async function workElsewhere(client: Queryable, id: string, farm: string): Promi
 }
 
 /**
- * What a row names of the work on ground that the row it refers to got from others, when it comes
- * to refer to it: whoever sees work by it sees that of the ground, wherever that was booked.
+ * The work that a row names on ground that the row it refers to got from others, when it comes to
+ * refer to it: whoever sees work by it sees that of the ground, wherever that was booked.
  * @source decisions D16, docs/decisions/094
  */
 export async function worksBeside(

@@ -30,7 +30,7 @@ const keepingOf = ({ fields }: Entity): Keeping[] =>
 const lasts = ({ lasting }: Entity, value: Value): boolean =>
   lasting === undefined || holds(lasting, value);
 
-/** What a new row keeps of shapes that were drawn anew since its day. */
+/** Shapes that a new row keeps because they were drawn anew since its day. */
 export async function shapesThen(
   client: Queryable,
   entity: Entity,
@@ -47,8 +47,8 @@ export async function shapesThen(
 }
 
 /**
- * What a row keeps otherwise once it is of another day or on other land, or counts as done. What it
- * keeps since a split or a merge is no matter of its day, and stays.
+ * Shapes that a row keeps in place of others once it is of another day or on other land, or counts
+ * as done. Shapes kept since a split or a merge do not depend on its day, and stay.
  */
 export async function shapesFollowing(
   client: Queryable,

@@ -12,7 +12,7 @@ import {
   type World,
 } from './world.ts';
 
-/** What is told of land and its work, against the model. @source decisions D17 */
+/** Comparison of the answers about land and its work with the model. @source decisions D17 */
 
 export async function compareFields(world: World, fields: readonly Field[]): Promise<void> {
   await Promise.all(
@@ -23,7 +23,7 @@ export async function compareFields(world: World, fields: readonly Field[]): Pro
   );
 }
 
-/** What every field's work, ground and contract must be, by the model. */
+/** Compares every field's work, ground and contract with the model. */
 export async function compare(world: World): Promise<void> {
   // a handful at a time: a busy server turns the last of many away
   await compareFields(world, world.fields);

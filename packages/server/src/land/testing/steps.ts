@@ -15,7 +15,7 @@ import {
   type World,
 } from './world.ts';
 
-/** What people do to land, one thing after another. @source decisions D17 */
+/** Steps of people on land, one after another. @source decisions D17 */
 
 /** Which step, of what, how, and by which device. */
 type Step = readonly [kind: number, first: number, second: number, device: number];

@@ -21,7 +21,7 @@ export interface Field {
   readonly span: Span;
   /** How it lay before it was drawn anew, since it was last cut or joined: work of days before lies there. */
   readonly earlier: Span;
-  /** What it is registered with, in columns: drawing it anew leaves that as it is. */
+  /** Its registered columns: drawing it anew leaves that number as it is. */
   readonly registered: number;
 }
 
@@ -37,7 +37,7 @@ export interface Work {
 /** The columns of a field that a contract is for; null for the field as a whole. */
 type Part = ReadonlySet<number> | null;
 
-/** What a contract is for, and whose buyer looks. */
+/** A contract, with its land and the buyer who reads it. */
 export interface Contract {
   readonly id: string;
   readonly plan: string;
