@@ -3,7 +3,7 @@ import { goingNames } from './goingNames.ts';
 import type { Holdings, NamedPart } from './holdings.ts';
 import { workNames, type Naming } from './workNames.ts';
 
-/** What can be deleted where some rows cannot. */
+/** The part that can be deleted where some rows cannot. */
 export type Deletable = {
   /** All that would go, by name. */
   readonly names: readonly string[];

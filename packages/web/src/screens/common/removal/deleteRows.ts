@@ -7,7 +7,7 @@ interface RowsToDelete {
   readonly entity: string;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
-  /** What goes along, by name. */
+  /** The rows that go along, by name. */
   readonly going: readonly string[];
   readonly force?: boolean | undefined;
 }

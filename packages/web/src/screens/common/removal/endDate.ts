@@ -33,7 +33,7 @@ export function endLimits(rows: readonly Row[], work: readonly Row[]): EndLimits
   };
 }
 
-/** What is wrong with a day as the last; null where nothing is. */
+/** The problem of a day as the last; null where there is none. */
 export function endProblem(
   day: string | null,
   { start, lastWork, end }: EndLimits,
@@ -54,7 +54,7 @@ export function offeredEnd(limits: EndLimits, today: string): string | null {
   return endProblem(first, limits) === null ? first : null;
 }
 
-/** What ends a row on a day; nothing where it ended before. */
+/** The change that ends a row on a day; null where it ended before. */
 export const endOn = ({ period_end: end }: Row, day: string): { period_end: string } | null => {
   const now = dayOf(end);
   return now !== null && now <= day ? null : { period_end: day };

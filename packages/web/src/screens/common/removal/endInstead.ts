@@ -14,8 +14,8 @@ const RemovalWindow = lazyPart(() =>
 );
 
 /**
- * What one may have meant by deleting something that work was done on or with: ending it, hiding
- * it, moving the work, or deleting what can be deleted.
+ * Choices in place of deleting something that work was done on or with: ending it, hiding it,
+ * moving the work, or deleting the part that can be deleted.
  * @source decisions D17 Deleting, docs/decisions/085, 093
  */
 
@@ -37,7 +37,7 @@ export function endInstead(store: FarmStore, inUse: InUseRows, choices: Choices)
 }
 
 /**
- * What one may do without a connection where work of other seasons may keep some rows: hide them.
+ * The choice without a connection where work of other seasons may keep some rows: hiding them.
  * Deleted, they would come back when the server refuses it.
  * @source docs/decisions/165
  */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Draft, Row } from '../../../data/types.ts';
 import { endLimits, endOn, offeredEnd, type EndLimits } from './endDate.ts';
 
-/** What ends or hides a row in place of deleting it, and the words for it. */
+/** A way to end or hide a row in place of deleting it, with its labels. */
 export interface Ending {
   readonly label: string;
   readonly done: (names: string) => string;

@@ -5,7 +5,10 @@ import { openWork } from './workOnRow.ts';
 
 interface Going extends Naming, Pick<Holdings, 'fieldsOf'> {}
 
-/** What goes along with some rows, by name: crop fields, then work that is still to be done. */
+/**
+ * The names of the rows that go along with some rows: crop fields, then work that is still to be
+ * done.
+ */
 export const goingNames = (
   store: Pick<FarmStore, 'row' | 'rows'>,
   entity: string,

@@ -34,7 +34,10 @@ const patience = 4000;
 
 type HoldingView = Extract<Awaited<ReturnType<typeof ask>>, readonly unknown[]>[number];
 
-/** What keeps rows from being deleted: told by the server, else of what the device holds. */
+/**
+ * The work that keeps rows from being deleted: by the server's answer, else by the rows on the
+ * device.
+ */
 export async function holdingsOf(
   store: FarmStore,
   entity: string,
@@ -93,7 +96,7 @@ function isFreeHere(store: FarmStore, id: string): boolean {
   return !field || lastingWork(store, 'cropfield', field).length === 0;
 }
 
-/** What the server says of some rows; null where it was not reached. */
+/** The server's answer about some rows; null where it was not reached. */
 async function ask(resource: string, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => String(id));
   const objects = [];

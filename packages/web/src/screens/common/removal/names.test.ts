@@ -7,7 +7,7 @@ import type { Holdings } from './holdings.ts';
 import { workNames } from './workNames.ts';
 import { lastingWork, openWork } from './workOnRow.ts';
 
-/** What of a deletion goes and stays is named. @source decisions D17 Deleting */
+/** Every part of a deletion that goes or stays is named. @source decisions D17 Deleting */
 
 /** Rows name each other by ids of this form. */
 const idOf = (name: string): string =>

@@ -10,7 +10,7 @@ export const keptWords = (jobs: number): string =>
     other: '# performed or locked jobs stay with it, so it cannot be deleted.',
   });
 
-/** What the button says that deletes a part. */
+/** The label of the button that deletes a part. */
 export function deletableWords({ kind, rows }: Deletable, entity: string): string {
   if (kind === 'work')
     return plural(rows.length, { one: 'Delete # job to do', other: 'Delete # jobs to do' });

@@ -9,7 +9,7 @@ type Reader = Pick<FarmStore, 'row'>;
 /** In which words work is named. */
 export interface Naming {
   readonly language: Language;
-  /** What is done, by its themes. */
+  /** The name of work, by its themes. */
   readonly workOf: (themes: readonly string[]) => string;
 }
 
