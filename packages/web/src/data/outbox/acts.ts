@@ -13,25 +13,23 @@ import {
   withoutEdits,
 } from './undo.ts';
 
-/**
- * What is done on this page: edits become acts, which are shown, taken back and forgotten as one.
- */
+/** The acts of this page: edits become acts, which are shown, taken back and forgotten as one. */
 export class Acts {
   #engine: Engine;
   #isThere: (entity: string, id: RowId) => boolean;
   #acts: readonly Act[] = [];
-  /** What was taken back, to be done again; nothing once something else is done. */
+  /** The acts that were taken back, to be done again; none once something else is done. */
   #undone: readonly Undone[] = [];
   /** Edits the server has not answered yet, also while they are between being done and taken back. */
   #unsettled = new Map<string, Undoable>();
   #own = new OwnWords();
-  /** What is being taken back: doing it again waits for it, however fast the keys are pressed. */
+  /** The taking back under way: doing it again waits for it, however fast the keys are pressed. */
   #turning: Promise<unknown> = Promise.resolve();
-  /** What is being done again: taking it back waits for it. */
+  /** The doing again under way: taking it back waits for it. */
   #again: Promise<void> | null = null;
   /** Counts what is done. */
   #changes = 0;
-  /** What is being done, while its edits are made. */
+  /** The act under way, while its edits are made. */
   #doing: Act | null = null;
 
   constructor(engine: Engine, isThere: (entity: string, id: RowId) => boolean) {
@@ -254,7 +252,7 @@ export class Acts {
   }
 }
 
-/** What was taken back. */
+/** An act that was taken back. */
 interface Undone {
   /** The edits that took it back. */
   readonly edits: readonly Undoable[];

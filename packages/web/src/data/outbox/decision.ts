@@ -1,27 +1,27 @@
 import type { Entry } from './entry.ts';
 import { rewritten, type Rewrite } from './outbox-storage.ts';
 
-/** What a change comes to. */
+/** The writes that a change of the outbox leads to. */
 export interface Decision {
   readonly put: readonly Entry[];
   readonly remove: readonly string[];
   /** The refused entries as they are now, and new ones: they go to the end, once there is room. */
   readonly append: readonly Entry[];
-  /** What lay there when it was decided. */
+  /** The entries in the storage when it was decided. */
   readonly lying: readonly Entry[];
 }
 
 /** A change of the outbox: it sees all entries and answers what to write, take out and add. */
 export type Changing = (entries: readonly Entry[]) => Rewrite;
 
-/** What lies in the storage, as it is seen here, and what the storage refused. */
+/** The entries in the storage, as they are seen here, and those the storage refused. */
 interface Lying {
   readonly lying: readonly Entry[];
   readonly seen: readonly Entry[];
   readonly refused: readonly Entry[];
 }
 
-/** What a change comes to, of all that is there. */
+/** The writes that a change leads to, from all entries there are. */
 export function decided({ lying, seen, refused }: Lying, change: Changing): Decision {
   const { put = [], remove = [], append = [] } = change([...seen, ...refused]);
   const wanted = rewritten(seen, { put, remove });

@@ -26,7 +26,10 @@ export function blockedRows(entries: readonly Entry[]): Map<string, Set<string>>
   }
 }
 
-/** What stands on it waits: the server refused it, or the person holds it back. */
+/**
+ * Whether an entry holds back those that depend on it: the server refused it, or the person keeps
+ * it back.
+ */
 const holdsBack = ({ state, held }: Entry): boolean =>
   state === 'stuck' || (held === true && state === 'waiting');
 
@@ -77,9 +80,9 @@ function startsFrom(later: Entry, entry: Entry): boolean {
 }
 
 /**
- * What cannot be without an entry: later entries on or with the rows it would have made, later
- * parts of an act that is one thing, and, for an action, later actions that started from the state
- * it led to.
+ * Entries that cannot be without another: later entries on or with the rows it would have made,
+ * later parts of an act that is one thing, and, for an action, later actions that started from the
+ * state it led to.
  */
 export function dependentsOf(entry: Entry, entries: readonly Entry[]): Entry[] {
   const lost = new Set(madeKeys(entry));

@@ -22,7 +22,7 @@ interface EditorState {
   readonly newId: () => string;
 }
 
-/** What edits are made on and judged by. */
+/** The rows that edits are made on, and the context they are judged in. */
 export class Editing {
   /** Of the rows as shown. */
   readonly answer: (question: Question) => Answer;

@@ -11,7 +11,7 @@ import {
 import { type Entry, idsInside } from './entry.ts';
 import type { ApplyAction, Draft, Row, RowId } from '../types.ts';
 
-/** What making an entry needs to know. */
+/** The context of making an entry. */
 export interface Editor {
   readonly user: string;
   readonly farm: string;
@@ -27,7 +27,7 @@ export interface Editor {
   readonly applyAction: ApplyAction;
 }
 
-/** What an edit of one kind adds to what every entry has. */
+/** The members that an edit of one kind adds to those of every entry. */
 type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> &
   Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before' | 'back'>>;
 

@@ -185,7 +185,7 @@ export function makeDelete(
   });
 }
 
-/** @param row what will be back, when it is known */
+/** @param row the restored row, when it is known */
 export function makeRestore(
   editor: Editor,
   { entity, id }: RowAt,

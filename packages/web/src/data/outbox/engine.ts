@@ -42,7 +42,7 @@ export class Engine {
   readonly files: Files;
   state: StoreState = 'cold';
   facts: FarmFacts | null = null;
-  /** What the browser keeps of the farm was read, or could not be. */
+  /** Settles when the browser's data of the farm was read, or could not be. */
   readonly read: Promise<void>;
   /** The plan that was asked for last, also while it is still being read. */
   #wanted: string;

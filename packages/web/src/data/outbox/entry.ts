@@ -22,7 +22,7 @@ interface Trouble {
   readonly current: Row | null;
 }
 
-/** What the server answered to an entry, for as long as no snapshot holds it. */
+/** The server's answer to an entry, for as long as no snapshot has it. */
 export interface Answered {
   readonly told: readonly { readonly entity: string; readonly row: Row }[];
   /** Rows that are not there any more, with the version that went; null where it is not known. */
@@ -60,17 +60,17 @@ export interface Entry {
   readonly createdId: string | null;
   /** Deletes although other rows depend on it. */
   readonly force: boolean;
-  /** What is sent. */
+  /** The body to send. */
   readonly body: Draft;
   /**
    * The version the edit was made on; 0 for a row the server does not have yet, null when none was
    * known.
    */
   readonly base: number | null;
-  /** What stood in the changed fields when the edit was made. */
+  /** The values of the changed fields before the edit. */
   readonly before: Draft;
   readonly effects: readonly Effect[];
-  /** What takes the effects back, in that order; only of a call. */
+  /** Effects that take the others back, in that order; only of a call. */
   readonly back?: readonly Effect[];
   /** Ids of other rows that the body names. */
   readonly refers: readonly string[];

@@ -13,7 +13,7 @@ export interface MadeEdit {
   readonly entry: Entry;
   /** The row before the edit; undefined for one that was made. */
   readonly before: Row | undefined;
-  /** What the server made of it; empty until it answered. */
+  /** The server's results of it; empty until it answered. */
   readonly acknowledged: readonly Acknowledged[];
 }
 

@@ -39,7 +39,10 @@ interface Ending {
   readonly abort: () => void;
 }
 
-/** What is asked of the database, or a refusal where it says nothing: then the page holds it. */
+/**
+ * The result of work on the database, or a refusal where it does not answer: then the page keeps
+ * the entry.
+ */
 function within<T>(clock: Clock, transaction: Ending, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(mostWriting, () => {

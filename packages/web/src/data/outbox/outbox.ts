@@ -64,7 +64,7 @@ export class Outbox {
     ));
   }
 
-  /** What the server has, though no snapshot does yet. */
+  /** Entries that the server has, though no snapshot does yet. */
   answered(): readonly Entry[] {
     return this.#stored.filter(({ state }) => state === 'done');
   }
@@ -196,7 +196,7 @@ export class Outbox {
     this.#looked();
   }
 
-  /** What is shown is put together anew. */
+  /** Drops the composed view, which is then composed anew. */
   #looked(): void {
     this.#view = null;
     this.#coming = null;
@@ -211,7 +211,10 @@ export class Outbox {
     this.#letGo();
   }
 
-  /** What was read or written before the browser cleared it lies there no more. */
+  /**
+   * Lets go of entries read or written before the browser cleared its storage: they are there no
+   * more.
+   */
   #letGoSince(clearings: number): void {
     if (clearings !== this.#clearings) this.#letGo();
   }
@@ -317,8 +320,8 @@ export class Outbox {
   }
 
   /**
-   * What lies in the storage, with what it did not take laid over. Where another tab wrote since,
-   * that stands.
+   * The entries in the storage, overlaid with those it did not take. Where another tab wrote since,
+   * its entry stays.
    */
   #seen(lying: readonly Entry[]): readonly Entry[] {
     const now = (entry: Entry) => {

@@ -5,11 +5,11 @@ import type { Problem, Result } from '../http.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { Conflict, EntryKind, Row } from '../types.ts';
 
-/** What an answer means for the entry that was sent. */
+/** The outcome of an answer for the entry that was sent. */
 export type Outcome =
   /** The server has it. */
   | { readonly kind: 'accepted'; readonly value: unknown; readonly status: number }
-  /** What was to be deleted is not there. */
+  /** The row to be deleted is not there. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | {
@@ -63,7 +63,7 @@ export function judgeAnswer(
   return judgeRefusal(entry, problem, isOwnWord);
 }
 
-/** What a status of 4xx means for the edit it answers. */
+/** The outcome of a status of 4xx for the edit it answers. */
 function judgeRefusal(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome {
   const { status, code } = problem;
   if (status === 401) return { kind: 'signed_out' };

@@ -3,8 +3,8 @@ import type { Row } from '../types.ts';
 
 /**
  * A row as shown: the server's row with the patches of the outbox in their order.
- * @param row what the server told; undefined when it told none
- * @param effects what the entries do to this row, oldest first
+ * @param row the server's row; undefined when it sent none
+ * @param effects the effects of the entries on this row, oldest first
  * @returns undefined when the row is not shown
  */
 export function applyEffects(row: Row | undefined, effects: readonly Effect[]): Row | undefined {

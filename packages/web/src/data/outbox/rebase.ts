@@ -8,7 +8,7 @@ const firstVersion = 1;
 
 const hasBase: ReadonlySet<EntryKind> = new Set(['update', 'delete', 'act', 'call']);
 
-/** What the server made of one entry for one row: later entries on the row start from here. */
+/** The server's result of one entry for one row: later entries on the row start from here. */
 export interface Acknowledged {
   readonly entry: string;
   readonly kind: Entry['kind'];
@@ -23,7 +23,7 @@ export interface Acknowledged {
   readonly row: Row;
 }
 
-/** What a later entry may count on, for every row the server told in its answer. */
+/** The base for later entries, for every row in the server's answer. */
 export function acknowledge(
   entry: Entry,
   answered: readonly { entity: string; row: Row }[],

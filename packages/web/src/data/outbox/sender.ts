@@ -14,7 +14,7 @@ import { nextOwnToSend, nextToSend } from './turns.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { Conflict, Row, RowId } from '../types.ts';
 
-/** What the server made of an entry. */
+/** The server's results of an entry. */
 export interface Settled {
   readonly entry: Entry;
   readonly told: Answered['told'];
@@ -78,7 +78,7 @@ export class Sender {
     return this.#running !== null;
   }
 
-  /** What another tab's entry was told; later entries of this tab start from there. */
+  /** Takes in the answers to another tab's entry; later entries of this tab start from there. */
   heard(acknowledged: readonly Acknowledged[]): void {
     this.#acknowledged = [...this.#acknowledged, ...acknowledged].slice(-mostAcknowledged);
   }

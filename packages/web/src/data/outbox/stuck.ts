@@ -9,7 +9,7 @@ import type { Draft, Keeping, StuckEntry } from '../types.ts';
 import { described } from './waiting.ts';
 import { withActs } from './whole-acts.ts';
 
-/** What a person can do about edits the server would not take. */
+/** Remedies for edits that the server refused. */
 
 function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
   const parts = entries.filter((entry) => entry.act?.id === act.id);
@@ -111,8 +111,8 @@ function canDiscard(entry: Entry | undefined): boolean {
 }
 
 /**
- * What goes when edits are forgotten: those of them that are not with the server, all that is left
- * of an act that is one thing, and what cannot be without them.
+ * Entries that go when edits are forgotten: those of them that are not with the server, all that is
+ * left of an act that is one thing, and those that cannot be without them.
  */
 export function leaving(entries: readonly Entry[], ids: ReadonlySet<string>): Entry[] {
   const one = ({ id, act }: Entry) => (act?.whole && ids.has(id) ? [id] : []);

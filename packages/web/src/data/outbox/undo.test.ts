@@ -70,7 +70,7 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
   return { world, tab: await world.open() };
 }
 
-/** What a person sees, whatever version it has meanwhile. */
+/** The rows that a person sees, whatever version they have meanwhile. */
 const seen = ({ store }: Tab) =>
   ['cropfield', 'record', 'job'].flatMap((entity) =>
     store

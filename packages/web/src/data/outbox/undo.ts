@@ -24,7 +24,7 @@ interface Inverse {
   readonly of: Undoable;
 }
 
-/** What a person did in one go: its edits, in the order they were made. */
+/** A person's act in one go: its edits, in the order they were made. */
 export interface Act {
   /** Null for one edit by itself. */
   readonly id: string | null;

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 import type { Outbox } from './outbox.ts';
 import { withActs } from './whole-acts.ts';
 
-/** What screens are told of any edit. */
+/** The description of an edit for screens. */
 export const described = (entry: Entry): DescribedEntry => ({
   id: entry.id,
   entity: entry.entity,
