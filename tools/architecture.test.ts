@@ -117,6 +117,20 @@ describe('folders', () => {
   });
 });
 
+describe('docstrings', () => {
+  const clauses = [/\/\*\*[\s*]*what\b/gi, /@(?:param \S+|returns|throws)\s+what\b/gi];
+
+  it('begin with a noun or a verb, never with "What"', () => {
+    const wrong = ['bench', 'e2e', 'packages', 'tools'].flatMap(sources).flatMap((path) => {
+      const source = text(path);
+      return clauses
+        .flatMap((clause) => [...source.matchAll(clause)])
+        .map(({ index }) => `${path}:${source.slice(0, index).split('\n').length}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('rooms of the server', () => {
   /** The rooms that each of them does not know, so that it can be read alone. */
   const unknown: Readonly<Record<string, readonly string[]>> = {
