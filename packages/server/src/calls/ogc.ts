@@ -14,8 +14,16 @@ import { issue, type Language, type Output, translate } from '@furrow/kit';
 import type { Principal } from '../access/principal.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { collectionsFor, type FeatureCollection } from '../ogc/collections.ts';
-import { crs84, offeredCrs } from '../ogc/crs.ts';
-import { extentOf, featuresOf, itemOf, pageOf, type Extent } from '../ogc/items.ts';
+import { crs84, offeredCrs, type OfferedCrs } from '../ogc/crs.ts';
+import {
+  extentOf,
+  featuresOf,
+  featureText,
+  itemOf,
+  pageOf,
+  type Extent,
+  type Feature,
+} from '../ogc/items.ts';
 import { readItemsQuery } from '../ogc/query.ts';
 import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -106,41 +114,37 @@ function routes(app: FastifyInstance, services: Services): void {
     if (query.offset > 0)
       links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
     const { crs } = query;
-    const features = featuresOf(database, collection, found, { principal, crs, language });
+    const features = featuresOf(database, collection, found, { principal, language });
     reply.header('content-crs', `<${crs.uri}>`);
-    return new JsonText(Readable.from(collectionText(features, { links, numberMatched: matched })));
+    const text = collectionText(features, crs, { links, numberMatched: matched });
+    return new JsonText(Readable.from(text));
   });
 
   answer(app, ogcItem, async ({ principal, params, request, reply, language }) => {
     const collection = collectionOf(params, principal);
     const { crs, filters } = readItemsQuery(queryOf(request));
     refuseUnknown(Object.keys(filters));
-    const found = await itemOf(database, collection, params.id, {
-      principal,
-      crs,
-      language,
-    });
+    const found = await itemOf(database, collection, params.id, { principal, language });
     if (!found) throw new Refusal('not_found');
     const at = `${root(request)}/collections/${collection.entity.name}`;
     reply.header('content-crs', `<${crs.uri}>`);
-    return new JsonText(
-      JSON.stringify({
-        ...found,
-        links: [link(`${at}/items/${params.id}`, 'self', geojson), link(at, 'collection', json)],
-      }),
-    );
+    const links = [link(`${at}/items/${params.id}`, 'self', geojson), link(at, 'collection', json)];
+    return new JsonText(Readable.from(featureText(found, crs, { links })));
   });
 }
 
 /** A collection as pieces of JSON, each feature when it has been read. */
 async function* collectionText(
-  features: AsyncIterable<unknown>,
+  features: AsyncIterable<Feature>,
+  crs: OfferedCrs,
   about: Readonly<Record<string, unknown>>,
-): AsyncGenerator<string> {
+): AsyncGenerator<string, void, undefined> {
   yield '{"type":"FeatureCollection","features":[';
   let numberReturned = 0;
-  for await (const feature of features)
-    yield `${(numberReturned += 1) === 1 ? '' : ','}${JSON.stringify(feature)}`;
+  for await (const feature of features) {
+    if ((numberReturned += 1) > 1) yield ',';
+    yield* featureText(feature, crs);
+  }
   const members = { ...about, timeStamp: new Date().toISOString(), numberReturned };
   yield `],${JSON.stringify(members).slice(1)}`;
 }

@@ -3,7 +3,6 @@ import { mapPositions, type Geometry, type Position } from '@furrow/geo';
 import proj4 from 'proj4';
 import { asReference, type ReferenceSystem } from '@furrow/formats/crs/recognise-crs.ts';
 import { systemByCode } from '@furrow/formats/crs/systems.ts';
-import { nextTurn } from '../overload/next-turn.ts';
 
 /** A reference system in which features may be asked for. */
 export interface OfferedCrs {
@@ -61,31 +60,12 @@ export const crsOf = (uri: string): OfferedCrs | undefined =>
 /** Metres need no more digits than this, and degrees keep theirs. */
 const metreDecimals = 3;
 
-/** After so many positions others get their turn: a boundary may have a hundred thousand. */
-const positionsAtATime = 5_000;
+/** A geometry of longitudes and latitudes in an offered system. */
+export const inCrs = (geometry: Geometry, crs: OfferedCrs): Geometry =>
+  crs === crs84 ? geometry : mapPositions(geometry, (position) => placedIn(crs, position));
 
-/**
- * A geometry of longitudes and latitudes in an offered system: metres in 3 decimals, degrees as
- * they are. Large ones are brought there in turns.
- */
-export async function inCrs(geometry: Geometry, crs: OfferedCrs): Promise<Geometry> {
-  if (crs.uri === crs84.uri) return geometry;
-  const positions: Position[] = [];
-  mapPositions(geometry, (position) => {
-    positions.push(position);
-    return position;
-  });
-  const placed: Position[] = [];
-  for (let from = 0; from < positions.length; from += positionsAtATime) {
-    if (from > 0) await nextTurn();
-    for (const position of positions.slice(from, from + positionsAtATime))
-      placed.push(placedIn(crs, position));
-  }
-  let next = 0;
-  return mapPositions(geometry, () => at(placed, next++));
-}
-
-function placedIn({ from, isLatitudeFirst }: OfferedCrs, position: Position): Position {
+/** A position in an offered system: metres in 3 decimals, degrees as they are. */
+export function placedIn({ from, isLatitudeFirst }: OfferedCrs, position: Position): Position {
   if (isLatitudeFirst) return [position[1], position[0]];
   const [x, y] = from(position);
   return [Number(x.toFixed(metreDecimals)), Number(y.toFixed(metreDecimals))];

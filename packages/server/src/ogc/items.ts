@@ -1,5 +1,5 @@
 import { at, existing } from '@furrow/kit';
-import { parseWkt, type Bounds } from '@furrow/geo';
+import type { Bounds } from '@furrow/geo';
 import type { Issue, Language } from '@furrow/kit';
 import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
@@ -13,14 +13,36 @@ import { collectReferences, columnOf, valueOf } from '../exchange/export/fields.
 import { openNames, type Names } from '../exchange/export/names.ts';
 import { partsBySize, readLimits } from '../wire/pieces.ts';
 import type { FeatureCollection } from './collections.ts';
-import { inCrs, type OfferedCrs } from './crs.ts';
+import type { OfferedCrs } from './crs.ts';
+import { geometryText } from './geometry-text.ts';
 import type { ItemsQuery } from './query.ts';
 import { rowOf, type Row } from '../db/row.ts';
 import { nextTurn } from '../overload/next-turn.ts';
 
-type Feature = Readonly<Record<string, unknown>>;
+/** A row as a feature of GeoJSON; its place is text until it is written. */
+export interface Feature {
+  readonly id: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** Well-known text in longitude and latitude; null for a row without a place. */
+  readonly place: string | null;
+}
+
+/**
+ * A feature as the text of GeoJSON, in pieces.
+ * @param members further members, such as links
+ */
+export async function* featureText(
+  { id, properties, place }: Feature,
+  crs: OfferedCrs,
+  members: Readonly<Record<string, unknown>> = {},
+): AsyncGenerator<string, void, undefined> {
+  yield `{"type":"Feature","id":${JSON.stringify(id)},"geometry":`;
+  yield* geometryText(place, crs);
+  yield `,${JSON.stringify({ properties, ...members }).slice(1)}`;
+}
 
 interface Found {
+  readonly id: string;
   readonly row: string;
   readonly place: string | null;
 }
@@ -62,12 +84,8 @@ export async function* featuresOf(
   database: Queryable,
   collection: FeatureCollection,
   { ids }: ItemsPage,
-  {
-    principal,
-    crs,
-    language,
-  }: { readonly crs: OfferedCrs; readonly language: Language } & { readonly principal: Principal },
-): AsyncGenerator<Feature> {
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
+): AsyncGenerator<Feature, void, undefined> {
   const names = openNames(database, principal, undefined, language);
   const sizes = await sizesOf(database, collection, ids, { principal, language });
   for (const piece of partsBySize(sizes, readLimits)) {
@@ -77,7 +95,7 @@ export async function* featuresOf(
       piece.map(({ id }) => id),
       { principal, language },
     );
-    yield* told(database, collection, rows, { names, crs, language });
+    yield* toFeatures(database, collection, rows, { names, language });
   }
 }
 
@@ -112,7 +130,7 @@ async function foundOf(
   const sql = newSql();
   const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, principal)}
     and t.id = any(${sql.value(ids)}::uuid[])`;
-  const { rows } = await database.query<Found & { id: string }>(
+  const { rows } = await database.query<Found>(
     `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, principal)} as place
       from ${fromSql(collection, principal, language)} where ${visible}`,
     sql.values,
@@ -126,14 +144,10 @@ export async function itemOf(
   database: Queryable,
   collection: FeatureCollection,
   id: string,
-  {
-    principal,
-    crs,
-    language,
-  }: { readonly principal: Principal; readonly crs: OfferedCrs; readonly language: Language },
+  { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Feature | null> {
   const page = { ids: [id], matched: 1 };
-  for await (const feature of featuresOf(database, collection, page, { principal, crs, language }))
+  for await (const feature of featuresOf(database, collection, page, { principal, language }))
     return feature;
   return null;
 }
@@ -239,34 +253,28 @@ export async function extentOf(
   return { bounds: west === null ? null : { west, south, east, north }, ...time };
 }
 
-/** A place with more characters than this takes long enough that others come first. */
-const largePlace = 64 * 1024;
+/** A row with more characters than this takes long enough that others come first. */
+const largeRow = 64 * 1024;
 /** Milliseconds of small ones after which others come too. */
 const longTurn = 10;
 
-/** Waits until others had their turn, where what comes next takes long or much was done since. */
+/** Waits until others had their turn, where the next row takes long or much was done since. */
 function turns(): (characters: number) => Promise<void> {
   let since = performance.now();
   return async (characters) => {
-    if (characters <= largePlace && performance.now() - since < longTurn) return;
+    if (characters <= largeRow && performance.now() - since < longTurn) return;
     await nextTurn();
     since = performance.now();
   };
 }
 
-interface Telling {
-  readonly names: Names;
-  readonly crs: OfferedCrs;
-  readonly language: Language;
-}
-
-/** Rows as features: what they refer to by name, as in an export. */
-async function* told(
+/** Rows as features: the rows they refer to by name, as in an export. */
+async function* toFeatures(
   database: Queryable,
   { entity, geometryField }: FeatureCollection,
   rows: readonly Found[],
-  { names, crs, language }: Telling,
-): AsyncGenerator<Feature> {
+  { names, language }: { readonly names: Names; readonly language: Language },
+): AsyncGenerator<Feature, void, undefined> {
   const parsed: Row[] = [];
   const turn = turns();
   for (const { row } of rows) {
@@ -280,22 +288,15 @@ async function* told(
     ([name, field]) => name !== geometryField && columnOf(name, field, language) !== null,
   );
   for (const [at, row] of parsed.entries()) {
-    const { place } = existing(rows[at], 'row that was told');
-    const size = place?.length ?? 0;
-    await turn(size);
-    const { geometry: read } = place === null ? { geometry: null } : parseWkt(place);
-    await turn(size);
-    const geometry = read && (await inCrs(read, crs));
-    await turn(size);
+    const { id, place } = existing(rows[at], 'row of the feature');
+    await turn(place?.length ?? 0);
     const properties = Object.fromEntries(
       fields.map(([name, field]) => [name, valueOf(field, row[name], names)]),
     );
-    await turn(size);
     yield {
-      type: 'Feature',
-      id: row.id,
-      geometry,
+      id,
       properties: { ...properties, farm: row.farm, last_modified: row.last_modified },
+      place,
     };
   }
 }
