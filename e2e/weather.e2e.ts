@@ -93,6 +93,16 @@ test('API-18 RUL-27 a layer of the map shows what grew on all land in sight, yea
   await expect.poll(() => told.at(-1)?.year).toBe(String(lastYear - 1));
   expect(await violations(page)).toEqual([]);
 
+  // the year is kept with the other choices of the person, and in sight by thumb
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await map.getByRole('button', { name: 'Colours and layers' }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', String(lastYear - 1));
+  await panel.getByRole('checkbox', { name: 'Register of fields' }).uncheck();
+  await panel.getByRole('checkbox', { name: 'Register of fields' }).check();
+  await expect(slider).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   // from far above no field could be told from another
   await page.keyboard.press('Escape');
   for (let press = 0; press < 5; press += 1)

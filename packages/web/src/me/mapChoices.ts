@@ -15,11 +15,15 @@ export interface MapChoices {
   readonly color: string | null;
   /** From the uppermost down; what is left out is as it began. */
   readonly layers: readonly LayerChoice[];
+  /** The recorded number that recordings show; the first there is when null. */
+  readonly recorded: string | null;
+  /** The year of the register of fields; the newest when null. */
+  readonly registerYear: number | null;
 }
 
 /** Choices as the account holds them; what makes no sense is left out. */
 export function readMapChoices(stored: unknown): MapChoices {
-  const { ground, color, layers } = membersOf(stored);
+  const { ground, color, layers, recorded, registerYear } = membersOf(stored);
   return {
     ground: typeof ground === 'string' ? ground : null,
     color: typeof color === 'string' ? color : null,
@@ -29,5 +33,7 @@ export function readMapChoices(stored: unknown): MapChoices {
         ? [{ id, on: on === true, opacity: Math.min(1, Math.max(0, opacity)) }]
         : [];
     }),
+    recorded: typeof recorded === 'string' ? recorded : null,
+    registerYear: Number.isInteger(registerYear) ? Number(registerYear) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Legend, type LegendChoice } from '../../../map/Legend.tsx';
 import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { Select } from '../../../ui/input/Select.tsx';
@@ -38,20 +39,25 @@ export function LayersPanel({
   ...colors
 }: LayersPanelProps) {
   const { t } = useLingui();
-  const isOn = (layer: LayerId) => layers.some(({ id, on }) => id === layer && on);
   return (
     <div className={styles['panel']}>
       <Colors {...colors} />
-      <Layers layers={layers} onChange={onLayers} />
-      {isOn('register') ? <RegisterYears register={register} onYear={onYear} /> : null}
-      {values.length > 1 && isOn('recordings') ? (
-        <Select
-          label={t`Recorded value`}
-          value={recorded ?? values[0] ?? null}
-          onChange={onRecorded}
-          options={values.map((value) => ({ value, label: value }))}
-        />
-      ) : null}
+      <Layers
+        layers={layers}
+        onChange={onLayers}
+        more={{
+          register: <RegisterYears register={register} onYear={onYear} />,
+          recordings:
+            values.length > 1 ? (
+              <Select
+                label={t`Recorded value`}
+                value={recorded ?? values[0] ?? null}
+                onChange={onRecorded}
+                options={values.map((value) => ({ value, label: value }))}
+              />
+            ) : null,
+        }}
+      />
       <PictureButtons map={map} legend={colors.colors.classes} />
     </div>
   );
@@ -92,11 +98,18 @@ function Colors({ coloring, onColoring, colors, legendChoice }: ColorsProps) {
 interface LayersProps {
   readonly layers: readonly ChosenLayer[];
   readonly onChange: (layers: readonly ChosenLayer[]) => void;
+  /** Further choices of a layer, beside its opacity. */
+  readonly more: Partial<Record<LayerId, ReactNode>>;
 }
 
-/** Every layer with its switch; one that is on also with its opacity and its place. */
-function Layers({ layers, onChange }: LayersProps) {
+/** Every layer with its switch; one that is on also with its opacity and its further choices. */
+function Layers({ layers, onChange, more }: LayersProps) {
   const { t } = useLingui();
+  const isListed = useRef(false);
+  // after the effects of layers that were on before
+  useEffect(() => {
+    isListed.current = true;
+  }, []);
   const names: Readonly<Record<LayerId, string>> = {
     observations: t`Observations`,
     entrances: t`Entrances`,
@@ -141,23 +154,45 @@ function Layers({ layers, onChange }: LayersProps) {
                 </button>
               </div>
               {on ? (
-                <input
-                  type="range"
-                  min={10}
-                  max={100}
-                  step={10}
-                  value={Math.round(opacity * 100)}
-                  aria-label={t`Opacity of ${name}`}
-                  aria-valuetext={`${Math.round(opacity * 100)} %`}
-                  onChange={({ target }) =>
-                    onChange(withLayer(layers, id, { opacity: Number(target.value) / 100 }))
-                  }
-                />
+                <LayerSettings isListed={isListed}>
+                  <input
+                    type="range"
+                    min={10}
+                    max={100}
+                    step={10}
+                    value={Math.round(opacity * 100)}
+                    aria-label={t`Opacity of ${name}`}
+                    aria-valuetext={`${Math.round(opacity * 100)} %`}
+                    onChange={({ target }) =>
+                      onChange(withLayer(layers, id, { opacity: Number(target.value) / 100 }))
+                    }
+                  />
+                  {more[id]}
+                </LayerSettings>
               ) : null}
             </li>
           );
         })}
       </ul>
     </fieldset>
+  );
+}
+
+/** The choices of a layer under its switch; they come into sight when the layer is switched on. */
+function LayerSettings({
+  isListed,
+  children,
+}: {
+  readonly isListed: RefObject<boolean>;
+  readonly children: ReactNode;
+}) {
+  const settings = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isListed.current) settings.current?.scrollIntoView({ block: 'nearest' });
+  }, [isListed]);
+  return (
+    <div ref={settings} className={styles['settings']}>
+      {children}
+    </div>
   );
 }

@@ -48,8 +48,6 @@ export function MapOverlay({ map, scheme, fields, ...rest }: Props) {
   const { t } = useLingui();
   const [choices, choose] = useMapChoices();
   const layers = useMemo(() => chosenLayers(choices.layers), [choices.layers]);
-  const [recorded, setRecorded] = useState<string | null>(null);
-  const [year, setYear] = useState<number | null>(null);
   const [facts, setFacts] = useState(nothing);
   const [opened, setOpened] = useState(false);
   const anyPicture = useRows('image').length > 0;
@@ -67,8 +65,8 @@ export function MapOverlay({ map, scheme, fields, ...rest }: Props) {
             scheme={scheme}
             fields={fields}
             layers={layers}
-            recorded={recorded}
-            year={year}
+            recorded={choices.recorded}
+            year={choices.registerYear}
             onFacts={setFacts}
           />
         ) : null}
@@ -98,9 +96,9 @@ export function MapOverlay({ map, scheme, fields, ...rest }: Props) {
             layers={layers}
             onLayers={change}
             facts={facts}
-            recorded={recorded}
-            onRecorded={setRecorded}
-            onYear={setYear}
+            recorded={choices.recorded}
+            onRecorded={(recorded) => choose({ recorded })}
+            onYear={(registerYear) => choose({ registerYear })}
             {...rest}
           />
         </Suspense>

@@ -40,6 +40,16 @@ describe('layers over the fields', () => {
       ground: null,
       color: null,
       layers: [{ id: 'parcels', on: false, opacity: 1 }],
+      recorded: null,
+      registerYear: null,
+    });
+    expect(readMapChoices({ recorded: 'yield', registerYear: 2024 })).toMatchObject({
+      recorded: 'yield',
+      registerYear: 2024,
+    });
+    expect(readMapChoices({ recorded: 3, registerYear: '2024' })).toMatchObject({
+      recorded: null,
+      registerYear: null,
     });
     expect(readMapChoices(undefined).layers).toEqual([]);
   });

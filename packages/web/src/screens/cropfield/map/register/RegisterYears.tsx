@@ -17,10 +17,11 @@ export function RegisterYears({ register: { years, year, state }, onYear }: Prop
     part: t`Not all fields are shown: zoom in to see the others.`,
     failed: t`The register cannot be loaded now.`,
   };
+  const choices = years ?? [];
   const isMissing = years?.length === 0;
   return (
     <div className={styles['years']}>
-      {years && year !== null ? (
+      {isMissing ? null : (
         <label>
           <span>
             {t`Year of the register`} <output>{year}</output>
@@ -28,16 +29,19 @@ export function RegisterYears({ register: { years, year, state }, onYear }: Prop
           <input
             type="range"
             min={0}
-            max={years.length - 1}
+            max={Math.max(0, choices.length - 1)}
             step={1}
-            value={years.indexOf(year)}
-            disabled={years.length < 2}
+            value={year === null ? 0 : choices.indexOf(year)}
+            disabled={choices.length < 2}
             aria-label={t`Year of the register`}
-            aria-valuetext={String(year)}
-            onChange={({ target }) => onYear(years[Number(target.value)] ?? year)}
+            aria-valuetext={year === null ? undefined : String(year)}
+            onChange={({ target }) => {
+              const next = choices[Number(target.value)];
+              if (next !== undefined) onYear(next);
+            }}
           />
         </label>
-      ) : null}
+      )}
       <p className="quiet" aria-live="polite">
         {isMissing ? t`No register of fields is loaded on this server.` : words[state]}
       </p>
