@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
@@ -154,5 +155,56 @@ describe('D17 work entered after its field was drawn anew', () => {
       correction_reason: 'Wrong day',
     });
     expect(workedOf(corrected)).toBe(5);
+  });
+});
+
+/** The statements that the database was asked while something was done. */
+async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return asked.mock.calls.map(([config]: readonly unknown[]) =>
+      typeof config === 'string' ? config : String(Object(config)['text']),
+    );
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+describe('D17 what finding the shape of a day costs', () => {
+  const asksLand = (text: string) => text.includes('cropfield_lineage');
+
+  it('D17 a new record of an earlier day asks nothing for it: the statement that writes it finds it', async () => {
+    const on = await field();
+    const statements = await statementsOf(() => work(on, '2026-05-12'));
+    console.info(`a record of an earlier day: ${statements.length} statements`);
+    expect(statements.filter(asksLand)).toEqual([
+      expect.stringMatching(/^with t as \(insert into "record"/),
+    ]);
+  });
+
+  it('D17 nor does one of a day to come, or one that is not done', async () => {
+    const on = await field();
+    const statements = await statementsOf(async () => {
+      await work(on, '2099-05-12');
+      await work(on, '2026-05-12', { processing_state: 'planned' });
+    });
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter(asksLand)).toEqual([]);
+  });
+
+  it('D17 one that is moved to another day asks once for both days', async () => {
+    const record = await work(await field(), '2026-05-12');
+    const statements = await statementsOf(() =>
+      acted(record, 'correct', { date: '2026-07-01 09:00', correction_reason: 'Wrong day' }),
+    );
+    expect(statements.filter(asksLand)).toHaveLength(1);
+  });
+
+  it('D17 the history says what it keeps', async () => {
+    const { id } = await work(await field(), '2026-05-12');
+    const { results } = await ok(owner.client.get(`/api/v3/history/record/${id}/`));
+    const [before, after] = results[0].changes.worked_geometry;
+    expect([before, widthOf(after)]).toEqual([null, 4]);
   });
 });

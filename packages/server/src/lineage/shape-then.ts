@@ -1,5 +1,6 @@
 import { holds, textOrNull, type Entity } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
+import type { Sql } from '../db/sql.ts';
 
 /**
  * The shape that what was done keeps of its land, where it is entered or moved to another day after
@@ -30,21 +31,38 @@ const keepingOf = ({ fields }: Entity): Keeping[] =>
 const lasts = ({ lasting }: Entity, value: Value): boolean =>
   lasting === undefined || holds(lasting, value);
 
-/** Shapes that a new row keeps because they were drawn anew since its day. */
-export async function shapesThen(
-  client: Queryable,
+/** A field whose value the statement that writes the row looks up itself. */
+export interface LookedUp {
+  readonly name: string;
+  /** A text or null. */
+  readonly value: string;
+}
+
+/**
+ * What a new row keeps of shapes that were drawn anew since its day, as SQL: the statement that
+ * writes it finds them by the way, and whose field was never drawn anew pays no question of its own.
+ */
+export const shapesThen = (
   entity: Entity,
   value: Value,
   inFarm: InFarm,
-): Promise<Record<string, string>> {
-  const kept: Record<string, string> = {};
-  for (const keeping of lasts(entity, value) ? keepingOf(entity) : []) {
-    if (textOrNull(value[keeping.name]) !== null) continue;
-    const shape = await shapeOn(client, keeping, value, inFarm);
-    if (shape !== null) kept[keeping.name] = shape;
-  }
-  return kept;
-}
+  sql: Sql,
+): readonly LookedUp[] =>
+  (lasts(entity, value) ? keepingOf(entity) : []).flatMap((keeping) => {
+    const asked = textOrNull(value[keeping.name]) === null ? askedOf(keeping, value, inFarm) : null;
+    return asked
+      ? [
+          {
+            name: keeping.name,
+            value: `(${shapeSql({
+              farm: `${sql.value(inFarm.farm)}::uuid`,
+              id: `${sql.value(asked.id)}::uuid`,
+              day: `${sql.value(asked.day)}::date`,
+            })})`,
+          },
+        ]
+      : [];
+  });
 
 /**
  * Shapes that a row keeps in place of others once it is of another day or on other land, or counts
@@ -64,37 +82,57 @@ export async function shapesFollowing(
     const isMoved = reference in changes;
     const isDoneNow = !lasts(entity, row);
     if (!isMoved && !isDoneNow && !(day in changes)) continue;
-    const before = isMoved || isDoneNow ? null : await shapeOn(client, keeping, row, inFarm);
+    const [before = null, now = null] = await shapesOn(client, inFarm, [
+      isMoved || isDoneNow ? null : askedOf(keeping, row, inFarm),
+      askedOf(keeping, after, inFarm),
+    ]);
     const own = isMoved ? null : textOrNull(row[name]);
-    if (own !== before) continue;
-    const shape = await shapeOn(client, keeping, after, inFarm);
-    if (shape !== own) kept[name] = shape;
+    if (own === before && now !== own) kept[name] = now;
   }
   return kept;
 }
 
-/**
- * The shape of the land a row refers to on its day; null where it lies as it lay, or nobody knows.
- * Of a field that was split or merged since, whoever names it means what it is since then.
- */
-async function shapeOn(
-  client: Queryable,
-  { reference, day: named }: Keeping,
+/** A row of another entity, and the day whose shape of it is meant. */
+interface Asked {
+  readonly id: string;
+  readonly day: string;
+}
+
+/** What a row asks: nothing where it refers to none, or is of no day before today. */
+function askedOf(
+  { reference, day: named }: Pick<Keeping, 'reference' | 'day'>,
   value: Value,
-  { farm, today }: InFarm,
-): Promise<string | null> {
+  { today }: InFarm,
+): Asked | null {
   const id = textOrNull(value[reference]);
   const day = textOrNull(value[named])?.slice(0, 10);
-  if (id === null || !day || day >= today) return null;
+  return id === null || !day || day >= today ? null : { id, day };
+}
+
+/**
+ * The shape of a field on a day; null where it lies as it lay, or nobody knows. Of a field that was
+ * split or merged since, whoever names it means what it is since then.
+ */
+const shapeSql = ({ farm, id, day }: Readonly<Record<'farm' | 'id' | 'day', string>>): string =>
+  `select nullif(l.shape, c.geometry) from cropfield_lineage l
+    join cropfield c on c.farm = l.farm and c.id = l.result
+    where l.farm = ${farm} and l.origin = ${id} and l.result = ${id} and l.kind = 'redraw'
+      and l.date > ${day} and l.shape is not null
+      and not exists (select 1 from cropfield_lineage o where o.farm = ${farm}
+        and (o.origin = ${id} or o.result = ${id}) and o.kind <> 'redraw' and o.number > l.number)
+    order by l.number limit 1`;
+
+/** The shapes that are asked for, in their order, by one question; by none where nothing is asked. */
+async function shapesOn(
+  client: Queryable,
+  { farm }: InFarm,
+  asked: readonly (Asked | null)[],
+): Promise<readonly (string | null)[]> {
+  if (asked.every((one) => one === null)) return asked.map(() => null);
   const { rows } = await client.query<{ shape: string | null }>(
-    `select nullif(l.shape, c.geometry) as shape
-      from cropfield_lineage l join cropfield c on c.farm = l.farm and c.id = l.result
-      where l.farm = $1 and l.origin = $2 and l.result = $2 and l.kind = 'redraw'
-        and l.date > $3 and l.shape is not null
-        and not exists (select 1 from cropfield_lineage o where o.farm = $1
-          and (o.origin = $2 or o.result = $2) and o.kind <> 'redraw' and o.number > l.number)
-      order by l.number limit 1`,
-    [farm, id, day],
+    `select (${shapeSql({ farm: '$1::uuid', id: 'a.id', day: 'a.day' })}) as shape
+      from unnest($2::uuid[], $3::date[]) with ordinality a(id, day, place) order by a.place`,
+    [farm, asked.map((one) => one?.id ?? null), asked.map((one) => one?.day ?? null)],
   );
-  return rows[0]?.shape ?? null;
+  return rows.map(({ shape }) => shape);
 }

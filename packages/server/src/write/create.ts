@@ -10,7 +10,6 @@ import { idIssues, refuseNoObject, sentId, type Body } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { contextFor } from './context.ts';
 import { worksBeside } from '../lineage/passed-on.ts';
-import { shapesThen } from '../lineage/shape-then.ts';
 import { insert, insertAtOnce, sameCreate, type Created, type Making } from './insert.ts';
 import { judged } from './judged.ts';
 import { needsTransaction, refuseOverLimit } from './limit.ts';
@@ -186,10 +185,6 @@ async function filledIn(
   if (entity.defaults) Object.assign(value, await defaultsOf(table, value, membership));
   return {
     ...value,
-    ...(await shapesThen(table.database, entity, value, {
-      farm: membership.farm,
-      today: contextFor(membership.timezone).today,
-    })),
     // what makes a row itself knows what it shows
     ...(options.internal ? {} : await worksBeside(table.database, entity, value, membership.farm)),
   };

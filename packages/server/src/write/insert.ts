@@ -5,6 +5,7 @@ import type { Queryable } from '../db/pool.ts';
 import { farmRowOf, type FarmRowOf } from '../db/row.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
+import { shapesThen } from '../lineage/shape-then.ts';
 import { wireColumns } from '../read/select.ts';
 import { namesFreshUses } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
@@ -90,7 +91,19 @@ export async function insert<N extends string>(
 ): Promise<FarmRowOf<N> | null> {
   const sql = newSql();
   const farm = sql.value(membership.farm);
-  const pairs = columnValues(entity, value, sql);
+  const lookedUp = shapesThen(
+    entity,
+    value,
+    { farm: membership.farm, today: contextFor(membership.timezone).today },
+    sql,
+  );
+  const given = Object.entries(value).filter(([name]) =>
+    lookedUp.every((one) => one.name !== name),
+  );
+  const pairs = [
+    ...columnValues(entity, Object.fromEntries(given), sql),
+    ...lookedUp.map((one) => ({ column: quoted(one.name), value: one.value })),
+  ];
   const account = sql.value(principal.account);
   const columns = ['farm', 'id', ...pairs.map(({ column }) => column), 'made_by', 'create_digest'];
   const values = [
@@ -118,7 +131,10 @@ export async function insert<N extends string>(
       action: 'create',
       account,
       device: sql.value(principal.device),
-      changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb`,
+      changes: [
+        `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb`,
+        ...lookedUp.map(({ name }) => changeSql(name)),
+      ].join(' || '),
     },
     (history) => `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')})
     select ${values.join(', ')} ${where} on conflict do nothing returning *),
@@ -129,3 +145,8 @@ export async function insert<N extends string>(
   );
   return rows[0] ? farmRowOf(entity, rows[0].row) : null;
 }
+
+/** SQL: what the history says of a field that the statement looked up, of the row `t`. */
+const changeSql = (name: string): string =>
+  `case when t.${quoted(name)} is null then '{}'::jsonb
+    else jsonb_build_object('${name}', jsonb_build_array(null, t.${quoted(name)})) end`;
