@@ -126,7 +126,7 @@ test('D17 SYN-04 corners that are moved while somebody else draws the boundary a
   expect((await person.client.get(address)).body.geometry).toBe(theirs.body.geometry);
 });
 
-test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: the piece is named, and nothing is lost', async ({
+test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: the piece, the work and the colleague are named, and nothing is lost', async ({
   page,
   person,
   browser,
@@ -155,6 +155,11 @@ test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: t
     await page.getByRole('button', { name: /needs you/ }).click();
     const change = page.getByRole('article').filter({ hasText: 'Kavel Oost' });
     await expect(change).toContainText('Somebody else worked on Kavel Oost since.');
+    const did = change.getByRole('list', { name: 'What others did since' });
+    await expect(did.getByRole('listitem')).toHaveText([
+      /^Tillage on Kavel Oost, .*12.* · Tweede$/,
+      'Kavel Oost was changed · Tweede',
+    ]);
     await change.getByRole('button', { name: 'Discard this change' }).click();
     await expect(page.getByText('Everything you entered is saved on the server.')).toBeVisible();
     // both see both pieces, with the work of each

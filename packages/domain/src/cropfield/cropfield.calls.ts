@@ -107,7 +107,7 @@ export const undoLandAct = defineCall({
   path: '/api/v1/cropfield/undo/',
   summary: 'Takes a split or a merge back, or does one again that was taken back',
   description:
-    'The same ids, boundaries and links as before. `names` of a 412 are the fields on which somebody else worked since.',
+    'The same ids, boundaries and links as before. `names` of a 412 are the fields on which somebody else worked since; `since` tells what, the latest first: `entity`, `id`, the `names` of its fields, its `date`, the `themes` of work, and `by` whom.',
   tag,
   body: {
     act: value.id(),

@@ -564,13 +564,38 @@ describe('D17 undo', () => {
     expect(plain(await read('record', work['id']))).toEqual(plain(work));
   });
 
-  it("D17 somebody else's later work on a piece refuses it with the names", async () => {
+  it("D17 somebody else's later work on a piece refuses it with the field, the work and the person", async () => {
     const { whole, pieces, small } = await splitOne('Omikron');
     const split = await act(`${whole['id']}/split/`, { pieces });
-    await performed(small, { worked_area: 1 }, other);
+    const theirs = await performed(small, { worked_area: 1 }, other);
+    await performed(small, { worked_area: 2 });
     const refused = await act('undo/', { act: split['act'] }, 412);
-    expect(refused['names']).toEqual(['Omikron 2']);
+    expect(refused).toMatchObject({ names: ['Omikron 2'], conflicts: [small] });
+    expect(refused['since']).toEqual([
+      {
+        entity: 'record',
+        id: theirs['id'],
+        names: ['Omikron 2'],
+        date: '2026-05-12',
+        themes: ['tillage'],
+        by: 'manager',
+      },
+    ]);
     expect((await owner.client.get(`/api/v1/cropfield/${small}/`)).status).toBe(200);
+  });
+
+  it('D17 a piece that somebody else changed is named with what lies on it, the latest first', async () => {
+    const { whole, pieces, small } = await splitOne('Sampi');
+    const split = await act(`${whole['id']}/split/`, { pieces });
+    await performed(small, { worked_area: 1 }, other);
+    const changed = await other.client.patch(`/api/v1/cropfield/${small}/`, { name: 'Sampi Oost' });
+    expect(changed.status, changed.text).toBe(200);
+    const { names, since } = await act('undo/', { act: split['act'] }, 412);
+    expect(names).toEqual(['Sampi Oost']);
+    expect(since.map(({ entity, names: on, by }: Body) => [entity, on, by])).toEqual([
+      ['cropfield', ['Sampi Oost'], 'manager'],
+      ['record', ['Sampi Oost'], 'manager'],
+    ]);
   });
 
   it("D17 one's own later work on a piece stays, on the ground it was done on", async () => {

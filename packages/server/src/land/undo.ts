@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entities, entityOf } from '@furrow/domain';
+import { entityOf } from '@furrow/domain';
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { BodyOf } from '@furrow/kit';
 import { rightsIn, type Principal } from '../access/principal.ts';
@@ -21,6 +21,7 @@ import {
 } from './act.ts';
 import { keepShown, shownBy } from './contract-sight.ts';
 import { Journal, type Entry } from './journal.ts';
+import { refuseOthersWork, staleAct } from './later-work.ts';
 
 /**
  * Takes a split or a merge back, or does it again by taking back the taking back: the same rows, the same bytes.
@@ -173,69 +174,6 @@ const keepers = (entity: string): ReadonlySet<string> =>
       (field.keepsShapeOf ?? field.keepsFieldOf) === undefined ? [] : [name],
     ),
   );
-
-/** Entities whose rows lie on a field by a reference of their own. */
-const onFields = entities.flatMap(({ name, scope, fields }) =>
-  scope === 'farm'
-    ? Object.entries(fields).flatMap(([column, field]) =>
-        (field.kind === 'ref' || field.kind === 'refs') &&
-        field.to === landFields.name &&
-        column !== 'continues'
-          ? [{ name, column, isList: field.kind === 'refs' }]
-          : [],
-      )
-    : [],
-);
-
-/**
- * Refuses to take an act back when somebody else worked on its pieces since: made or changed what
- * lies on them, or changed a piece that would go.
- */
-async function refuseOthersWork(
-  client: Queryable,
-  act: LandAct,
-  fields: readonly string[],
-  principal: Principal,
-): Promise<void> {
-  const made = act.changes.filter(({ kind }) => kind === 'made').map(({ id }) => id);
-  const found = new Set<string>();
-  for (const { name, column, isList } of onFields) {
-    const lies = isList ? `t.${quoted(column)} @> array[f.id]` : `t.${quoted(column)} = f.id`;
-    const { rows } = await client.query<{ id: string }>(
-      `select distinct f.id from unnest($2::uuid[]) f(id)
-        join ${quoted(name)} t on t.farm = $1 and t.deleted_at is null and ${lies}
-        where exists (
-          select 1 from history h
-           where h.farm = $1 and h.entity = '${name}' and h.row = t.id::text
-             and h.at > (select at from land_act where id = $3) and h.account <> $4)`,
-      [act.farm, fields, act.id, principal.account],
-    );
-    for (const { id } of rows) found.add(id);
-  }
-  const { rows } = await client.query<{ id: string }>(
-    `select h.row as id from history h
-      where h.farm = $1 and h.entity = 'cropfield' and h.row = any($2::text[])
-        and h.at > (select at from land_act where id = $3) and h.account <> $4`,
-    [act.farm, made.filter((id) => fields.includes(id)), act.id, principal.account],
-  );
-  for (const { id } of rows) found.add(id);
-  if (found.size > 0) throw await staleAct(client, act.farm, fields, [...found]);
-}
-
-/** The refusal of an act that cannot be taken back, with the names of the fields it is about. */
-async function staleAct(
-  client: Queryable,
-  farm: string,
-  fields: readonly string[],
-  conflicts: readonly string[],
-): Promise<Refusal> {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from cropfield where farm = $1 and id = any($2::uuid[])
-      order by name collate natural_order, id`,
-    [farm, conflicts.some((id) => fields.includes(id)) ? conflicts : fields],
-  );
-  return new Refusal('stale', { members: { names: rows.map(({ name }) => name), conflicts } });
-}
 
 /**
  * The principal's own later work on pieces that are drawn anew or go: what was done keeps its shape and

@@ -9,10 +9,12 @@ import { fieldAt } from '../../forms/fieldAt.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
+import { NameList } from '../../ui/NameList.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { addressOfRow } from './addressOfRow.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
+import { laterWords } from './laterWords.ts';
 import { refusalOf } from './refusalOf.ts';
 import { wordsOfEntry } from './waitingWords.ts';
 import styles from './Outbox.module.css';
@@ -115,6 +117,7 @@ function mendingOf(
 /** Why, and the way on. */
 function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
   const { t } = useLingui();
+  const language = useLanguage();
   const told = partsOf(entry.problem.more['names']).filter(isString).join(', ');
   const names = told || t`these fields`;
   const words = {
@@ -126,5 +129,12 @@ function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
     worked_on: t`Somebody else worked on ${names} since. Discard this change: fields and work stay as they are.`,
     as_told: problemWords(entry.problem),
   } satisfies Record<ReturnType<typeof refusalOf>, string>;
-  return <p>{words[refusalOf(entry)]}</p>;
+  const refusal = refusalOf(entry);
+  const later = refusal === 'worked_on' ? laterWords(entry.problem.more['since'], language) : [];
+  return (
+    <>
+      <p>{words[refusal]}</p>
+      {later.length > 0 ? <NameList label={t`What others did since`} names={later} /> : null}
+    </>
+  );
 }

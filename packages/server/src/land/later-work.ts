@@ -1,0 +1,168 @@
+import { entities } from '@furrow/domain';
+import { listIn, type Fields } from '@furrow/kit';
+import { visibleSql } from '../access/narrow.ts';
+import type { Principal } from '../access/principal.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { Refusal } from '../errors.ts';
+import { landFields, type LandAct } from './act.ts';
+
+/**
+ * What others did since on the pieces of an act: it keeps the act from being taken back, and is
+ * named with who did it. @source decisions D17 Undo
+ */
+
+/** Entities whose rows lie on a field by a reference of their own. */
+const onFields = entities.flatMap(({ name, scope, fields }) =>
+  scope === 'farm'
+    ? Object.entries(fields).flatMap(([column, field]) =>
+        (field.kind === 'ref' || field.kind === 'refs') &&
+        field.to === landFields.name &&
+        column !== 'continues'
+          ? [{ name, column, isList: field.kind === 'refs', fields }]
+          : [],
+      )
+    : [],
+);
+
+/** A row on a field that somebody else made or changed. */
+interface Later {
+  readonly entity: string;
+  readonly id: string;
+  readonly field: string;
+  /** Its own day, YYYY-MM-DD; null where it has none. */
+  readonly day: string | null;
+  /** Of work. */
+  readonly themes: readonly string[] | null;
+  /** What the person is called; null for one whose account is gone. */
+  readonly by: string | null;
+  /** Whether who asks may see it. */
+  readonly seen: boolean;
+  readonly at: Date;
+}
+
+/** So many rows are named. */
+const mostNamed = 20;
+
+/** Where and since when: the fields, the act, and who asks. */
+interface Asked {
+  readonly act: Pick<LandAct, 'farm' | 'id'>;
+  readonly fields: readonly string[];
+  readonly principal: Principal;
+}
+
+/**
+ * Refuses to take an act back when somebody else worked on its pieces since: made or changed what
+ * lies on them, or changed a piece that would go.
+ */
+export async function refuseOthersWork(
+  client: Queryable,
+  act: LandAct,
+  fields: readonly string[],
+  principal: Principal,
+): Promise<void> {
+  const made = act.changes.filter(({ kind }) => kind === 'made').map(({ id }) => id);
+  const asked: Asked = { act, fields, principal };
+  const found: Later[] = [];
+  for (const one of onFields) found.push(...(await laterRows(client, asked, one)));
+  found.push(
+    ...(await laterPieces(client, { ...asked, fields: fields.filter((id) => made.includes(id)) })),
+  );
+  if (found.length > 0) throw await staleAct(client, act.farm, fields, found);
+}
+
+/** SQL: the last that somebody else did to the row `t` since the act, as `h`. */
+function lastOfOthers({ act, principal }: Asked, entity: string, sql: ReturnType<typeof newSql>) {
+  return `lateral (select h.account, h.at from history h
+    where h.farm = ${sql.value(act.farm)}::uuid and h.entity = '${entity}' and h.row = t.id::text
+      and h.at > (select at from land_act where id = ${sql.value(act.id)}::uuid)
+      and h.account <> ${sql.value(principal.account)}::uuid
+    order by h.version desc limit 1) h`;
+}
+
+const dayOf = ({ date }: Fields): string =>
+  date?.kind === 'date' || date?.kind === 'dateTime' ? 'left(t.date::text, 10)' : 'null::text';
+
+const themesOf = ({ activities }: Fields): string =>
+  activities?.kind === 'list' && 'theme' in activities.of
+    ? `jsonb_path_query_array(t.activities, '$[*].theme')`
+    : 'null::jsonb';
+
+async function laterRows(
+  client: Queryable,
+  asked: Asked,
+  { name, column, isList, fields }: (typeof onFields)[number],
+): Promise<readonly Later[]> {
+  const sql = newSql();
+  const lies = isList ? `t.${quoted(column)} @> array[f.id]` : `t.${quoted(column)} = f.id`;
+  const { rows } = await client.query<Later>(
+    `select '${name}' as entity, t.id, f.id as field, ${dayOf(fields)} as day,
+       ${themesOf(fields)} as themes, a.name as "by", h.at,
+       ${visibleSql(name, sql, asked.principal)} as seen
+      from unnest(${sql.value(asked.fields)}::uuid[]) f(id)
+      join ${quoted(name)} t on t.farm = ${sql.value(asked.act.farm)}::uuid
+        and t.deleted_at is null and ${lies}
+      join ${lastOfOthers(asked, name, sql)} on true
+      left join account a on a.id = h.account`,
+    sql.values,
+  );
+  return rows;
+}
+
+async function laterPieces(client: Queryable, asked: Asked): Promise<readonly Later[]> {
+  const sql = newSql();
+  const { rows } = await client.query<Later>(
+    `select '${landFields.name}' as entity, t.id, t.id as field, null::text as day,
+       null::jsonb as themes, a.name as "by", h.at, true as seen
+      from cropfield t
+      join ${lastOfOthers(asked, landFields.name, sql)} on true
+      left join account a on a.id = h.account
+      where t.farm = ${sql.value(asked.act.farm)}::uuid and t.id = any(${sql.value(asked.fields)}::uuid[])`,
+    sql.values,
+  );
+  return rows;
+}
+
+/**
+ * What cannot be taken back: the names of the fields it is about, and what others did there since.
+ * @param later rows that keep it; ids alone where nobody else changed them
+ */
+export async function staleAct(
+  client: Queryable,
+  farm: string,
+  fields: readonly string[],
+  later: readonly (Later | string)[],
+): Promise<Refusal> {
+  const rows = later.filter((one) => typeof one !== 'string');
+  const conflicts = [...new Set(later.map((one) => (typeof one === 'string' ? one : one.field)))];
+  const { rows: named } = await client.query<{ id: string; name: string }>(
+    `select id, name from cropfield where farm = $1 and id = any($2::uuid[])
+      order by name collate natural_order, id`,
+    [farm, conflicts.some((id) => fields.includes(id)) ? conflicts : fields],
+  );
+  return new Refusal('stale', {
+    members: {
+      names: named.map(({ name }) => name),
+      conflicts,
+      since: sinceOf(rows, new Map(named.map(({ id, name }) => [id, name]))),
+    },
+  });
+}
+
+/** Each row once, the latest first, with the names of the fields it lies on. */
+function sinceOf(rows: readonly Later[], names: ReadonlyMap<string, string>): readonly object[] {
+  const byRow = new Map<string, Later[]>();
+  for (const row of rows) if (row.seen) listIn(byRow, `${row.entity} ${row.id}`).push(row);
+  return [...byRow.values()]
+    .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
+    .toSorted((one, other) => Number(other.first.at) - Number(one.first.at))
+    .slice(0, mostNamed)
+    .map(({ first: { entity, id, day, themes, by }, all }) => ({
+      entity,
+      id,
+      names: all.map(({ field }) => names.get(field) ?? '').toSorted(),
+      date: day,
+      themes: themes ?? [],
+      by,
+    }));
+}
