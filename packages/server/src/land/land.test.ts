@@ -5,7 +5,7 @@ import { password } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { compare } from './testing/compare.ts';
 import { steps } from './testing/steps.ts';
-import { dose, World, type Body, type Cast } from './testing/world.ts';
+import { dose, rowsAt, World, type Body, type Cast } from './testing/world.ts';
 
 /**
  * Sequences of what people do to land, by two devices of one person and by a colleague, against a
@@ -71,10 +71,11 @@ describe('D17 whatever is done to land', () => {
             const used = world.works.reduce((sum, { hectares }) => sum + hectares * dose, 0);
             done += world.works.length;
             booked += used;
-            const { body } = await cast.owner.client.get(
+            const bookings = await rowsAt(
+              cast.owner.client,
               `/api/v1/stockrecord/?stock=${world.stock}&limit=0`,
             );
-            const values: number[] = body.objects.map((one: Body) => one['value']);
+            const values = bookings.map((one) => Number(one['value']));
             expect(values).toHaveLength(world.works.length);
             expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(-used, 3);
           },

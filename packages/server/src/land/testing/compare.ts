@@ -3,9 +3,11 @@ import {
   columnsOf,
   dose,
   isIn,
+  rowsAt,
   shared,
   size,
   spanOf,
+  told,
   type Body,
   type Contract,
   type Field,
@@ -17,8 +19,8 @@ import {
 export async function compareFields(world: World, fields: readonly Field[]): Promise<void> {
   await Promise.all(
     fields.map(async ({ id, span }) => {
-      const { status, body } = await world.client.get(`/api/v1/cropfield/${id}/`);
-      expect([status, spanOf(body), world.base]).toEqual([200, span, world.base]);
+      const body = await told(world.client, `/api/v1/cropfield/${id}/`);
+      expect([spanOf(body), world.base]).toEqual([span, world.base]);
     }),
   );
 }
@@ -42,22 +44,20 @@ export async function compare(world: World): Promise<void> {
 }
 
 async function compareDelivery(world: World): Promise<void> {
-  const { status, body } = await world.client.get(`/api/v1/invoicedeliveryitem/${world.delivery}/`);
-  expect([status, body.contract, body.identified_quantity]).toEqual([
-    200,
-    world.contracts[0]?.id,
-    12.5,
-  ]);
+  const { contract, identified_quantity: quantity } = await told(
+    world.client,
+    `/api/v1/invoicedeliveryitem/${world.delivery}/`,
+  );
+  expect([contract, quantity]).toEqual([world.contracts[0]?.id, 12.5]);
 }
 
 /** Hectares worked and kilograms of nutrients on the ground of a field. */
 async function compareWork(world: World, field: Field): Promise<void> {
-  const { status, body, text } = await world.client.get(`/api/v1/cropfield/${field.id}/work/`);
-  expect(status, text).toBe(200);
+  const works = await rowsAt(world.client, `/api/v1/cropfield/${field.id}/work/`);
   const found = new Map<string, Body>(
-    body.objects
-      .filter((one: Body) => one['processing_state'] === 'performed')
-      .map((one: Body) => [one['record'], one]),
+    works
+      .filter((one) => one['processing_state'] === 'performed')
+      .map((one) => [one['record'], one]),
   );
   for (const work of world.works) {
     const share = shared(work.span, field.span) / size(work.span);
@@ -76,9 +76,8 @@ async function compareWork(world: World, field: Field): Promise<void> {
 async function compareDone(world: World): Promise<void> {
   await Promise.all(
     world.works.map(async (work) => {
-      const { status, body } = await world.client.get(`/api/v1/record/${work.id}/`);
-      expect([status, body.cropfield, body.worked_area, body.locked]).toEqual([
-        200,
+      const body = await told(world.client, `/api/v1/record/${work.id}/`);
+      expect([body['cropfield'], body['worked_area'], body['locked']]).toEqual([
         work.booked,
         work.hectares,
         work.isLocked,
@@ -89,13 +88,11 @@ async function compareDone(world: World): Promise<void> {
 
 async function comparePlanned(world: World): Promise<void> {
   const own = world.fields.map(({ id }) => id).join(',');
-  const all = await world.client.get(
+  const all = await rowsAt(
+    world.client,
     `/api/v1/record/?processing_state=planned&cropfield__in=${own}&limit=0`,
   );
-  const sum = all.body.objects.reduce(
-    (before: number, one: Body) => before + one['worked_area'],
-    0,
-  );
+  const sum = all.reduce((before, one) => before + Number(one['worked_area']), 0);
   expect(sum).toBeCloseTo(world.plannedHectares, 2);
 }
 
@@ -114,13 +111,13 @@ async function compareGround(world: World): Promise<void> {
   const ids = world.fields.map(({ id }) => id).join(',');
   const column = columnHectares(world);
   const compareIn = async ([query, start, end]: (typeof periods)[number]) => {
-    const ground = await world.client.get(`/api/v1/cropfield/ground/?cropfield=${ids}${query}`);
+    const ground = await told(world.client, `/api/v1/cropfield/ground/?cropfield=${ids}${query}`);
     const standing = world.fields.filter(({ stands: [from, to] }) => from <= end && start <= to);
     const covered = new Set(standing.flatMap(({ span }) => columnsOf(span)));
-    expect([query, ground.body.fields]).toEqual([query, standing.length]);
-    expect(ground.body.ground_ha).toBeCloseTo(covered.size * column, 2);
+    expect([query, ground['fields']]).toEqual([query, standing.length]);
+    expect(ground['ground_ha']).toBeCloseTo(covered.size * column, 2);
     const crops = standing.reduce((before, { registered }) => before + registered, 0);
-    expect(ground.body.crop_ha).toBeCloseTo(crops * column, 2);
+    expect(ground['crop_ha']).toBeCloseTo(crops * column, 2);
   };
   await Promise.all(periods.map(compareIn));
 }
@@ -135,8 +132,8 @@ async function compareContract(
     if (part === undefined) return sum;
     return sum + (part === null ? field.registered : [...part].filter(isIn(field.span)).length);
   }, 0);
-  const { body } = await world.client.get(`/api/v1/contract/${id}/`);
-  expect(body.sum_registered_area).toBeCloseTo(inContract * columnHectares(world), 2);
+  const contract = await told(world.client, `/api/v1/contract/${id}/`);
+  expect(contract['sum_registered_area']).toBeCloseTo(inContract * columnHectares(world), 2);
   if (!world.isSightSure) return;
   await Promise.all(
     world.works.map(async (work) => {

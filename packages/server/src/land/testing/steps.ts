@@ -5,10 +5,12 @@ import { compareFields } from './compare.ts';
 import {
   columns,
   dose,
+  rowsAt,
   shape,
   shared,
   size,
   spanOf,
+  told,
   type Body,
   type Field,
   type Span,
@@ -43,7 +45,10 @@ const work: Doing = async (world, [, first, second], client) => {
   const body = workOn(world, field, hectares, isEarlier ? daysBefore : daysAfter);
   const { id } = await world.made('record', body, client);
   const isLocked = second % 2 === 0;
-  if (isLocked) await client.post(`/api/v1/record/${id}/lock/`, {});
+  if (isLocked) {
+    const answer = await client.post(`/api/v1/record/${id}/lock/`, {});
+    expect(answer.status, answer.text).toBe(200);
+  }
   const { id: booked, plan } = field;
   const span = isEarlier ? field.earlier : field.span;
   world.works.push({ id, booked, span, plan, hectares, isLocked });
@@ -147,8 +152,8 @@ const race: Doing = async (world, [, first, second]) => {
   expect(answer.status, answer.text).toBe(200);
   const { id: booked, earlier, plan } = cut.field;
   const kept = takeOverCut(world, cut, answer.body);
-  const shown = await world.client.get(`/api/v1/record/${record['id']}/`);
-  const isBefore = shown.body.worked_geometry !== null;
+  const shown = await told(world.client, `/api/v1/record/${record['id']}/`);
+  const isBefore = shown['worked_geometry'] !== null;
   world.works.push({
     id: record['id'],
     booked,
@@ -244,7 +249,8 @@ const remove: Doing = async (world, [, first, second], client) => {
   const field = world.pick(world.fields, first);
   if (!field) return;
   const isHeld = world.isHeld(field);
-  const open = await client.get(
+  const open = await rowsAt(
+    client,
     `/api/v1/record/?cropfield=${field.id}&processing_state=planned&limit=0`,
   );
   const answer =
@@ -256,7 +262,7 @@ const remove: Doing = async (world, [, first, second], client) => {
   expect([answer.status === 409, answer.status < 300], answer.text).toEqual([isHeld, !isHeld]);
   if (isHeld) return;
   if (second % 2 === 0) return restored(world.cast.devices[0], 'cropfield', field.id);
-  const planned = open.body.objects.reduce((sum: number, one: Body) => sum + one['worked_area'], 0);
+  const planned = open.reduce((sum, one) => sum + Number(one['worked_area']), 0);
   world.gone = [...world.gone, { ...world.state, field, planned }];
   world.plannedHectares -= planned;
   world.fields = world.fields.filter((one) => one !== field);
