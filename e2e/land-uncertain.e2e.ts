@@ -40,3 +40,38 @@ for (const [what, path, told] of [
     await page.goto(`/cropr/farm/${path.replace(':field', field)}`);
     for (const words of told) await expect(page.getByRole('main')).toContainText(words);
   });
+
+test('D17 the printed fertilizer plan says what its figures rest on, as the screen does', async ({
+  page,
+  person,
+}) => {
+  await uncertainFarm(person);
+  await page.goto('/cropr/farm/fertilizer_plan/');
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await page.getByRole('button', { name: 'Print or PDF' }).click();
+  const paper = page.locator('[data-print]');
+  for (const words of [
+    '1 field without a boundary',
+    '1 record without an area',
+    '1 product without an analysis',
+  ])
+    await expect(paper).toContainText(words);
+});
+
+test('D17 a record on paper says what its hectares and nutrients rest on', async ({
+  page,
+  person,
+}) => {
+  await uncertainFarm(person);
+  const { body } = await person.client.get(`/api/v1/record/?farm=${person.farm}`);
+  await page.goto(`/cropr/farm/records/${String(body.objects[0].id)}/`);
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await page.getByRole('button', { name: /^Print/ }).click();
+  for (const words of [
+    'Uncertain',
+    '1 field without a boundary',
+    '1 record without an area',
+    '1 product without an analysis',
+  ])
+    await expect(page.locator('[data-print]')).toContainText(words);
+});

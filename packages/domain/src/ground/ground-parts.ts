@@ -4,6 +4,7 @@ import type { EntityRows } from '../entities.ts';
 import { boundaryOf } from './boundary.ts';
 import { fieldLands, SQUARE_METRES_PER_HECTARE, type Drawn } from './field-lands.ts';
 import type { LandParts } from './land-parts.ts';
+import type { Descent } from './work-of-ground.ts';
 import { workShares } from './work-shares.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry' | 'registered_area' | 'period'>;
@@ -46,13 +47,20 @@ const partsIn = (account: GroundAccount<string>, fields: readonly Field[]) =>
     ]),
   );
 
-/** How the land of a season counts for each of its fields. @param fields of one plan */
-export function landParts(fields: readonly EntityRows['cropfield'][]): LandParts {
+/**
+ * How the land of a season counts for each of its fields.
+ * @param fields of one plan
+ * @param descents what became of fields, where that is known
+ */
+export function landParts(
+  fields: readonly EntityRows['cropfield'][],
+  descents: readonly Descent[] = [],
+): LandParts {
   const ordered = inOrder(fields);
   const account = accountOf(ordered);
   return {
     ground: partsIn(account, fields),
     lands: fieldLands(account, ordered),
-    sharesOf: workShares(fields),
+    sharesOf: workShares(fields, descents),
   };
 }

@@ -1,6 +1,12 @@
 import type { EntityRows } from '../entities.ts';
 import { boundaryOf } from './boundary.ts';
-import { heirsOf, shapeOfWork, sharesOfWork, type GroundField } from './work-of-ground.ts';
+import {
+  heirsOf,
+  shapeOfWork,
+  sharesOfWork,
+  type Descent,
+  type GroundField,
+} from './work-of-ground.ts';
 
 type Work = Partial<
   Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>
@@ -24,8 +30,13 @@ const groundField = (row: Land): GroundField => ({
  * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on,
  * as that lies; only where a field was split, merged or drawn anew since is anything measured.
  * @param fields of one plan
+ * @param descents what became of fields, where that is known: work on one that nobody drew goes to
+ *   who got it. A device knows none, docs/decisions/226.
  */
-export function workShares(fields: readonly Land[]): (record: Work) => ReadonlyMap<string, number> {
+export function workShares(
+  fields: readonly Land[],
+  descents: readonly Descent[] = [],
+): (record: Work) => ReadonlyMap<string, number> {
   const live = new Set<string>(fields.map(({ id }) => id));
   const lands = fields.map(groundField);
   return (record) => {
@@ -33,6 +44,6 @@ export function workShares(fields: readonly Land[]): (record: Work) => ReadonlyM
     if (!booked) return new Map();
     if (live.has(booked) && !record.worked_geometry) return new Map([[booked, 1]]);
     const shape = shapeOfWork(record, null);
-    return sharesOfWork(record, shape, lands, heirsOf(booked, []));
+    return sharesOfWork(record, shape, lands, heirsOf(booked, descents));
   };
 }

@@ -91,3 +91,12 @@ export function uncertaintyOf(
     ).size,
   };
 }
+
+/** What the hectares and the nutrients on the card of a field, or of a record, rest on. */
+export const uncertaintyOfCard = (
+  sources: Parameters<typeof uncertaintyOf>[0],
+  look: RowLook,
+): Uncertain => ({
+  ...uncertaintyOf(sources, look),
+  productsWithoutAnalysis: uncertaintyOf(sources, look, 'nutrients').productsWithoutAnalysis,
+});

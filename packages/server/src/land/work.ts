@@ -16,6 +16,7 @@ import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
+import { readDescents } from '../lineage/descents.ts';
 import { Refusal } from '../errors.ts';
 import { lookFor } from './look.ts';
 
@@ -152,15 +153,6 @@ function polygonsOf(fields: readonly StoredField[]): (id: string) => Polygonal |
     read.set(id, polygon);
     return polygon;
   };
-}
-
-async function readDescents(database: Queryable, farm: string): Promise<Descent[]> {
-  const { rows } = await database.query<Descent>(
-    `select act, origin, result, share_of_origin as share from cropfield_lineage
-      where farm = $1 and kind <> 'redraw' order by number`,
-    [farm],
-  );
-  return rows;
 }
 
 /** Fields on which work may be booked that lies on this one: those that share its ground, and those it came from. */

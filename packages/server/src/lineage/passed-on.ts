@@ -4,7 +4,6 @@ import {
   heirsOf,
   shapeOfWork,
   sharesOfWork,
-  type Descent,
   type GroundField,
 } from '@furrow/domain/ground/work-of-ground.ts';
 import { mayMeet, overlap } from '@furrow/geo';
@@ -12,6 +11,7 @@ import { listIn, type Entity } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
+import { readDescents } from './descents.ts';
 
 /** Less of a piece of work than this lies on a field by how its pieces were drawn. @source D17 */
 const LEAST_SHARE = 1e-4;
@@ -42,11 +42,7 @@ export async function workPassedOn(
   const found = new Map<string, Set<string>>();
   const works = await workOfForerunners(client, ids, farm);
   if (works.length === 0) return found;
-  const { rows: descents } = await client.query<Descent>(
-    `select act, origin, result, share_of_origin as share from cropfield_lineage
-      where farm = $1 and kind <> 'redraw' order by number`,
-    [farm],
-  );
+  const descents = await readDescents(client, farm);
   const plans = await plansOf(client, ids, farm);
   for (const work of works) {
     const heirs = heirsOf(work.cropfield ?? '', descents);

@@ -93,7 +93,7 @@ export function FertilizerPlanPage() {
         <Skeleton />
       )}
       {plan && printing ? (
-        <FertilizerPlanPrint plan={plan} onDone={() => setPrinting(false)} />
+        <FertilizerPlanPrint plan={plan} facts={facts} onDone={() => setPrinting(false)} />
       ) : null}
     </ReadingPage>
   );

@@ -11,13 +11,17 @@ import { nutrients } from './nutrient.ts';
 import { useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
 import { useOpenWords } from './ProposalTable.tsx';
+import { UncertainNutrients } from './UncertainNutrients.tsx';
+import type { NutrientFacts } from './useNutrientFacts.ts';
 
 /** The fertilizer plan as a document: need, planned and done of every field, and what the store gives. */
 export function FertilizerPlanPrint({
   plan,
+  facts,
   onDone,
 }: {
   readonly plan: FertilizerPlan;
+  readonly facts: NutrientFacts;
   readonly onDone: () => void;
 }) {
   const { t } = useLingui();
@@ -54,6 +58,7 @@ export function FertilizerPlanPrint({
           />
         </section>
       ))}
+      <UncertainNutrients facts={facts} />
       <h2>{t`From stock`}</h2>
       <PrintTable
         head={[t`Field`, t`Fertilizer`, t`Dose`, t`Amount`, t`May be spread`]}

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { fieldCards, type CardLine, type FieldCard } from '@furrow/domain/field-card/field-card.ts';
 import { noNutrients } from '@furrow/domain/record/nutrients.ts';
-import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { uncertaintyOfCard } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -131,10 +131,7 @@ function useCardWords(
   const waits = card ? harvest(card.lines) : '';
   const sources = { fields: [field], records: (card?.lines ?? []).map(({ record }) => record) };
   const look = rowLook(store);
-  const uncertain = useUncertainWords()({
-    ...uncertaintyOf(sources, look),
-    productsWithoutAnalysis: uncertaintyOf(sources, look, 'nutrients').productsWithoutAnalysis,
-  });
+  const uncertain = useUncertainWords()(uncertaintyOfCard(sources, look));
   const facts = [
     { label: label('crop'), value: name('croptype', field.crop) },
     { label: label('variety'), value: name('cropvariety', field.variety) },

@@ -1,5 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { costOfWork } from '@furrow/domain/money/cost-of-work.ts';
+import { uncertaintyOfCard } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { nutrientsOf } from '@furrow/domain/record/nutrients.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -14,6 +15,7 @@ import { formatHectares, formatMoney, formatNumber } from '../../ui/format/forma
 import { PrintSheet, PrintFacts, PrintTable } from '../../ui/PrintSheet.tsx';
 import { fieldNameOf, nameOfRow } from '../../words/rowName.ts';
 import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
+import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { useLedger } from '../money/useLedger.ts';
 import { workWords } from '../record/workWords.ts';
 import { PrintPhotos, usePhotosOf } from './PrintPhotos.tsx';
@@ -51,6 +53,9 @@ export function RecordPrint({
   const { n, p2o5, k2o } = nutrientsOf(record, look, () => undefined);
   const kilograms = (value: number) => (value > 0 ? `${formatNumber(value, language, 1)} kg` : '');
   const field = store.row('cropfield', record.cropfield);
+  const uncertain = useUncertainWords()(
+    uncertaintyOfCard({ fields: field ? [field] : [], records: [record] }, look),
+  );
   const facts = [
     {
       label: fieldLabel('record', 'cropfield', language),
@@ -61,6 +66,7 @@ export function RecordPrint({
       value: nameOfRow('croptype', field?.crop ?? record.field_crop, store, language),
     },
     { label: t`Area`, value: hectares > 0 ? formatHectares(hectares, language) : '' },
+    { label: t`Uncertain`, value: uncertain },
     ...shownFields.map((name) => ({
       label: fieldLabel('record', name, language),
       value:

@@ -6,6 +6,8 @@ import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { ledgerOf } from '@furrow/domain/money/ledger.ts';
 import { priceBook } from '@furrow/domain/money/price-book.ts';
+import { uncertainWords } from '@furrow/domain/nutrient-norms/uncertain-words.ts';
+import { uncertaintyOfCard } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { ownName } from '@furrow/domain/row-name.ts';
 import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
@@ -15,6 +17,7 @@ import { harvestFrom, lastDay } from '@furrow/domain/verdict/waiting-limit.ts';
 import { featuresOfFarm } from '../../../access/features.ts';
 import { itemsOfRecords } from '../../../admission/record-items.ts';
 import type { Sql } from '../../../db/sql.ts';
+import { readDescents } from '../../../lineage/descents.ts';
 import type { PrintCard, PrintPart } from '../../print/document.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import { openPhotos } from './field-photos.ts';
@@ -106,7 +109,7 @@ async function cardsOf(
       one.name.localeCompare(other.name, localeOf(context.language), { numeric: true }),
     ),
     records: done,
-    sharesOf: workShares(fields),
+    sharesOf: workShares(fields, await readDescents(context.snapshot, farm)),
     look,
     ledger: prices.length > 0 ? ledgerOf(bookings, done, { book: priceBook(prices), look }) : null,
     // what a unit cannot tell is in no sum, as on the screens
@@ -165,6 +168,7 @@ const words = {
   buyer: msg`Buyer`,
   area: msg`Area`,
   period: msg`Period`,
+  uncertain: msg`Uncertain`,
   jobs: msg`Jobs`,
   yield: msg`Yield`,
   perHectare: msg`Yield per ha`,
@@ -220,6 +224,11 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
       .join('; ');
   const kilograms = ({ n, p2o5, k2o }: CardLine['nutrients']) =>
     [n, p2o5, k2o].map((one) => orNothing(one, 1));
+  const uncertainOf = ({ field, lines }: FieldCard) =>
+    uncertainWords(
+      uncertaintyOfCard({ fields: [field], records: lines.map(({ record }) => record) }, look),
+      language,
+    );
   const tonnesPerHectare = ({ tonnes, field }: FieldCard) =>
     field.registered_area ? orNothing(tonnes / field.registered_area, 1) : '';
   const figures = [false, false, false, true, true, true, true, true];
@@ -258,6 +267,9 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
         [label(words.variety), nameOf('cropvariety', field.variety)],
         [label(words.buyer), nameOf('consumer', field.consumer)],
         [label(words.area), `${number(field.registered_area ?? 0, 2, 2)} ha`],
+        ...uncertainOf(card).map(
+          (rest, at) => [at === 0 ? label(words.uncertain) : '', rest] as const,
+        ),
         [label(words.period), `${dayOf(field.period_start)} – ${dayOf(field.period_end)}`],
         [label(words.jobs), String(lines.length)],
         ['N', nutrients.n > 0 ? `${number(nutrients.n, 1)} kg` : ''],

@@ -1,0 +1,15 @@
+import type { Descent } from '@furrow/domain/ground/work-of-ground.ts';
+import type { Queryable } from '../db/pool.ts';
+
+/** What became of the fields of a farm by splits and merges, in the order they were done. */
+export async function readDescents(
+  database: Pick<Queryable, 'query'>,
+  farm: string,
+): Promise<readonly Descent[]> {
+  const { rows } = await database.query<Descent>(
+    `select act, origin, result, share_of_origin as share from cropfield_lineage
+      where farm = $1 and kind <> 'redraw' order by number`,
+    [farm],
+  );
+  return rows;
+}
