@@ -28,6 +28,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
 
   // columns and tables besides those of the definitions
   column_missing: msg`Still missing`,
+  column_uncertain: msg`Uncertain`,
   column_crop_code: msg`Crop code`,
   column_theme: msg`Theme`,
   column_themes: msg`Work`,
@@ -39,6 +40,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   column_dose: msg`Dose`,
   column_unit: msg`Unit`,
   column_amount: msg`Amount used`,
+  column_amount_unit: msg`Unit of the amount`,
   column_details: msg`Can be imported again`,
   column_quantity: msg`In stock`,
   table_record_lines: msg`Products by record`,

@@ -48,15 +48,22 @@ export const wholeAmount = (
 export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] {
   const area = workedHectares(record, look);
   return activitiesOf(record).flatMap(({ theme, items }) =>
-    (items ?? []).flatMap(({ value, type, stock = null, producttype = null }) => {
-      if (!value || (producttype === null && stock === null)) return [];
-      const item = look('stock', stock);
-      const product = producttype ?? item?.product_type ?? null;
-      const unit = look('detailtype', type)?.unit || usualUnit(theme, item, product, look);
-      const isHarvested = theme === 'harvest' && item?.variant === 'y';
-      return [{ product, stock, ...wholeAmount(value, unit, area), isHarvested }];
-    }),
+    (items ?? []).flatMap((item) => amountOfItem(item, { theme, area }, look) ?? []),
   );
+}
+
+/** One product of a record on some hectares; null where it has no dose or names no product. */
+export function amountOfItem(
+  { value, type, stock = null, producttype = null }: Partial<ActivityItem>,
+  { theme, area }: { readonly theme: string | null; readonly area: number },
+  look: RowLook,
+): ItemAmount | null {
+  if (!value || (producttype === null && stock === null)) return null;
+  const item = look('stock', stock);
+  const product = producttype ?? item?.product_type ?? null;
+  const unit = look('detailtype', type)?.unit || usualUnit(theme, item, product, look);
+  const isHarvested = theme === 'harvest' && item?.variant === 'y';
+  return { product, stock, ...wholeAmount(value, unit, area), isHarvested };
 }
 
 /** The unit of a dose that states none: as its stock is booked, or as its product is counted. */

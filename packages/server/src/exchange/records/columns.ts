@@ -19,6 +19,8 @@ const derived: Readonly<Record<string, string>> = {
   dose: 'column_dose',
   unit: 'column_unit',
   amount: 'column_amount',
+  amount_unit: 'column_amount_unit',
+  uncertain: 'column_uncertain',
   details: 'column_details',
 };
 

@@ -31,7 +31,17 @@ const textOf = (cell: Cell | undefined): string =>
         .trim()
         .replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
 
-const lineColumns = new Set(['theme', 'work', 'product', 'dose', 'unit', 'amount']);
+/** What a row of lines says of its own line, and not of the record. */
+const lineColumns = new Set([
+  'theme',
+  'work',
+  'product',
+  'dose',
+  'unit',
+  'amount',
+  'amount_unit',
+  'uncertain',
+]);
 
 export function draftsOf(tables: readonly SourceTable[]): Draft[] {
   const drafts: Draft[] = [];

@@ -1,3 +1,7 @@
+import { messageText } from '@furrow/domain';
+import { uncertainWords } from '@furrow/domain/nutrient-norms/uncertain-words.ts';
+import { visibleSql } from '../../../access/narrow.ts';
+import { newSql } from '../../../db/sql.ts';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
@@ -13,6 +17,7 @@ export const contracts: ExportSource = {
 
 export async function contractTables(context: ExportContext): Promise<readonly Table[]> {
   const { plan } = context;
+  const undrawn = await undrawnFields(context);
   const table = await entityTable(context, 'contract', {
     ...(plan === null ? {} : { where: (sql) => `t.plan = ${sql.value(plan)}::uuid` }),
     print: [
@@ -24,6 +29,18 @@ export async function contractTables(context: ExportContext): Promise<readonly T
       'surface',
       'sum_registered_area',
       'percentage',
+      'uncertain',
+    ],
+    more: [
+      {
+        name: 'uncertain',
+        label: messageText('column_uncertain', context.language),
+        kind: 'text',
+        value: ({ id }) =>
+          uncertainWords({ fieldsWithoutBoundary: undrawn.get(id) ?? 0 }, context.language).join(
+            ', ',
+          ) || null,
+      },
     ],
   });
   const fields = await entityTable(context, 'contractfield', {
@@ -37,4 +54,22 @@ export async function contractTables(context: ExportContext): Promise<readonly T
         }),
   });
   return [table, { ...fields, isDetail: true }];
+}
+
+/** How many fields of a contract nobody drew, by its id. */
+async function undrawnFields({
+  snapshot,
+  principal,
+  farm,
+}: ExportContext): Promise<ReadonlyMap<string, number>> {
+  const sql = newSql();
+  const { rows } = await snapshot.query<{ contract: string; fields: number }>(
+    `select t.contract, count(*) as fields from contractfield t
+      join cropfield f on f.farm = t.farm and f.id = t.cropfield
+      where t.deleted_at is null and f.deleted_at is null and f.geometry is null
+        and ${visibleSql('contractfield', sql, principal, { action: 'read', only: farm })}
+      group by 1`,
+    sql.values,
+  );
+  return new Map(rows.map(({ contract, fields }) => [contract, fields]));
 }

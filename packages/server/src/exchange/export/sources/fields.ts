@@ -1,4 +1,7 @@
 import { messageText } from '@furrow/domain';
+import { uncertainField } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { gapWords } from '@furrow/domain/nutrient-norms/words.ts';
+import { translate } from '@furrow/kit';
 import { entityTable } from '../entity-table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
@@ -19,7 +22,16 @@ export async function fieldTable(context: ExportContext): Promise<Table> {
     ...(context.plan === null
       ? {}
       : { without: ['plan'], where: (sql) => `t.plan = ${sql.value(context.plan)}::uuid` }),
-    print: ['name', 'crop', 'variety', 'registered_area', 'period_start', 'period_end', 'parcel'],
+    print: [
+      'name',
+      'crop',
+      'variety',
+      'registered_area',
+      'period_start',
+      'period_end',
+      'parcel',
+      'uncertain',
+    ],
     more: [
       {
         name: 'crop_code',
@@ -28,6 +40,16 @@ export async function fieldTable(context: ExportContext): Promise<Table> {
         max: 20,
         value: (row) =>
           codes.get(`${String(row.country ?? context.farmCountry)} ${String(row.crop)}`) ?? null,
+      },
+      {
+        name: 'uncertain',
+        label: messageText('column_uncertain', context.language),
+        kind: 'text',
+        // of how many hectares
+        value: (row) =>
+          uncertainField(row)
+            .map((gap) => translate(gapWords[gap], context.language))
+            .join(', ') || null,
       },
     ],
   });

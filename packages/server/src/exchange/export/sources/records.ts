@@ -1,6 +1,11 @@
 import type { EntityRows } from '@furrow/domain';
-import { messageText } from '@furrow/domain';
+import { isEntity, messageText } from '@furrow/domain';
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { amountOfItem, type ItemAmount } from '@furrow/domain/record/amounts.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { gapWords } from '@furrow/domain/nutrient-norms/words.ts';
+import { isAreaStated, workedHectares } from '@furrow/domain/record/worked-hectares.ts';
+import { typedLook } from '@furrow/domain/rows.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { type Language, translate, existing } from '@furrow/kit';
 import type { Principal } from '../../../access/principal.ts';
@@ -10,6 +15,7 @@ import { detailsOf, lineText } from '../../records/details.ts';
 import { linesOf, notedIn, seenIn, writeLine } from '../../records/record-view.ts';
 import type { Line } from '../../records/work.ts';
 import { entityTable } from '../entity-table.ts';
+import type { Names } from '../names.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
@@ -173,6 +179,13 @@ function lineTable(
     { name: 'unit', label: messageText('column_unit', language), kind: 'text', max: 20 },
     existing(records.columns[area], 'column of area'),
     { name: 'amount', label: messageText('column_amount', language), kind: 'decimal' },
+    {
+      name: 'amount_unit',
+      label: messageText('column_amount_unit', language),
+      kind: 'text',
+      max: 20,
+    },
+    { name: 'uncertain', label: messageText('column_uncertain', language), kind: 'text' },
   ] as const satisfies Table['columns'];
   return {
     name: 'record_lines',
@@ -181,58 +194,95 @@ function lineTable(
     hasGeometry: false,
     isDetail: true,
     count: records.count,
-    print: ['date', 'cropfield', 'theme', 'product', 'dose', 'unit', 'worked_area', 'amount'],
+    print: [
+      'date',
+      'cropfield',
+      'theme',
+      'product',
+      'dose',
+      'unit',
+      'worked_area',
+      'amount',
+      'amount_unit',
+      'uncertain',
+    ],
     async *rows() {
       for await (const page of entityLines(context, only)) {
         yield page.flatMap(({ row, lines }) =>
-          lines.map(({ theme, work, product, dose, unit }, place) => {
-            const hectares = row.worked_area;
-            const amount =
-              dose === null || hectares === null || !unit?.endsWith('/ha')
-                ? null
-                : Number((dose * hectares).toPrecision(12));
-            return {
-              id: `${String(row.id)} ${place + 1}`,
-              values: [
-                String(row.id),
-                row.date,
-                context.names.name('cropfield', row.cropfield),
-                theme,
-                work,
-                product,
-                dose,
-                unit,
-                hectares,
-                amount,
-              ],
-              geometry: null,
-            };
-          }),
+          lines.map(({ theme, work, product, dose, unit, amount }, place) => ({
+            id: `${String(row.id)} ${place + 1}`,
+            values: [
+              String(row.id),
+              row.date,
+              context.names.name('cropfield', row.cropfield),
+              theme,
+              work,
+              product,
+              dose,
+              unit,
+              row.worked_area,
+              amount ? Number(amount.amount.toPrecision(12)) : null,
+              amount?.unit || null,
+              // an amount on the whole field, where nobody said how much of it was worked
+              amount && !isAreaStated(row) ? translate(gapWords.no_area, language) : null,
+            ],
+            geometry: null,
+          })),
         );
       }
     },
   };
 }
 
+/** A product of a record with what it came to, or its work without any. */
+type AmountLine = Line & { readonly amount: ItemAmount | null };
+
+interface LinesOfRecord {
+  readonly row: EntityRows['record'];
+  readonly lines: readonly AmountLine[];
+}
+
 /** The rows once more, with their lines instead of their columns. */
 async function* entityLines(
   context: ExportContext,
   only: readonly string[] | null,
-): AsyncGenerator<{ row: EntityRows['record']; lines: Line[] }[]> {
-  const kept: { row: EntityRows['record']; lines: Line[] }[] = [];
+): AsyncGenerator<readonly LinesOfRecord[]> {
+  const { names } = context;
+  const kept: EntityRows['record'][] = [];
   const table = await entityTable(context, 'record', {
     where: (sql) => wanted(context, only, sql),
-    more: [
-      {
-        name: 'lines',
-        label: '',
-        kind: 'text',
-        value: (row) => {
-          kept.push({ row, lines: linesOf(row, context.names) });
-          return null;
-        },
-      },
-    ],
+    more: [{ name: 'row', label: '', kind: 'text', value: (row) => (kept.push(row), null) }],
   });
-  for await (const page of table.rows()) yield kept.splice(0, page.length);
+  for await (const page of table.rows()) {
+    const rows = kept.splice(0, page.length);
+    await names.load(
+      'producttype',
+      rows.flatMap((row) => productsInStore(row, names)),
+    );
+    yield rows.map((row) => ({ row, lines: withAmounts(row, names) }));
+  }
+}
+
+const itemsOf = (row: EntityRows['record']) =>
+  activitiesOf(row).flatMap(({ items }) => items ?? []);
+
+const productsInStore = (row: EntityRows['record'], names: Names): readonly number[] =>
+  itemsOf(row).flatMap(({ stock }) => names.row('stock', stock)?.product_type ?? []);
+
+/** The lines of a record with their amounts, by the same reckoning as bookings and papers. */
+function withAmounts(row: EntityRows['record'], names: Names): readonly AmountLine[] {
+  const look = typedLook((entity, id) =>
+    isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
+  );
+  const area = workedHectares(row, look);
+  const amounts = activitiesOf(row).flatMap(({ theme, items }) =>
+    (items ?? []).length === 0
+      ? [null]
+      : (items ?? []).map((item) => amountOfItem(item, { theme, area }, look)),
+  );
+  return linesOf(row, names).map((line, at) => {
+    const amount = amounts[at] ?? null;
+    // on land of which nobody knows how much it is
+    return { ...line, amount: amount?.amount ? amount : null };
+  });
 }
