@@ -33,8 +33,10 @@ export function StuckChange({
   const { title, detail } = wordsOfEntry(entry, { store, language });
   const conflict = entry.conflicts.length > 0;
   const navigate = useNavigate();
-  const isOver = refusalOf(entry) === 'other_land';
-  const mending = isOver ? null : mendingOf(entry, store);
+  const refusal = refusalOf(entry);
+  const isOver = refusal === 'other_land';
+  // what others did is not put right in a form
+  const mending = isOver || refusal === 'worked_on' ? null : mendingOf(entry, store);
   const repair = () => {
     if (!mending) return;
     onClose();

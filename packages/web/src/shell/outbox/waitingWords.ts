@@ -101,9 +101,12 @@ function landCallWords(
       detail: areas.map((area) => formatHectares(area, language)).join(' + '),
     };
   }
-  if (action !== 'merge') return null;
-  const [kept] = effects.filter((effect) => effect.kind === 'change');
+  const [kept] = effects.filter(
+    (effect) => effect.kind === 'change' && effect.entity === 'cropfield',
+  );
   const into = nameOfRow('cropfield', kept?.id, store, language);
+  if (action === 'undo') return { title: t`Undo of a split or a merge`, detail: into };
+  if (action !== 'merge') return null;
   return {
     title: t`Joined into ${into}`,
     detail: plural(partsOf(cropfields).length, { one: '# field', other: '# fields' }),
