@@ -66,7 +66,8 @@ test('D17 a record on paper says what its hectares and nutrients rest on', async
   const { body } = await person.client.get(`/api/v1/record/?farm=${person.farm}`);
   await page.goto(`/cropr/farm/records/${String(body.objects[0].id)}/`);
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
-  await page.getByRole('button', { name: /^Print/ }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Print/ }).click();
   for (const words of [
     'Uncertain',
     '1 field without a boundary',

@@ -13,6 +13,7 @@ import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
 import { useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import type { NutrientFacts } from './useNutrientFacts.ts';
+import styles from './Balance.module.css';
 
 /** The fertilizer plan as a document: need, planned and done of every field, and what the store gives. */
 export function FertilizerPlanPrint({
@@ -58,19 +59,25 @@ export function FertilizerPlanPrint({
           />
         </section>
       ))}
-      <UncertainNutrients facts={facts} />
-      <h2>{t`From stock`}</h2>
-      <PrintTable
-        head={[t`Field`, t`Fertilizer`, t`Dose`, t`Amount`, t`May be spread`]}
-        rows={plan.proposal.doses.map((dose) => [
-          nameOfField.get(dose.field) ?? '',
-          nameOfStock.get(dose.stock) ?? '',
-          doseWords(dose.perHectare, `${dose.unit}/ha`, language),
-          amountText(dose.amount, dose.unit, language),
-          openWords(dose),
-        ])}
-        right={new Set([2, 3])}
-      />
+      <div className={styles['rests']}>
+        <UncertainNutrients facts={facts} />
+      </div>
+      {plan.proposal.doses.length > 0 ? (
+        <>
+          <h2>{t`From stock`}</h2>
+          <PrintTable
+            head={[t`Field`, t`Fertilizer`, t`Dose`, t`Amount`, t`May be spread`]}
+            rows={plan.proposal.doses.map((dose) => [
+              nameOfField.get(dose.field) ?? '',
+              nameOfStock.get(dose.stock) ?? '',
+              doseWords(dose.perHectare, `${dose.unit}/ha`, language),
+              amountText(dose.amount, dose.unit, language),
+              openWords(dose),
+            ])}
+            right={new Set([2, 3])}
+          />
+        </>
+      ) : null}
     </PrintSheet>
   );
 }
