@@ -246,7 +246,13 @@ function Figures({ line, currency }: { readonly line: Line; readonly currency: s
   const perHectare = (amount: number) => (hectares > 0 ? money(amount / hectares) : '–');
   return (
     <>
-      <td data-right>{area ?? formatHectares(hectares, language)}</td>
+      {area ? (
+        <td data-right data-words>
+          {area}
+        </td>
+      ) : (
+        <td data-right>{formatHectares(hectares, language)}</td>
+      )}
       <td data-right>{money(cost)}</td>
       <td data-right>{perHectare(cost)}</td>
       <td data-right>
@@ -259,7 +265,7 @@ function Figures({ line, currency }: { readonly line: Line; readonly currency: s
         <strong>{money(margin)}</strong>
       </td>
       <td data-right>{perHectare(margin)}</td>
-      <td>
+      <td data-words>
         {plural(jobs, { one: '# job', other: '# jobs' })}
         {unknown > 0 ? (
           <span className={table['under']}>

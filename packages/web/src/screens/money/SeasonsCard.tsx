@@ -107,11 +107,13 @@ function SeasonLine({ plan, margins, currency }: SeasonMargins & { readonly curr
   const total = useGroundTotal(margins);
   if (!total) return null;
   const money = (amount: number) => formatMoney(amount, currency, language);
-  const { sum, area } = total;
+  const { sum, area, uncertain } = total;
   return (
     <tr>
       <th scope="row">{plan.name}</th>
-      <td data-right>{area}</td>
+      <td data-right data-words>
+        {[area, uncertain].filter(Boolean).join(' · ')}
+      </td>
       <td data-right>{money(sum.cost)}</td>
       <td data-right>{money(sum.revenue)}</td>
       <td data-right>

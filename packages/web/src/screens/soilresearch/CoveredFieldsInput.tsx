@@ -61,7 +61,9 @@ export function CoveredFieldsInput({ form }: InputProps) {
       {incomplete ? (
         <p className="quiet">{t`Some fields are of another plan and are not counted here.`}</p>
       ) : null}
-      {onLand && isUnderTwoCrops(onLand) ? <p className="quiet">{groundWords(onLand)}</p> : null}
+      {onLand && (isUnderTwoCrops(onLand) || onLand.withoutBoundary > 0) ? (
+        <p className="quiet">{groundWords(onLand)}</p>
+      ) : null}
       <OverlapNote fields={fields} />
     </div>
   );
