@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isUuid } from './derive/values.ts';
-import { UUID_RANDOM_BYTES, uuidV7 } from './uuid.ts';
+import { derivedId, UUID_RANDOM_BYTES, uuidV7 } from './uuid.ts';
 
 it('API-02 ids are UUIDs of version 7, which sort by when they were made', () => {
   const bytes = fc.uint8Array({ minLength: UUID_RANDOM_BYTES, maxLength: UUID_RANDOM_BYTES });
@@ -13,4 +13,23 @@ it('API-02 ids are UUIDs of version 7, which sort by when they were made', () =>
       if (a !== b) expect(one < other).toBe(a < b);
     }),
   );
+});
+
+it('D17 an id that follows from two others is the same for everybody, another for any other two, and sorts with the second', () => {
+  const ids = fc.uuid();
+  fc.assert(
+    fc.property(ids, ids, ids, (of, by, other) => {
+      const id = derivedId(of, by);
+      expect(isUuid(id)).toBe(true);
+      expect(id).toMatch(/^.{14}8.{4}[89ab]/);
+      expect(derivedId(of.toUpperCase(), by.toUpperCase())).toBe(id);
+      expect(id.slice(0, 13)).toBe(by.slice(0, 13));
+      if (other !== by) expect(derivedId(of, other)).not.toBe(id);
+      if (other !== of) expect(derivedId(other, by)).not.toBe(id);
+    }),
+  );
+  // kept for good: devices that waited long send edits of rows under these
+  expect(
+    derivedId('01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'),
+  ).toMatchInlineSnapshot(`"01900000-0000-8ed3-b9b9-63b97a69ad4c"`);
 });

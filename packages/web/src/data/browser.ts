@@ -1,4 +1,4 @@
-import { digestOf } from './files/sha256.ts';
+import { digestOf } from './files/digest.ts';
 import type { Channel, Locks, Socket, SocketEvents, Environment } from './environment.ts';
 
 function listen(target: EventTarget, name: string, run: () => void): () => void {

@@ -25,7 +25,8 @@ function padded(bytes: Uint8Array): DataView {
 }
 
 /**
- * SHA-256 for a page that the browser does not trust with its own: one that came over plain HTTP.
+ * SHA-256 at once, on a page too: what browsers have of their own answers later, and not to a page that came over plain
+ * HTTP.
  * @source FIPS 180-4 §6.2
  */
 export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -56,15 +57,4 @@ export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const digest = new DataView(new ArrayBuffer(32));
   state.forEach((value, place) => digest.setUint32(place * 4, value));
   return new Uint8Array(digest.buffer);
-}
-
-/** SHA-256 of a content, in hexadecimal. */
-export async function digestOf(content: Blob): Promise<string> {
-  const bytes = await content.arrayBuffer();
-  // secure contexts only
-  const { subtle } = globalThis.crypto as Partial<Crypto>;
-  const digest = subtle
-    ? new Uint8Array(await subtle.digest('SHA-256', bytes))
-    : sha256(new Uint8Array(bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
