@@ -11,6 +11,7 @@ import {
   value,
 } from '@furrow/kit';
 import { MOST_PIECES } from '@furrow/geo/operations/slice.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { cropfield } from './cropfield.ts';
 
 const tag = 'cropfield';
@@ -31,9 +32,26 @@ const ownAct = optional(
 const longestName = 255;
 const most = 100;
 
+/** A row that hangs on the ground of a field. */
+const follower = <N extends 'record' | 'contractfield' | 'cropfieldgroup'>(entity: N) =>
+  value.list(value.rowNamed<EntityRows[N]>(entity));
+const ended = value.list(value.id());
+
 const done = {
   objects: value.list(value.row(cropfield)),
   act: value.id({ note: 'Takes it back, sent to `undo`.' }),
+  followers: value.object(
+    {
+      records: follower('record'),
+      contract_fields: follower('contractfield'),
+      cropfieldgroups: follower('cropfieldgroup'),
+    },
+    { note: 'Rows that it made or changed beside the fields, as they are.' },
+  ),
+  ended: value.object(
+    { records: ended, contract_fields: ended, cropfieldgroups: ended },
+    { note: 'Ids of rows that it ended beside the fields.' },
+  ),
 };
 
 /** Cuts a crop field into pieces. @source decisions D17 Split */

@@ -81,7 +81,7 @@ const overStates: ReadonlySet<string> = new Set(['performed', 'cancelled']);
 /**
  * States of work that nobody has finished; of advice and received work, that nobody has taken over.
  */
-export const undoneStates = storedStates.filter((state) => !overStates.has(state));
+const undoneStates = storedStates.filter((state) => !overStates.has(state));
 
 /**
  * Work that goes with the land when that is split or merged, since nobody has finished it: advice

@@ -8,7 +8,7 @@ import {
   undoLandAct,
   workOfGround,
 } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import type { Done } from '../land/act.ts';
+import type { Done } from '../land/done.ts';
 import { groundAsked, groundIssues, periodIssues } from '../land/ground.ts';
 import { refuseNoCreate } from '../land/hold.ts';
 import { lineageOf } from '../land/lineage.ts';
@@ -20,8 +20,7 @@ import { baseVersion } from '../request.ts';
 import type { Services } from '../services.ts';
 import { answer, JsonText } from '../wire/answer.ts';
 
-const answerOf = ({ objects, act }: Done): JsonText =>
-  new JsonText(JSON.stringify({ objects, act }));
+const answerOf = ({ farm: _farm, ...told }: Done): JsonText => new JsonText(JSON.stringify(told));
 
 /** Splitting and merging fields, what came of it, and the work and the size of the ground. @source decisions D17 */
 export function landCalls(app: FastifyInstance, { database }: Services): void {

@@ -2,8 +2,6 @@ import { entityOf } from '@furrow/domain';
 import { codeOf } from '@furrow/kit/failure.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
-import { rowOf, type Row } from '../db/row.ts';
-import { wireColumns } from '../read/select.ts';
 import { Refusal } from '../errors.ts';
 import { RetryTransaction } from '../write/act.ts';
 import { digestOf } from '../write/create.ts';
@@ -56,12 +54,8 @@ export interface Acting {
   readonly digest: string;
 }
 
-export interface Done {
-  readonly farm: string;
-  readonly act: string;
-  /** Crop fields as they are. */
-  readonly objects: readonly Row[];
-}
+/** An act that was just done. */
+export type NewAct = Omit<LandAct, 'undone_by' | 'account'>;
 
 const columns = 'farm, id, kind, account, digest, changes, lineage, objects, undoes, undone_by, at';
 
@@ -101,7 +95,7 @@ export const digestOfAct = (kind: ActKind, target: string, body: unknown): strin
 
 export async function keepAct(
   client: Queryable,
-  act: Omit<LandAct, 'undone_by' | 'account'>,
+  act: NewAct,
   { account, device }: Principal,
 ): Promise<void> {
   const { rowCount } = await client.query(
@@ -143,32 +137,15 @@ export async function passOn(
   );
 }
 
-/** Live crop fields as the wire tells them, in the order asked for. */
-export async function fieldsWithIds(
-  client: Queryable,
-  farm: string,
-  ids: readonly string[],
-  { language }: Principal,
-): Promise<Row[]> {
-  const { rows } = await client.query<{ row: string }>(
-    `select row_to_json(r)::text as row
-      from (select ${wireColumns(entityOf('cropfield'), language)} from cropfield t
-        where t.farm = $1 and t.id = any($2::uuid[]) and t.deleted_at is null) r
-      order by array_position($2::uuid[], r.id)`,
-    [farm, ids],
-  );
-  return rows.map(({ row }) => rowOf(row));
-}
-
 const mostAttempts = 20;
 /** Serialization failure, deadlock, transaction aborted. @source PostgreSQL, appendix A */
 const passing: ReadonlySet<string> = new Set(['40001', '40P01', '25P02']);
 
 /** Runs an act in one transaction; begun anew when somebody else got in between. */
-export async function runAct(
+export async function runAct<D>(
   database: Database,
-  work: (client: Queryable) => Promise<Done>,
-): Promise<Done> {
+  work: (client: Queryable) => Promise<D>,
+): Promise<D> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await database.transaction(work);

@@ -1,8 +1,13 @@
 import { belongingsOfField, listsOfFields } from '@furrow/domain/ground/followers.ts';
-import { polygonOf } from '@furrow/domain/ground/ground.ts';
-import { intersect, mayMeet, overlap, unite, writeWkt, type Polygonal } from '@furrow/geo';
+import {
+  contractsOfMerged,
+  contractsOfPieces,
+  type Merging,
+} from '@furrow/domain/land/contract-links.ts';
+import { batchesOfPieces, groupsOfMerged, groupsOfPieces } from '@furrow/domain/land/links.ts';
+import type { Piece } from '@furrow/domain/land/step.ts';
 import { isObject, membersOf, partsOf, type Link } from '@furrow/kit';
-import { sightOf, sightOfMerged, sightOfPiece } from './contract-sight.ts';
+import { readSight } from './contract-sight.ts';
 import type { CropField, Journal } from './journal.ts';
 
 /**
@@ -10,28 +15,10 @@ import type { CropField, Journal } from './journal.ts';
  * D17, docs/decisions/072
  */
 
-export interface Piece {
-  readonly id: string;
-  readonly polygon: Polygonal;
-}
-
 const files = ['image', 'document'] as const;
 
 const texts = (value: unknown): string[] =>
   partsOf(value).flatMap((one) => (typeof one === 'string' ? [one] : []));
-
-/** Square metres below which two shapes are the same but for rounding. */
-const SAME_SQUARE_METRES = 1;
-
-/** The part of a piece that lies in the land under a contract: null for all of it, undefined for none. */
-function partOf(piece: Polygonal, land: Polygonal): string | null | undefined {
-  if (!mayMeet(piece, land)) return undefined;
-  const { intersection, areaOfA } = overlap(piece, land);
-  if (intersection < SAME_SQUARE_METRES) return undefined;
-  if (areaOfA - intersection < SAME_SQUARE_METRES) return null;
-  const { geometry } = intersect(piece, land);
-  return geometry ? writeWkt(geometry) : undefined;
-}
 
 /**
  * Lets links, lists and files of a field that was split lead to its pieces as well; the first of
@@ -45,13 +32,8 @@ export async function followSplit(
   const [, ...others] = pieces;
   const ids = others.map(({ id }) => id);
   await splitContracts(journal, field.id, pieces);
-  for (const link of await journal.rowsWhere('cropfieldgroup', 'cropfield', [field.id]))
-    for (const id of ids)
-      await journal.make(
-        'cropfieldgroup',
-        { group: link.group, cropfield: id },
-        named({ group: [link.group], cropfield: [id] }),
-      );
+  const groups = await journal.rowsWhere('cropfieldgroup', 'cropfield', [field.id]);
+  await journal.take(groupsOfPieces(groups, ids));
   for (const { entity, column } of listsOfFields)
     for (const row of await journal.rowsWhere(entity, column, [field.id]))
       await journal.change(entity, row, {
@@ -61,7 +43,6 @@ export async function followSplit(
   await followFiles(journal, [field.id], (link) => [link, ...ids.map((id) => ({ ...link, id }))]);
 }
 
-/** A batch lies in one heap in one store: it stays with its field, and names the pieces beside it. */
 async function splitBatches(
   journal: Journal,
   field: string,
@@ -69,11 +50,8 @@ async function splitBatches(
 ): Promise<void> {
   const booked = await journal.rowsWhere('stock', 'cropfield', [field]);
   const passedOn = await journal.rowsWhere('stock', 'ground_fields', [field]);
-  for (const batch of new Map([...booked, ...passedOn].map((row) => [row.id, row])).values())
-    if (batch.variant === 'y')
-      await journal.change('stock', batch, {
-        ground_fields: [...new Set([...batch.ground_fields, ...pieces])],
-      });
+  const batches = new Map([...booked, ...passedOn].map((row) => [row.id, row]));
+  await journal.take(batchesOfPieces([...batches.values()], pieces));
 }
 
 /**
@@ -93,9 +71,6 @@ async function mergeBatches(
   }
 }
 
-const named = (rows: Readonly<Record<string, readonly unknown[]>>): Map<string, Set<unknown>> =>
-  new Map(Object.entries(rows).map(([entity, ids]) => [entity, new Set(ids)]));
-
 async function splitContracts(
   journal: Journal,
   field: string,
@@ -103,21 +78,8 @@ async function splitContracts(
 ): Promise<void> {
   const links = await journal.rowsWhere('contractfield', 'cropfield', [field]);
   if (links.length === 0) return;
-  const { works } = await sightOf(journal, [field], links);
-  for (const link of links) {
-    const land = polygonOf(link.part_geometry);
-    const known = named({ contract: [link.contract], cropfield: pieces.map(({ id }) => id) });
-    for (const [index, { id, polygon }] of pieces.entries()) {
-      const part = land ? partOf(polygon, land) : null;
-      if (index === 0 && part === undefined) await journal.end('contractfield', link.id);
-      else if (index === 0) await journal.change('contractfield', link, { part_geometry: part });
-      else if (part !== undefined)
-        await journal.make('contractfield', { contract: link.contract, cropfield: id }, known, {
-          part_geometry: part,
-          ...sightOfPiece(link, works, polygon),
-        });
-    }
-  }
+  const works = await journal.rowsWhere('record', 'cropfield', [field]);
+  await journal.take(contractsOfPieces(links, works, pieces));
 }
 
 async function followFiles(
@@ -158,15 +120,12 @@ const unique = (links: readonly Link[]): Link[] =>
   );
 
 /** Lets everything of the fields that were merged lead to the one they went into. */
-export async function followMerge(
-  journal: Journal,
-  into: CropField,
-  ended: readonly CropField[],
-): Promise<void> {
-  const ids = ended.map(({ id }) => id);
-  const all = [into, ...ended];
-  await mergeContracts(journal, into, all);
-  await mergeGroups(journal, into, all);
+export async function followMerge(journal: Journal, merging: Merging): Promise<void> {
+  const { act, into, all } = merging;
+  const ids = all.flatMap(({ id }) => (id === into.id ? [] : [id]));
+  await mergeContracts(journal, merging);
+  const groups = await journal.rowsWhere('cropfieldgroup', 'cropfield', [into.id, ...ids]);
+  await journal.take(groupsOfMerged(groups, into.id, act));
   for (const { entity, column } of listsOfFields)
     for (const row of await journal.rowsWhere(entity, column, ids)) {
       const replaced = texts(membersOf(row)[column]).map((id) => (ids.includes(id) ? into.id : id));
@@ -179,79 +138,9 @@ export async function followMerge(
   await followFiles(journal, ids, (link) => [{ ...link, id: into.id }]);
 }
 
-/**
- * A contract keeps the land it had: the merged field where all of its parts were in it, else the
- * parts that were.
- */
-async function mergeContracts(
-  journal: Journal,
-  into: CropField,
-  all: readonly CropField[],
-): Promise<void> {
-  const links = await journal.rowsWhere(
-    'contractfield',
-    'cropfield',
-    all.map(({ id }) => id),
-  );
+async function mergeContracts(journal: Journal, merging: Merging): Promise<void> {
+  const ids = merging.all.map(({ id }) => id);
+  const links = await journal.rowsWhere('contractfield', 'cropfield', ids);
   if (links.length === 0) return;
-  const sight = await sightOf(
-    journal,
-    all.map(({ id }) => id),
-    links,
-  );
-  for (const contract of new Set(links.map((link) => link.contract))) {
-    const own = links.filter((link) => link.contract === contract);
-    const isWhole = all.every(({ id }) =>
-      own.some((link) => link.cropfield === id && link.part_geometry === null),
-    );
-    const lands = own.flatMap((link) => {
-      const field = all.find(({ id }) => id === link.cropfield);
-      return landOf(link.part_geometry, field?.geometry) ?? [];
-    });
-    const land = isWhole || lands.length === 0 ? null : unite(lands).geometry;
-    const linked = {
-      part_geometry: land ? writeWkt(land) : null,
-      ...sightOfMerged(sight, contract, into.id),
-    };
-    const kept = own.find((link) => link.cropfield === into.id);
-    for (const link of own) if (link !== kept) await journal.end('contractfield', link.id);
-    if (kept) await journal.change('contractfield', kept, linked);
-    else
-      await journal.make(
-        'contractfield',
-        { contract, cropfield: into.id },
-        named({ contract: [contract], cropfield: [into.id] }),
-        linked,
-      );
-  }
-}
-
-/** The land of a contract in a field: the part of it that is named, as far as it lies in the field. */
-function landOf(part: string | null, field: string | null | undefined): Polygonal | null {
-  const [named, whole] = [polygonOf(part), polygonOf(field)];
-  return named && whole ? (intersect(named, whole).geometry ?? named) : (named ?? whole);
-}
-
-async function mergeGroups(
-  journal: Journal,
-  into: CropField,
-  all: readonly CropField[],
-): Promise<void> {
-  const links = await journal.rowsWhere(
-    'cropfieldgroup',
-    'cropfield',
-    all.map(({ id }) => id),
-  );
-  const has = new Set(links.filter((link) => link.cropfield === into.id).map((link) => link.group));
-  for (const link of links) {
-    if (link.cropfield === into.id) continue;
-    await journal.end('cropfieldgroup', link.id);
-    if (has.has(link.group)) continue;
-    has.add(link.group);
-    await journal.make(
-      'cropfieldgroup',
-      { group: link.group, cropfield: into.id },
-      named({ group: [link.group], cropfield: [into.id] }),
-    );
-  }
+  await journal.take(contractsOfMerged(links, await readSight(journal, ids, links), merging));
 }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entities, entityOf, type EntityName, type EntityRows } from '@furrow/domain';
+import type { LandStep } from '@furrow/domain/land/step.ts';
 import { membersOf, type Entity } from '@furrow/kit';
 import type { Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { FarmRow, Row } from '../db/row.ts';
 import { quoted } from '../db/sql.ts';
 import { createRow } from '../write/create.ts';
+import { referredRows } from '../write/references.ts';
 import { endRows, reviveRow } from '../write/remove.ts';
 import { keepShape } from '../write/shape.ts';
 import { changeBySystem } from '../write/system-change.ts';
@@ -119,6 +121,24 @@ export class Journal {
     );
     this.entries.push({ entity, id: row.id, kind: 'made' });
     return row;
+  }
+
+  /** Does what an act does to rows that hang on the ground; what these refer to is there, or was just made. */
+  async take(steps: readonly LandStep[]): Promise<void> {
+    for (const step of steps)
+      switch (step.kind) {
+        case 'change':
+          await this.change(step.entity, step.row, step.fields);
+          break;
+        case 'end':
+          await this.end(step.entity, step.id);
+          break;
+        case 'make': {
+          const { entity, id, body, kept } = step;
+          const known = referredRows(entityOf(entity), { ...body, ...kept });
+          await this.make(entity, { ...body, id }, known, kept);
+        }
+      }
   }
 
   async end(entity: string, id: string): Promise<void> {

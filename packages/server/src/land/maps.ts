@@ -1,4 +1,5 @@
 import { entityOf, type EntityName, type EntityRows } from '@furrow/domain';
+import type { Piece } from '@furrow/domain/land/step.ts';
 import {
   contains,
   intersect,
@@ -12,7 +13,6 @@ import {
 import { membersOf, partsOf } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
-import type { Piece } from './follow.ts';
 import type { CropField, Journal } from './journal.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
+import { round4, statedHectares } from '@furrow/domain/land/areas.ts';
 import type { mergeFields as mergeCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import {
   areaHectares,
@@ -19,17 +20,16 @@ import { contextFor } from '../write/context.ts';
 import { uniqueName } from '../write/unique-name.ts';
 import {
   digestOfAct,
-  fieldsWithIds,
   keepAct,
   landFields,
   runAct,
   sameAct,
   type Acting,
   type Asking,
-  type Done,
+  type NewAct,
   type Passed,
 } from './act.ts';
-import { round4, statedHectares } from './areas.ts';
+import { doneAs, type Done } from './done.ts';
 import { followMerge } from './follow.ts';
 import { holdFields, refuseChanged, refuseRedrawn, type LockedField } from './hold.ts';
 import { Journal, type CropField } from './journal.ts';
@@ -65,12 +65,7 @@ export function mergeFields(
     const before = await sameAct(client, 'merge', digest, principal);
     const fields = await holdFields(client, before ? before.objects : asked.ids, principal);
     if (fields.some(({ mayUpdate }) => !mayUpdate)) throw new Refusal('not_allowed');
-    if (before)
-      return {
-        farm: before.farm,
-        act: before.id,
-        objects: await fieldsWithIds(client, before.farm, before.objects, principal),
-      };
+    if (before) return doneAs(client, before, principal);
     const missing = asked.ids.flatMap((id, index) =>
       fields.some(({ row }) => row.id === id)
         ? []
@@ -123,7 +118,7 @@ async function join(
   const { geometry, hectares } = mergedShape(all, asked.polygon);
   const journal = new Journal(client, farm, principal);
   for (const row of all) await journal.keepShape(row);
-  await followMerge(journal, into.row, ended);
+  await followMerge(journal, { act: asked.act, into: into.row, all });
   await mergePlanned(journal, into.row, all);
   for (const { id } of ended) await journal.end('cropfield', id);
   const name = asked.name
@@ -140,25 +135,18 @@ async function join(
     labels: together(all, into.row, 'labels'),
   });
   const lineage = passedOn(all, into.row, geometry, contextFor(timezone).today);
-  await keepAct(
-    client,
-    {
-      farm,
-      id: asked.act,
-      kind: 'merge',
-      digest,
-      changes: journal.entries,
-      lineage,
-      objects: [into.row.id],
-      undoes: null,
-    },
-    principal,
-  );
-  return {
+  const kept: NewAct = {
     farm,
-    act: asked.act,
-    objects: await fieldsWithIds(client, farm, [into.row.id], principal),
+    id: asked.act,
+    kind: 'merge',
+    digest,
+    changes: journal.entries,
+    lineage,
+    objects: [into.row.id],
+    undoes: null,
   };
+  await keepAct(client, kept, principal);
+  return doneAs(client, kept, principal);
 }
 
 const together = (

@@ -1,6 +1,9 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import type { splitField as splitCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import { areaHectares, areaSquareMetres, piecesProblems, writeWkt } from '@furrow/geo';
+import { areasOfPieces } from '@furrow/domain/land/areas.ts';
+import { largestFirst, type SizedPiece } from '@furrow/domain/land/largest-first.ts';
+import type { Piece } from '@furrow/domain/land/step.ts';
+import { piecesProblems, writeWkt } from '@furrow/geo';
 import { issue, type BodyOf, type Issue } from '@furrow/kit';
 import type { Polygonal } from '@furrow/geo';
 import type { Database } from '../db/pool.ts';
@@ -10,18 +13,17 @@ import { contextFor } from '../write/context.ts';
 import { referredRows } from '../write/references.ts';
 import {
   digestOfAct,
-  fieldsWithIds,
   keepAct,
   landFields,
   runAct,
   sameAct,
   type Acting,
   type Asking,
-  type Done,
+  type NewAct,
   type Passed,
 } from './act.ts';
-import { round4, statedHectares } from './areas.ts';
-import { followSplit, type Piece } from './follow.ts';
+import { doneAs, type Done } from './done.ts';
+import { followSplit } from './follow.ts';
 import { holdFields, refuseNoCreate, refuseRedrawn, type LockedField } from './hold.ts';
 import { Journal, type CropField } from './journal.ts';
 import { divideMaps } from './maps.ts';
@@ -39,6 +41,8 @@ interface Asked {
   readonly act: string;
   readonly isNamed: boolean;
 }
+
+type NamedPiece = Piece & SizedPiece & { readonly name: string | null };
 
 type SplitBody = BodyOf<typeof splitCall>;
 
@@ -64,12 +68,7 @@ export function splitField(
     if (!field.mayUpdate) throw new Refusal('not_allowed');
     refuseNoCreate(principal, field.membership.farm);
     const before = asked.isNamed ? await sameAct(client, 'split', digest, principal) : null;
-    if (before)
-      return {
-        farm: before.farm,
-        act: before.id,
-        objects: await fieldsWithIds(client, before.farm, before.objects, principal),
-      };
+    if (before) return doneAs(client, before, principal);
     await refuseRedrawn(client, field.row.id, base, principal);
     return cut({ client, principal, digest }, field, asked);
   });
@@ -98,16 +97,11 @@ async function cut(
         issue('pieces', code, { area: Math.round(squareMetres) }),
       ),
     );
-  const sized = largestFirst(asked);
-  const total = sized.reduce((sum, { size }) => sum + size, 0);
-  const pieces: (Piece & { name: string | null; share: number })[] = sized.map(
-    ({ id, name, polygon, size }, index) => ({
-      id: index === 0 ? row.id : (id ?? newId()),
-      name,
-      polygon,
-      share: size / total,
-    }),
-  );
+  const pieces: NamedPiece[] = largestFirst(asked).map((piece, index) => ({
+    ...piece,
+    id: index === 0 ? row.id : (piece.id ?? newId()),
+  }));
+  const total = pieces.reduce((sum, { size }) => sum + size, 0);
   const journal = new Journal(client, membership.farm, principal);
   await journal.keepShape(row);
   await makePieces(journal, row, pieces);
@@ -115,66 +109,35 @@ async function cut(
   const maps = await divideMaps(journal, row, pieces);
   await dividePlanned(journal, row, pieces, { how: planned, maps });
   const { today } = contextFor(membership.timezone);
-  const lineage = pieces.map(({ id, share }): Passed => ({
+  const lineage = pieces.map(({ id, size }): Passed => ({
     origin: row.id,
     result: id,
     kind: 'split',
     date: today,
-    shareOfOrigin: share,
+    shareOfOrigin: size / total,
     shareOfResult: 1,
   }));
-  const objects = pieces.map(({ id }) => id);
-  await keepAct(
-    client,
-    {
-      farm: membership.farm,
-      id: act,
-      kind: 'split',
-      digest,
-      changes: journal.entries,
-      lineage,
-      objects,
-      undoes: null,
-    },
-    principal,
-  );
-  return {
+  const kept: NewAct = {
     farm: membership.farm,
-    act,
-    objects: await fieldsWithIds(client, membership.farm, objects, principal),
+    id: act,
+    kind: 'split',
+    digest,
+    changes: journal.entries,
+    lineage,
+    objects: pieces.map(({ id }) => id),
+    undoes: null,
   };
-}
-
-/** Pieces that differ by less are the same size: two devices reckon the last digit otherwise. */
-const SAME_SQUARE_METRES = 1;
-
-/**
- * The pieces by size; of several that are the largest, first the one that its sender gave no id, as
- * the one to keep the row.
- */
-function largestFirst(pieces: readonly AskedPiece[]): (AskedPiece & { readonly size: number })[] {
-  const sized = pieces
-    .map((piece) => ({ ...piece, size: areaSquareMetres(piece.polygon) }))
-    .toSorted((one, other) => other.size - one.size);
-  const most = sized[0]?.size ?? 0;
-  const kept =
-    sized.find(({ id, size }) => id === null && most - size < SAME_SQUARE_METRES) ?? sized[0];
-  return sized.toSorted((one, other) => Number(other === kept) - Number(one === kept));
+  await keepAct(client, kept, principal);
+  return doneAs(client, kept, principal);
 }
 
 /** The largest piece keeps the row; the others have its attributes and a name of their own. */
 async function makePieces(
   journal: Journal,
   field: CropField,
-  pieces: readonly (Piece & { name: string | null; share: number })[],
+  pieces: readonly NamedPiece[],
 ): Promise<void> {
-  const stated = statedHectares(field);
-  const areas = pieces.map(({ polygon, share }) =>
-    stated === null ? areaHectares(polygon) : round4(stated * share),
-  );
-  // what rounding leaves of a stated area is the largest piece's
-  if (stated !== null)
-    areas[0] = round4(stated - areas.slice(1).reduce((sum, area) => sum + area, 0));
+  const areas = areasOfPieces(field, pieces);
   const known = referredRows(landFields, field);
   const attributes = Object.fromEntries(
     Object.entries(field).filter(([name]) => name in landFields.fields),

@@ -11,15 +11,15 @@ import { newId } from '../new-id.ts';
 import {
   actWithId,
   digestOfAct,
-  fieldsWithIds,
   keepAct,
   landFields,
   passOn,
   runAct,
-  type Done,
   type LandAct,
+  type NewAct,
 } from './act.ts';
 import { keepShown, shownBy } from './contract-sight.ts';
+import { doneAs, type Done } from './done.ts';
 import { Journal, type Entry } from './journal.ts';
 import { refuseOthersWork, staleAct } from './later-work.ts';
 
@@ -40,18 +40,10 @@ export function undoAct(
     // taken back before, and asked again
     if (act.undone_by) {
       const before = await actWithId(client, act.undone_by, principal);
-      return answer(client, before, principal);
+      return doneAs(client, before, principal);
     }
     return takeBack(client, act, id, principal);
   });
-}
-
-async function answer(client: Queryable, act: LandAct, principal: Principal): Promise<Done> {
-  return {
-    farm: act.farm,
-    act: act.id,
-    objects: await fieldsWithIds(client, act.farm, act.objects, principal),
-  };
 }
 
 async function takeBack(
@@ -79,27 +71,19 @@ async function takeBack(
       order by registered_area desc nulls last, id`,
     [act.farm, fields],
   );
-  const objects = rows.map((row) => row.id);
-  await keepAct(
-    client,
-    {
-      farm: act.farm,
-      id,
-      kind: 'undo',
-      digest: digestOfAct('undo', act.id, newId()),
-      changes: journal.entries,
-      lineage: [],
-      objects,
-      undoes: act.id,
-    },
-    principal,
-  );
-  await setInForce(client, act, id);
-  return {
+  const kept: NewAct = {
     farm: act.farm,
-    act: id,
-    objects: await fieldsWithIds(client, act.farm, objects, principal),
+    id,
+    kind: 'undo',
+    digest: digestOfAct('undo', act.id, newId()),
+    changes: journal.entries,
+    lineage: [],
+    objects: rows.map((row) => row.id),
+    undoes: act.id,
   };
+  await keepAct(client, kept, principal);
+  await setInForce(client, act, id);
+  return doneAs(client, kept, principal);
 }
 
 /** The crop fields an act made, ended or changed. */

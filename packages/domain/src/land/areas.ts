@@ -1,0 +1,36 @@
+import { areaHectares } from '@furrow/geo/measure/area.ts';
+import type { EntityRows } from '../entity-rows.ts';
+import { polygonOf } from '../ground/boundary.ts';
+import type { SizedPiece } from './largest-first.ts';
+
+type Field = Pick<EntityRows['cropfield'], 'registered_area' | 'geometry'>;
+
+/** Less difference than this part is rounding, not something a person stated. */
+const ROUNDING_PART = 1e-4;
+const ROUNDING_HECTARES = 0.005;
+
+export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/**
+ * Hectares a field is registered with where a person stated other than is drawn; null where it is
+ * what is drawn.
+ */
+export function statedHectares({ registered_area: stated, geometry }: Field): number | null {
+  const polygon = polygonOf(geometry);
+  if (stated === null) return null;
+  if (!polygon) return stated;
+  const drawn = areaHectares(polygon);
+  return Math.abs(stated - drawn) <= Math.max(drawn * ROUNDING_PART, ROUNDING_HECTARES)
+    ? null
+    : stated;
+}
+
+/** The hectares that the pieces of a field are registered with, in their order: what is drawn, or parts of what was stated. */
+export function areasOfPieces(field: Field, pieces: readonly SizedPiece[]): readonly number[] {
+  const stated = statedHectares(field);
+  if (stated === null) return pieces.map(({ polygon }) => areaHectares(polygon));
+  const total = pieces.reduce((sum, { size }) => sum + size, 0);
+  const [, ...others] = pieces.map(({ size }) => round4(stated * (size / total)));
+  // what rounding leaves is the largest piece's
+  return [round4(stated - others.reduce((sum, area) => sum + area, 0)), ...others];
+}

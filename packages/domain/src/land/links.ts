@@ -1,0 +1,57 @@
+import type { EntityRows } from '../entity-rows.ts';
+import { made, type LandStep } from './step.ts';
+
+/** Groups, and the batches that name a field, when it is split or merged. @source decisions D17, docs/decisions/072 */
+
+type GroupLink = EntityRows['cropfieldgroup'];
+
+/**
+ * Puts every piece of a field that is split in its groups.
+ * @param links of the field
+ * @param pieces ids of the new ones
+ */
+export const groupsOfPieces = (
+  links: readonly GroupLink[],
+  pieces: readonly string[],
+): readonly LandStep[] =>
+  links.flatMap(({ id, group }) =>
+    pieces.map((piece) => made('cropfieldgroup', [id, piece], { group, cropfield: piece })),
+  );
+
+/**
+ * Puts a merged field in the groups of all that it was made of.
+ * @param links of all the fields, by id
+ * @param act the merge
+ */
+export function groupsOfMerged(
+  links: readonly GroupLink[],
+  into: string,
+  act: string,
+): readonly LandStep[] {
+  const has = new Set(links.flatMap((link) => (link.cropfield === into ? [link.group] : [])));
+  return links.flatMap(({ id, group, cropfield }): LandStep[] => {
+    if (cropfield === into) return [];
+    const ended: LandStep = { kind: 'end', entity: 'cropfieldgroup', id };
+    if (has.has(group)) return [ended];
+    has.add(group);
+    return [ended, made('cropfieldgroup', [id, act], { group, cropfield: into })];
+  });
+}
+
+/**
+ * A batch lies in one heap in one store: it stays with its field, and names the pieces beside it.
+ * @param batches that lie on the field, or name it
+ * @param pieces ids of the new ones
+ */
+export const batchesOfPieces = (
+  batches: readonly EntityRows['stock'][],
+  pieces: readonly string[],
+): readonly LandStep[] =>
+  batches
+    .filter(({ variant }) => variant === 'y')
+    .map((batch) => ({
+      kind: 'change',
+      entity: 'stock',
+      row: batch,
+      fields: { ground_fields: [...new Set([...batch.ground_fields, ...pieces])] },
+    }));

@@ -1,0 +1,171 @@
+import { acceptGeometry } from '@furrow/geo/accept.ts';
+import { intersect } from '@furrow/geo/clipping/intersection.ts';
+import { mayMeet } from '@furrow/geo/ground-area.ts';
+import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
+import { writeWkt } from '@furrow/geo/notation/wkt.ts';
+import { overlap } from '@furrow/geo/overlap.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import type { EntityRows } from '../entity-rows.ts';
+import { polygonOf } from '../ground/boundary.ts';
+import { activitiesOf } from '../record/activity.ts';
+import { record } from '../record/record.ts';
+import { round4 } from './areas.ts';
+import { made, type LandStep, type Make, type Piece } from './step.ts';
+
+/** Work that is still to be done when its field is split or merged. @source decisions D17, docs/decisions/072 */
+
+type Work = EntityRows['record'];
+
+/** The maps that work goes by. */
+type MapsOfWork = Pick<Work, 'taskgrid' | 'prescriptionmap'>;
+
+export interface Dividing {
+  readonly pieces: readonly Piece[];
+  /** On each piece its part, or on the largest alone. */
+  readonly how: 'each' | 'largest';
+  /** The unit of a kind of dose, to tell what is meant per hectare. */
+  readonly unitOf: (kind: number) => string;
+  /** The maps that a piece has of those the work names; the same ones where nothing else is known. */
+  readonly mapsOn?: (work: Work, piece: string) => MapsOfWork;
+}
+
+const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
+
+/** The part of a piece of work that lies on one piece of its field; whole amounts are divided with it. */
+function shareOf(work: Work, share: number, unitOf: Dividing['unitOf']): Partial<Work> {
+  const area = work.worked_area;
+  const isWhole = (theme: string | null, kind: number | null | undefined) => {
+    const unit = typeof kind === 'number' ? unitOf(kind) : '';
+    return unit === '' ? wholeThemes.has(theme) : !unit.endsWith('/ha');
+  };
+  return {
+    ...(area === null ? {} : { worked_area: round4(area * share) }),
+    activities: activitiesOf(work).map((activity) => ({
+      ...activity,
+      items: (activity.items ?? []).map((item) =>
+        typeof item.value === 'number' && isWhole(activity.theme, item.type)
+          ? { ...item, value: round4(item.value * share) }
+          : item,
+      ),
+    })),
+  };
+}
+
+/** Less of a part than this on a piece is the width of the line between them. */
+const LEAST_SQUARE_METRES = 1;
+
+/** How much of a piece of work lies on a piece, and which part of the field that is where it was a part. */
+function sizeOn(
+  own: Polygonal | null,
+  { polygon }: Piece,
+): { readonly size: number; readonly part?: Polygonal } {
+  if (!own) return { size: areaSquareMetres(polygon) };
+  if (!mayMeet(own, polygon) || overlap(own, polygon).intersection < LEAST_SQUARE_METRES)
+    return { size: 0 };
+  const { geometry } = intersect(own, polygon);
+  return geometry ? { size: areaSquareMetres(geometry), part: geometry } : { size: 0 };
+}
+
+/** As it is kept in a row that is made as well as in one that is changed. */
+function keptWkt(part: Polygonal): string {
+  const wkt = writeWkt(part);
+  return acceptGeometry(wkt, ['Polygon', 'MultiPolygon']).wkt ?? wkt;
+}
+
+interface Part {
+  readonly id: string;
+  readonly changes: Partial<Work>;
+}
+
+/** How a piece of work is divided over the pieces of its field; pieces it has nothing on are left out. */
+function partsOf(work: Work, { pieces, unitOf }: Dividing): Part[] {
+  const own = polygonOf(work.part_field);
+  const sized = pieces.map((piece) => ({ id: piece.id, ...sizeOn(own, piece) }));
+  const all = sized.reduce((sum, { size }) => sum + size, 0);
+  return sized
+    .filter(({ size }) => size > 0)
+    .map(({ id, size, part }) => ({
+      id,
+      changes: {
+        ...shareOf(work, size / all, unitOf),
+        ...(part ? { part_field: keptWkt(part) } : {}),
+      },
+    }));
+}
+
+/** Members of a record that are its own, and not those of the same work on another piece. */
+const notCopied = new Set([
+  'id',
+  'farm',
+  'adviser',
+  'worked_geometry',
+  'progress',
+  'processing_state',
+  'linked_record',
+  'locked',
+  'cancel_reason',
+  'correction_reason',
+]);
+
+/** The same work on another piece. What is under way on the one is planned on the other. */
+function copyOf(work: Work, { id: piece, changes }: Part, maps: Partial<MapsOfWork>): Make {
+  const { processing_state: state, adviser } = work;
+  const body = Object.fromEntries(
+    Object.entries(work).filter(([name]) => name in record.fields && !notCopied.has(name)),
+  );
+  return made(
+    'record',
+    [work.id, piece],
+    { ...body, ...changes, ...maps, cropfield: piece },
+    { adviser, processing_state: state === 'started' || state === 'paused' ? 'planned' : state },
+  );
+}
+
+/**
+ * Divides planned work over the pieces of a field that is split: a record on each, or the one that stays on the largest,
+ * for the part of it that lies there. Work under way goes on where it is.
+ * @param works that is still to be done on the field
+ */
+export const dividedWork = (works: readonly Work[], dividing: Dividing): readonly LandStep[] =>
+  works.flatMap((work): LandStep[] => {
+    const { pieces, how, mapsOn } = dividing;
+    const parts = partsOf(work, dividing);
+    const field = pieces[0]?.id;
+    const stays = parts.find(({ id }) => id === field) ?? parts[0];
+    if (!stays) return [];
+    const isElsewhere = stays.id !== field;
+    const fields = {
+      ...stays.changes,
+      ...(isElsewhere ? mapsOn?.(work, stays.id) : {}),
+      cropfield: stays.id,
+    };
+    const copied = how === 'each' ? parts.filter((part) => part !== stays) : [];
+    return [
+      { kind: 'change', entity: 'record', row: work, fields },
+      ...copied.map((part) => copyOf(work, part, mapsOn?.(work, part.id) ?? {})),
+    ];
+  });
+
+/**
+ * Keeps planned work on the part of a merged field that it was planned for.
+ * @param works that is still to be done on the fields
+ * @param all the fields, the one that stays among them
+ */
+export const mergedWork = (
+  works: readonly Work[],
+  into: string,
+  all: readonly EntityRows['cropfield'][],
+): readonly LandStep[] =>
+  works.map((work) => {
+    const field = all.find(({ id }) => id === work.cropfield);
+    return {
+      kind: 'change',
+      entity: 'record',
+      row: work,
+      fields: {
+        cropfield: into,
+        part_field: work.part_field ?? field?.geometry ?? null,
+        worked_area: work.worked_area ?? field?.registered_area ?? null,
+      },
+    };
+  });

@@ -1,0 +1,57 @@
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { derivedId, readNew } from '@furrow/kit';
+import { entityOf } from '../entities.ts';
+import type { EntityName } from '../entity-rows.ts';
+
+/**
+ * What splitting or merging fields does to a row that hangs on their ground: said once, done by the server, and shown by
+ * a device until the server has done it.
+ * @source decisions D17, docs/decisions/228
+ */
+
+type Members = Readonly<Record<string, unknown>>;
+
+interface Change {
+  readonly kind: 'change';
+  readonly entity: EntityName;
+  /** The row as it is. */
+  readonly row: { readonly id: string };
+  readonly fields: Members;
+}
+
+export interface Make {
+  readonly kind: 'make';
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly body: Members;
+  /** Members that nobody may send. */
+  readonly kept: Members;
+}
+
+interface End {
+  readonly kind: 'end';
+  readonly entity: EntityName;
+  readonly id: string;
+}
+
+export type LandStep = Change | Make | End;
+
+/** A piece of a field that is split; the first of them is the field itself. */
+export interface Piece {
+  readonly id: string;
+  readonly polygon: Polygonal;
+}
+
+/** @param of the row it follows from  @param by the piece it is made for, or the act that makes it */
+export const made = (
+  entity: EntityName,
+  [of, by]: readonly [string, string],
+  body: Members,
+  kept: Members = {},
+): Make => ({ kind: 'make', entity, id: derivedId(of, by), body, kept });
+
+/** The members of a row that is made, as they are kept. */
+export const membersOfMade = ({ entity, body, kept }: Make): Members => ({
+  ...readNew(entityOf(entity), body).value,
+  ...kept,
+});

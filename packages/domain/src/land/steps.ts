@@ -1,0 +1,82 @@
+import { holds } from '@furrow/kit';
+import type { EntityRows } from '../entity-rows.ts';
+import { undoneWork } from '../record/counted.ts';
+import { record } from '../record/record.ts';
+import type { RowLook } from '../rows.ts';
+import { contractsOfMerged, contractsOfPieces, type Merging } from './contract-links.ts';
+import { batchesOfPieces, groupsOfMerged, groupsOfPieces } from './links.ts';
+import { dividedWork, mergedWork } from './planned-work.ts';
+import { sightOf } from './sight.ts';
+import type { LandStep, Piece } from './step.ts';
+
+/** What a device knows of what hangs on the ground of fields, and the steps the server will take with it. @source decisions D17 */
+
+type Field = EntityRows['cropfield'];
+type Work = EntityRows['record'];
+
+/** Rows of a farm, among them those that hang on the ground. */
+export interface HeldRows {
+  readonly records: readonly Work[];
+  readonly contractFields: readonly EntityRows['contractfield'][];
+  readonly groups: readonly EntityRows['cropfieldgroup'][];
+  readonly stock: readonly EntityRows['stock'][];
+  readonly look: RowLook;
+}
+
+/** A field that is split, as its own piece in front and the others. */
+export interface Splitting {
+  readonly field: Field;
+  readonly pieces: readonly Piece[];
+  readonly planned: 'each' | 'largest';
+}
+
+/** Rows that lie on some fields, in the order in which the server looks at them. */
+const onFields = <R extends { readonly id: string; readonly cropfield: string | null }>(
+  rows: readonly R[],
+  ids: readonly string[],
+): readonly R[] =>
+  rows
+    .filter(({ cropfield }) => cropfield !== null && ids.includes(cropfield))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** Work on a field with the shape that lasting work will keep of it. */
+const withShape = (work: Work, { geometry }: Field): Work =>
+  work.worked_geometry === null && record.lasting && holds(record.lasting, work)
+    ? { ...work, worked_geometry: geometry }
+    : work;
+
+export function stepsOfSplit(held: HeldRows, splitting: Splitting): readonly LandStep[] {
+  const { field, pieces, planned } = splitting;
+  const ids = pieces.flatMap(({ id }) => (id === field.id ? [] : [id]));
+  const works = onFields(held.records, [field.id]);
+  const batches = held.stock.filter(
+    (row) => row.cropfield === field.id || row.ground_fields.includes(field.id),
+  );
+  return [
+    ...contractsOfPieces(
+      onFields(held.contractFields, [field.id]),
+      works.map((work) => withShape(work, field)),
+      pieces,
+    ),
+    ...groupsOfPieces(onFields(held.groups, [field.id]), ids),
+    ...batchesOfPieces(batches, ids),
+    ...dividedWork(undoneWork(works, held.look), {
+      pieces,
+      how: planned,
+      unitOf: (kind) => held.look('detailtype', kind)?.unit ?? '',
+    }),
+  ];
+}
+
+export function stepsOfMerge(held: HeldRows, merging: Merging): readonly LandStep[] {
+  const { act, into, all } = merging;
+  const ids = all.map(({ id }) => id);
+  const works = onFields(held.records, ids);
+  const links = onFields(held.contractFields, ids);
+  const contracts = links.flatMap(({ contract }) => held.look('contract', contract) ?? []);
+  return [
+    ...contractsOfMerged(links, sightOf(works, links, contracts), merging),
+    ...groupsOfMerged(onFields(held.groups, ids), into.id, act),
+    ...mergedWork(undoneWork(works, held.look), into.id, all),
+  ];
+}
