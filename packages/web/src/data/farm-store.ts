@@ -23,7 +23,7 @@ import * as stuck from './outbox/stuck.ts';
 import { carried, takenIn } from './carry/carrying.ts';
 import { hold, waitingEntries } from './outbox/waiting.ts';
 import {
-  isOwnEffect,
+  isLeading,
   type ActionRefused,
   type CallEdit,
   type CarryProblem,
@@ -125,7 +125,7 @@ class Store implements FarmStore {
     if (this.#pending?.entries !== entries) {
       const states = new Map<string, 'unsent' | 'stuck'>();
       for (const entry of entries) {
-        for (const effect of entry.effects.filter(isOwnEffect)) {
+        for (const effect of entry.effects.filter(isLeading)) {
           const key = `${effect.entity} ${effect.id}`;
           if (states.get(key) !== 'stuck')
             states.set(key, entry.state === 'stuck' ? 'stuck' : 'unsent');

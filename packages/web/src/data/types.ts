@@ -45,23 +45,25 @@ export interface Conflict {
 /** The effect of an entry on one row that is shown. */
 export type Effect =
   /** A row that is not there yet; once the server has it, the server's is shown. */
-  | { readonly kind: 'make'; readonly entity: string; readonly id: RowId; readonly row: Row }
-  | {
-      readonly kind: 'change';
-      readonly entity: string;
-      readonly id: RowId;
-      readonly fields: Draft;
-      /**
-       * The server does it besides what it is asked for: the entry is not about this row, and what
-       * becomes of edits of the row is no matter of the entry's.
-       */
-      readonly follows?: true;
-    }
-  | { readonly kind: 'hide'; readonly entity: string; readonly id: RowId };
+  (
+    | { readonly kind: 'make'; readonly row: Row }
+    | { readonly kind: 'change'; readonly fields: Draft }
+    | { readonly kind: 'hide' }
+  ) & {
+    readonly entity: string;
+    readonly id: RowId;
+    /**
+     * The server does it besides what it is asked for: the entry is not about this row, and what
+     * becomes of edits of the row is no matter of the entry's.
+     */
+    readonly follows?: true | undefined;
+  };
 
 /** Whether an entry is about the row of an effect, and not only followed by it. */
-export const isOwnEffect = (effect: Effect): boolean =>
-  effect.kind !== 'change' || effect.follows !== true;
+export const isOwnEffect = (effect: Effect): boolean => effect.follows !== true;
+
+/** Whether later edits of the row of an effect cannot be sent before the entry: it is about the row, or brings it. */
+export const isLeading = (effect: Effect): boolean => effect.kind === 'make' || isOwnEffect(effect);
 
 /** The row an edit is about. */
 export interface RowAt {

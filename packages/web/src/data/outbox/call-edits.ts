@@ -9,11 +9,11 @@ import type { CallEdit, Effect } from '../types.ts';
 function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
   return effects
     .flatMap((effect): Effect[] => {
-      const { entity, id } = effect;
-      if (effect.kind === 'make') return [{ kind: 'hide', entity, id }];
+      const { entity, id, follows } = effect;
+      if (effect.kind === 'make') return [{ kind: 'hide', entity, id, follows }];
       const row = editor.row(entity, id);
       if (!row) return [];
-      if (effect.kind === 'hide') return [{ kind: 'make', entity, id, row }];
+      if (effect.kind === 'hide') return [{ kind: 'make', entity, id, follows, row }];
       const fields = Object.fromEntries(
         Object.keys(effect.fields).map((field) => [field, row[field] ?? null]),
       );

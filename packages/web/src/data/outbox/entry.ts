@@ -3,7 +3,7 @@ import type { SentFile } from '../files/kept-file.ts';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
 import {
-  isOwnEffect,
+  isLeading,
   type Conflict,
   type Draft,
   type Effect,
@@ -134,7 +134,7 @@ export function rowKey(entity: string, id: RowId): string {
  */
 export function touchedKeys(entry: Entry): string[] {
   const keys = entry.effects
-    .filter(isOwnEffect)
+    .filter(isLeading)
     .map(({ entity, id }) => (typeof id === 'string' ? id : rowKey(entity, id)));
   if (entry.row !== null)
     keys.push(typeof entry.row === 'string' ? entry.row : rowKey(entry.entity, entry.row));

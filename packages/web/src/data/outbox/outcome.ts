@@ -1,9 +1,11 @@
+import type { splitField } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { createRecords } from '@furrow/domain/record/record.calls.ts';
-import { membersOf, type Output } from '@furrow/kit';
+import { membersOf, partsOf, type Output } from '@furrow/kit';
 import type { Entry } from './entry.ts';
 import type { Problem, Result } from '../http.ts';
 import { same } from '../rows/deep-equal.ts';
-import type { Conflict, EntryKind, Row } from '../types.ts';
+import { entityOfList } from '../rows/definitions.ts';
+import { isRowId, type Conflict, type EntryKind, type Row, type RowAt } from '../types.ts';
 
 /** The outcome of an answer for the entry that was sent. */
 export type Outcome =
@@ -124,6 +126,15 @@ export interface AnsweredRow {
 
 type BulkAnswer = Output<typeof createRecords>;
 
+type LandAnswer = Output<typeof splitField>;
+
+/** What an answer says by the names of lists, by those of the entities. */
+const byList = (lists: object): [string, readonly unknown[]][] =>
+  Object.entries(lists).flatMap(([list, parts]): [string, readonly unknown[]][] => {
+    const entity = entityOfList(list);
+    return entity ? [[entity.name, partsOf(parts)]] : [];
+  });
+
 /** Rows of an answer by what was sent: each kind of edit has one shape of answer. */
 const rowsIn: Readonly<Record<EntryKind, (entry: Entry, answer: object) => AnsweredRow[]>> = {
   create: ({ entity }, answer) => answeredRow(entity, answer),
@@ -136,8 +147,13 @@ const rowsIn: Readonly<Record<EntryKind, (entry: Entry, answer: object) => Answe
     return [...answeredRow(entity, row), ...answeredRow(entity, created)];
   },
   call({ entity }, answer) {
-    const { objects = [] }: { objects?: readonly unknown[] } = answer;
-    return objects.flatMap((row) => answeredRow(entity, row));
+    const { objects = [], followers }: Partial<LandAnswer> = answer;
+    return [
+      ...objects.flatMap((row) => answeredRow(entity, row)),
+      ...byList(followers ?? {}).flatMap(([name, rows]) =>
+        rows.flatMap((row) => answeredRow(name, row)),
+      ),
+    ];
   },
   createMany({ entity, effects }, answer) {
     const { objects = [], ...companions }: Partial<BulkAnswer> = answer;
@@ -155,3 +171,12 @@ const answeredRow = (entity: string, row: unknown): AnsweredRow[] =>
 /** The rows inside an accepted answer. @source decisions D2, D6, D14 */
 export const answeredRows = (entry: Entry, answer: unknown): AnsweredRow[] =>
   typeof answer === 'object' && answer !== null ? rowsIn[entry.kind](entry, answer) : [];
+
+/** The rows that an accepted answer says are no more, beside those that the entry was about. */
+export function endedRows(answer: unknown): readonly RowAt[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const { ended }: Partial<LandAnswer> = answer;
+  return byList(ended ?? {}).flatMap(([entity, ids]) =>
+    ids.filter(isRowId).map((id) => ({ entity, id })),
+  );
+}

@@ -1,7 +1,7 @@
 import { membersOf } from '@furrow/kit';
 import { type Entry, rowKey } from './entry.ts';
 import { same } from '../rows/deep-equal.ts';
-import type { EntryKind, Row } from '../types.ts';
+import { isOwnEffect, type EntryKind, type Row } from '../types.ts';
 
 /** The version a row has when it is new. @source decisions D1, D5 */
 const firstVersion = 1;
@@ -18,7 +18,7 @@ export interface Acknowledged {
   /** Fields the entry wrote. */
   readonly wrote: readonly string[];
   readonly made: boolean;
-  /** A create that the server had already: the row may have been changed since. */
+  /** A create or a call that the server had already: the row may have been changed since. */
   readonly repeated: boolean;
   readonly row: Row;
 }
@@ -29,7 +29,9 @@ export function acknowledge(
   answered: readonly { entity: string; row: Row }[],
   status: number,
 ): Acknowledged[] {
+  const own = entry.row === null ? null : rowKey(entry.entity, entry.row);
   return answered.map(({ entity, row }) => {
+    const key = rowKey(entity, row.id);
     const effects = entry.effects.filter(
       (effect) => effect.entity === entity && effect.id === row.id,
     );
@@ -37,13 +39,15 @@ export function acknowledge(
     return {
       entry: entry.id,
       kind: entry.kind,
-      key: rowKey(entity, row.id),
-      base: entry.base,
+      key,
+      // of a row that only followed nobody knows on which version that was
+      base: effects.some(isOwnEffect) || key === own ? entry.base : null,
       wrote: effects.flatMap((effect) =>
-        effect.kind === 'change' ? Object.keys(effect.fields) : [],
+        effect.kind === 'change' && isOwnEffect(effect) ? Object.keys(effect.fields) : [],
       ),
       made,
-      repeated: entry.kind === 'create' && status !== 201,
+      repeated:
+        (entry.kind === 'create' && status !== 201) || (entry.kind === 'call' && entry.reached),
       row,
     };
   });

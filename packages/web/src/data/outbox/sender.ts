@@ -5,14 +5,21 @@ import { entityOf } from '../rows/definitions.ts';
 import type { Answered, Entry } from './entry.ts';
 import type { Files } from '../files/files.ts';
 import { type Http, mayHaveReached, type Problem } from '../http.ts';
-import { judgeAnswer, type Outcome, type AnsweredRow, isRow, answeredRows } from './outcome.ts';
+import {
+  judgeAnswer,
+  type Outcome,
+  type AnsweredRow,
+  isRow,
+  answeredRows,
+  endedRows,
+} from './outcome.ts';
 import { moved, type Outbox } from './outbox.ts';
 import { acknowledge, type Acknowledged, rebase, wroteValue } from './rebase.ts';
 import { requestOf } from './requests.ts';
 import { sendFile, type Sent } from '../files/send-file.ts';
 import { nextOwnToSend, nextToSend } from './turns.ts';
 import { same } from '../rows/deep-equal.ts';
-import type { Conflict, Row, RowId } from '../types.ts';
+import { isOwnEffect, type Conflict, type Row, type RowAt, type RowId } from '../types.ts';
 
 /** The server's results of an entry. */
 export interface Settled {
@@ -166,10 +173,10 @@ export class Sender {
     switch (outcome.kind) {
       case 'accepted':
         connection.report('answered');
-        return this.#accept(entry, answeredRows(entry, outcome.value), outcome.status);
+        return this.#accept(entry, outcome.value, outcome.status);
       case 'gone':
         connection.report('answered');
-        return this.#accept(entry, [], 204);
+        return this.#accept(entry, null, 204);
       case 'again':
         connection.report('answered');
         presentRow({ entity: entry.entity, row: outcome.current });
@@ -244,13 +251,15 @@ export class Sender {
     this.#needs.stuck();
   }
 
-  async #accept(entry: Entry, answered: readonly AnsweredRow[], status: number): Promise<void> {
+  async #accept(entry: Entry, answer: unknown, status: number): Promise<void> {
+    const answered = answeredRows(entry, answer);
     const acknowledged = acknowledge(entry, answered, status);
-    const hidden =
+    // of rows that only follow the server itself says whether they are no more
+    const hidden: readonly RowAt[] =
       entry.kind === 'delete' || entry.kind === 'call'
-        ? entry.effects.filter(({ kind }) => kind === 'hide')
+        ? entry.effects.filter((effect) => effect.kind === 'hide' && isOwnEffect(effect))
         : [];
-    const gone = hidden.map(({ entity, id }) => ({
+    const gone = [...hidden, ...endedRows(answer)].map(({ entity, id }) => ({
       entity,
       id,
       version: this.#needs.version(entity, id),

@@ -1,17 +1,33 @@
+import { polygonOf } from '@furrow/domain/ground/boundary.ts';
+import { largestFirst } from '@furrow/domain/land/largest-first.ts';
+import { groupsOfPieces } from '@furrow/domain/land/links.ts';
+import { dividedWork } from '@furrow/domain/land/planned-work.ts';
+import { membersOfMade, type LandStep } from '@furrow/domain/land/step.ts';
+import { fixture } from '@furrow/domain/testing/fixture.ts';
+import type { EntityRows } from '@furrow/domain';
 import { membersOf } from '@furrow/kit';
+import { entityOf } from '../rows/definitions.ts';
 import type { Draft, Row, RowId } from '../types.ts';
 import type { TestRows } from './rows.ts';
 
-type LandStep =
-  | { readonly kind: 'changed'; readonly id: RowId; readonly before: Draft }
-  | { readonly kind: 'made' | 'ended'; readonly id: RowId };
+type DoneStep = { readonly entity: string; readonly id: RowId } & (
+  | { readonly kind: 'changed'; readonly before: Draft }
+  | { readonly kind: 'made' | 'ended' }
+);
 
 interface LandAct {
-  readonly steps: readonly LandStep[];
+  readonly steps: readonly DoneStep[];
   readonly objects: readonly RowId[];
 }
 
-/** Splits and merges of the double of the server. @source decisions D17 */
+interface LandAnswer {
+  readonly objects: readonly Row[];
+  readonly act: string;
+  readonly followers: Readonly<Record<string, readonly Row[]>>;
+  readonly ended: Readonly<Record<string, readonly RowId[]>>;
+}
+
+/** Splits and merges of the double of the server, with the planned work and the groups of a field. @source decisions D17 */
 export class TestLand {
   readonly #rows: TestRows;
   #acts = new Map<string, LandAct>();
@@ -24,11 +40,19 @@ export class TestLand {
    * Splits a field, merges several, or takes an act back; the same act sent again is done once.
    * @param id of the field that is split
    */
-  act(id: string | null, body: Draft): { readonly objects: readonly Row[]; readonly act: string } {
+  act(id: string | null, body: Draft): LandAnswer {
     const act = String(body['undo'] ?? body['act']);
-    const { objects } = this.#acts.get(act) ?? this.#do(id, act, body);
+    const { objects, steps } = this.#acts.get(act) ?? this.#do(id, act, body);
     const rows = objects.flatMap((one) => this.#rows.row('cropfield', one) ?? []);
-    return { objects: rows, act };
+    const followers: Record<string, Row[]> = {};
+    const ended: Record<string, RowId[]> = {};
+    for (const step of steps.filter(({ entity }) => entity !== 'cropfield')) {
+      const { list } = entityOf(step.entity);
+      const row = this.#rows.row(step.entity, step.id);
+      if (row) (followers[list] ??= []).push(row);
+      else (ended[list] ??= []).push(step.id);
+    }
+    return { objects: rows, act, followers, ended };
   }
 
   /** Names of the fields of a merge that moved on since the versions it was made on. */
@@ -41,43 +65,95 @@ export class TestLand {
   }
 
   #do(id: string | null, act: string, body: Draft): LandAct {
-    const steps: LandStep[] = [];
-    const change = (row: RowId, fields: Draft) => {
-      const before = Object.fromEntries(
-        Object.keys(fields).map((name) => [name, this.#rows.row('cropfield', row)?.[name] ?? null]),
-      );
-      this.#rows.write('cropfield', row, fields);
-      steps.push({ kind: 'changed', id: row, before });
-    };
-    const end = (row: RowId) => {
-      this.#rows.delete('cropfield', row);
-      steps.push({ kind: 'ended', id: row });
-    };
+    const doing = new Doing(this.#rows);
     if (body['undo']) {
       const taken = this.#acts.get(String(body['act']))!;
-      for (const step of taken.steps.toReversed()) {
-        if (step.kind === 'changed') change(step.id, step.before);
-        else if (step.kind === 'made') end(step.id);
-        else {
-          this.#rows.revive('cropfield', step.id);
-          steps.push({ kind: 'made', id: step.id });
-        }
-      }
-    } else if (id !== null) {
-      const [largest, ...others] = body['pieces'] as Draft[];
-      const field = this.#rows.row('cropfield', id)!;
-      change(id, { geometry: largest!['geometry'] });
-      for (const piece of others) {
-        this.#rows.make('cropfield', { ...field, ...piece });
-        steps.push({ kind: 'made', id: piece['id'] as RowId });
-      }
-    } else {
+      for (const step of taken.steps.toReversed()) doing.takeBack(step);
+    } else if (id !== null) this.#split(doing, id, body);
+    else {
       const into = body['into'] as RowId;
-      change(into, { geometry: 'merged' });
-      for (const one of body['cropfields'] as RowId[]) if (one !== into) end(one);
+      doing.change('cropfield', into, { geometry: 'merged' });
+      for (const one of body['cropfields'] as RowId[])
+        if (one !== into) doing.end('cropfield', one);
     }
-    const made = { steps, objects: [...new Set(steps.map((step) => step.id))] };
+    const { steps } = doing;
+    const fields = steps.filter(({ entity }) => entity === 'cropfield');
+    const made = { steps, objects: [...new Set(fields.map((step) => step.id))] };
     this.#acts.set(act, made);
     return made;
+  }
+
+  #split(doing: Doing, id: string, body: Draft): void {
+    const [largest, ...others] = body['pieces'] as { id: string; geometry: string }[];
+    const field = this.#rows.row('cropfield', id)!;
+    doing.change('cropfield', id, { geometry: largest!.geometry });
+    for (const piece of others) doing.make('cropfield', { ...field, ...piece });
+    const on = <N extends 'record' | 'cropfieldgroup'>(entity: N) =>
+      fixture<EntityRows[N][]>(this.#rows.rows(entity).filter(({ cropfield }) => cropfield === id));
+    const pieces = largestFirst(
+      [{ ...largest!, id: null }, ...others].flatMap((piece) => {
+        const polygon = polygonOf(piece.geometry);
+        return polygon ? [{ id: piece.id, polygon }] : [];
+      }),
+    ).map((piece) => ({ ...piece, id: piece.id ?? id }));
+    const planned = on('record').filter(({ processing_state: state }) => state === 'planned');
+    doing.take(
+      groupsOfPieces(
+        on('cropfieldgroup'),
+        others.map((piece) => piece.id),
+      ),
+    );
+    if (pieces.length > others.length)
+      doing.take(
+        dividedWork(planned, {
+          pieces,
+          how: body['planned'] === 'largest' ? 'largest' : 'each',
+          unitOf: () => '',
+        }),
+      );
+  }
+}
+
+/** What is being done, step by step. */
+class Doing {
+  readonly steps: DoneStep[] = [];
+  readonly #rows: TestRows;
+
+  constructor(rows: TestRows) {
+    this.#rows = rows;
+  }
+
+  change(entity: string, id: RowId, fields: Draft): void {
+    const before = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, this.#rows.row(entity, id)?.[name] ?? null]),
+    );
+    this.#rows.write(entity, id, fields);
+    this.steps.push({ kind: 'changed', entity, id, before });
+  }
+
+  make(entity: string, row: Draft & { readonly id: string }): void {
+    this.#rows.make(entity, row);
+    this.steps.push({ kind: 'made', entity, id: row.id });
+  }
+
+  end(entity: string, id: RowId): void {
+    this.#rows.delete(entity, id);
+    this.steps.push({ kind: 'ended', entity, id });
+  }
+
+  take(steps: readonly LandStep[]): void {
+    for (const step of steps)
+      if (step.kind === 'change') this.change(step.entity, step.row.id, step.fields);
+      else if (step.kind === 'end') this.end(step.entity, step.id);
+      else this.make(step.entity, { ...membersOfMade(step), id: step.id });
+  }
+
+  takeBack(step: DoneStep): void {
+    if (step.kind === 'changed') this.change(step.entity, step.id, step.before);
+    else if (step.kind === 'made') this.end(step.entity, step.id);
+    else {
+      this.#rows.revive(step.entity, step.id);
+      this.steps.push({ kind: 'made', entity: step.entity, id: step.id });
+    }
   }
 }

@@ -12,7 +12,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { changeGroups, groupsOf } from './groupLinks.ts';
-import { freeName } from './map/applying/applyDrawing.ts';
+import { freeName } from './map/applying/freeName.ts';
 
 interface Edited {
   /** The field that is changed; null for a new one. */

@@ -1,6 +1,9 @@
 import type { mergeFields, splitField } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { Input } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
+import { areasOfPieces } from '@furrow/domain/land/areas.ts';
+import { largestFirst } from '@furrow/domain/land/largest-first.ts';
+import { acceptGeometry } from '@furrow/geo/accept.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { undoneWork } from '@furrow/domain/record/counted.ts';
@@ -11,6 +14,7 @@ import { rowLook } from '../../../../data/rows/row-look.ts';
 import type { Effect, FarmStore, Row, UndoOutcome } from '../../../../data/types.ts';
 import type { DrawResult } from '../../../../map/drawing/outcome.ts';
 import { mergedFollowers, splitFollowers } from './followers.ts';
+import { namesOfPlan } from './freeName.ts';
 import { reshape } from './reshape.ts';
 
 /** The result of a drawing on the farm: the fields it changed, and the way back. */
@@ -96,6 +100,12 @@ function touched(
 
 const newId = (): string => idAt(Date.now(), Math.random);
 
+/** A boundary as the server will have it. */
+function kept(piece: Polygonal): Polygonal {
+  const { geometry } = acceptGeometry(writeWkt(piece), ['Polygon', 'MultiPolygon']);
+  return geometry ?? piece;
+}
+
 /**
  * One call cuts the field: the server keeps its row for the largest piece, and so does what is
  * shown until then.
@@ -109,36 +119,37 @@ function split(
   }: { readonly pieces: readonly Polygonal[]; readonly inOrder?: boolean },
   planned: PlannedOn,
 ): readonly string[] {
-  const sized = pieces.map((piece, index) => ({ piece, index, hectares: areaHectares(piece) }));
-  const [largest] = sized.toSorted((one, other) => other.hectares - one.hectares);
+  const placed = pieces.map((piece, index) => ({ polygon: kept(piece), index, id: null }));
+  const [largest, ...smaller] = largestFirst(placed);
   if (!largest) return [];
   const names = namesOfPieces(store, field, pieces.length, inOrder ? largest.index : 0);
-  const made = (inOrder ? sized : sized.toSorted((one, other) => other.hectares - one.hectares))
-    .filter((one) => one !== largest)
-    .map(({ piece }, index) => ({ id: newId(), piece, name: names[index] ?? field.name }));
+  const others = inOrder ? smaller.toSorted((one, other) => one.index - other.index) : smaller;
+  const made = others.map((piece, index) => ({
+    ...piece,
+    id: newId(),
+    name: names[index] ?? field.name,
+  }));
+  // in the order in which the server divides
+  const sized = largestFirst([largest, ...made]).map(({ id, polygon, size }) => ({
+    id: id ?? field.id,
+    polygon,
+    size,
+  }));
+  const areas = areasOfPieces(field, sized);
+  const drawn = new Map(
+    sized.map(({ id, polygon }, index) => [
+      id,
+      { geometry: writeWkt(polygon), registered_area: areas[index] ?? null },
+    ]),
+  );
   const row: Row = field;
   const effects: Effect[] = [
-    {
-      kind: 'change',
-      entity: 'cropfield',
-      id: field.id,
-      fields: { geometry: writeWkt(largest.piece), registered_area: largest.hectares },
-    },
-    ...made.map(({ id, piece, name }): Effect => {
-      const own = {
-        id,
-        version: 0,
-        name,
-        geometry: writeWkt(piece),
-        registered_area: areaHectares(piece),
-      };
+    { kind: 'change', entity: 'cropfield', id: field.id, fields: { ...drawn.get(field.id) } },
+    ...made.map(({ id, name }): Effect => {
+      const own = { id, version: 0, name, ...drawn.get(id) };
       return { kind: 'make', entity: 'cropfield', id, row: { ...row, ...own } };
     }),
-    ...splitFollowers(
-      store,
-      field.id,
-      made.map(({ id }) => id),
-    ),
+    ...splitFollowers(store, { field, pieces: sized, planned }),
   ];
   store.call({
     entity: 'cropfield',
@@ -148,8 +159,8 @@ function split(
       act: newId(),
       planned,
       pieces: [
-        { geometry: writeWkt(largest.piece) },
-        ...made.map(({ id, piece, name }) => ({ id, name, geometry: writeWkt(piece) })),
+        { geometry: writeWkt(largest.polygon) },
+        ...made.map(({ id, name, polygon }) => ({ id, name, geometry: writeWkt(polygon) })),
       ],
     } satisfies Omit<Input<typeof splitField>, 'id'>,
     effects,
@@ -188,26 +199,27 @@ function merge(
   seen: readonly Field[],
 ): readonly string[] {
   const fields = ids.flatMap((id) => store.row('cropfield', id) ?? []);
-  const [kept, ...others] = fields.toSorted((one, other) => areaOf(other) - areaOf(one));
-  if (!kept || others.length === 0) return [];
+  const [into, ...others] = fields.toSorted((one, other) => areaOf(other) - areaOf(one));
+  if (!into || others.length === 0) return [];
+  const act = newId();
   const effects: Effect[] = [
     {
       kind: 'change',
       entity: 'cropfield',
-      id: kept.id,
+      id: into.id,
       fields: { geometry: writeWkt(geometry), registered_area: areaHectares(geometry) },
     },
     ...others.map(({ id }): Effect => ({ kind: 'hide', entity: 'cropfield', id })),
-    ...mergedFollowers(store, kept, others),
+    ...mergedFollowers(store, { act, into, all: fields }),
   ];
   store.call({
     entity: 'cropfield',
     id: null,
     action: 'merge',
     body: {
-      act: newId(),
+      act,
       cropfields: fields.map(({ id }) => id),
-      into: kept.id,
+      into: into.id,
       versions: Object.fromEntries(
         fields.flatMap((field) => {
           const version = versionSeen(field, seen);
@@ -217,7 +229,7 @@ function merge(
     } satisfies Input<typeof mergeFields>,
     effects,
   });
-  return [kept.id];
+  return [into.id];
 }
 
 /**
@@ -228,14 +240,5 @@ function versionSeen(field: Field, seen: readonly Field[]): number {
   const begun = seen.find(({ id }) => id === field.id);
   return begun && begun.geometry !== field.geometry ? begun.version : field.version;
 }
-
-/** A name that no field of the plan has yet. @source spec §5 "crop fields a space and a number" */
-export function freeName(store: FarmStore, name: string, plan: string): string {
-  const taken = new Set(namesOfPlan(store, plan));
-  return spaceNumber(name, (candidate) => taken.has(candidate));
-}
-
-const namesOfPlan = (store: FarmStore, plan: string): readonly string[] =>
-  store.rows('cropfield').flatMap((row) => (row.plan === plan ? [row.name] : []));
 
 const areaOf = (row: Field): number => Number(row.registered_area) || 0;

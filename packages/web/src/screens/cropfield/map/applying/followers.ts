@@ -1,19 +1,24 @@
 import { belongingsOfField, listsOfFields } from '@furrow/domain/ground/followers.ts';
-import { undoneWork } from '@furrow/domain/record/counted.ts';
-import type { EntityName, EntityRows } from '@furrow/domain';
+import type { Merging } from '@furrow/domain/land/contract-links.ts';
+import { membersOfMade, type LandStep } from '@furrow/domain/land/step.ts';
+import {
+  stepsOfMerge,
+  stepsOfSplit,
+  type HeldRows,
+  type Splitting,
+} from '@furrow/domain/land/steps.ts';
+import type { EntityName } from '@furrow/domain';
 import { membersOf, partsOf } from '@furrow/kit';
+import { same } from '../../../../data/rows/deep-equal.ts';
 import { rowLook } from '../../../../data/rows/row-look.ts';
 import type { Draft, Effect, FarmStore, RowId } from '../../../../data/types.ts';
 
 /**
- * Expected effects of a split or merge on rows that belong to the fields' ground, shown until the
- * server has answered: samples, way lines and recordings, storages' heaps and maps, groups and
- * planned work. Rows that the server creates, such as links of pieces to groups and contracts, come
- * with its answer.
+ * What the server will do with what hangs on the ground of fields that are split or merged, shown until it has: planned
+ * work, groups and contracts by the functions the server goes by, with the ids it will give; samples, way lines and
+ * recordings, storages' heaps and maps. What comes with its answer says decision 228.
  * @source decisions D17
  */
-
-type Field = EntityRows['cropfield'];
 
 const change = (entity: EntityName, id: RowId, fields: Draft): Effect => ({
   kind: 'change',
@@ -21,6 +26,39 @@ const change = (entity: EntityName, id: RowId, fields: Draft): Effect => ({
   id,
   fields,
   follows: true,
+});
+
+/** What a step does to the rows that are shown. */
+function shownBy(farm: string, step: LandStep): Effect[] {
+  const { entity } = step;
+  switch (step.kind) {
+    case 'end':
+      return [{ kind: 'hide', entity, id: step.id, follows: true }];
+    case 'make': {
+      const row = { ...membersOfMade(step), id: step.id, farm, version: 0 };
+      return [{ kind: 'make', entity, id: step.id, row, follows: true }];
+    }
+    case 'change': {
+      const before = membersOf(step.row);
+      const differing = Object.entries(step.fields).filter(
+        ([name, value]) => !same(before[name] ?? null, value ?? null),
+      );
+      return differing.length > 0
+        ? [change(entity, step.row.id, Object.fromEntries(differing))]
+        : [];
+    }
+  }
+}
+
+const effectsOf = ({ farm }: FarmStore, steps: readonly LandStep[]): Effect[] =>
+  steps.flatMap((step) => shownBy(farm, step));
+
+const heldBy = (store: FarmStore): HeldRows => ({
+  records: store.rows('record'),
+  contractFields: store.rows('contractfield'),
+  groups: store.rows('cropfieldgroup'),
+  stock: store.rows('stock'),
+  look: rowLook(store),
 });
 
 /** Lists that name one of some fields, with other fields in it. */
@@ -37,52 +75,29 @@ const listed = (
     }),
   );
 
-/** @param pieces ids of the new ones */
-export const splitFollowers = (
-  store: FarmStore,
-  field: string,
-  pieces: readonly string[],
-): Effect[] => listed(store, [field], (names) => [...names, ...pieces]);
-
-export function mergedFollowers(store: FarmStore, into: Field, ended: readonly Field[]): Effect[] {
-  const ids = ended.map(({ id }) => id);
-  const belonging = belongingsOfField.flatMap(({ entity, column }) =>
-    store
-      .rows(entity)
-      .filter((row) => ids.includes(String(membersOf(row)[column] ?? '')))
-      .map((row) => change(entity, row.id, { [column]: into.id })),
-  );
+export function splitFollowers(store: FarmStore, splitting: Splitting): Effect[] {
+  const { field, pieces } = splitting;
+  const ids = pieces.flatMap(({ id }) => (id === field.id ? [] : [id]));
   return [
-    ...listed(store, ids, (names) => names.map((id) => (ids.includes(String(id)) ? into.id : id))),
-    ...belonging,
-    ...mergedGroups(store, into.id, ids),
-    ...mergedWork(store, into, ended),
+    ...listed(store, [field.id], (names) => [...names, ...ids]),
+    ...effectsOf(store, stepsOfSplit(heldBy(store), splitting)),
   ];
 }
 
-/** Links to groups that the merged field is not in yet become its own. */
-function mergedGroups(store: FarmStore, into: string, ended: readonly string[]): Effect[] {
-  const links = store.rows('cropfieldgroup');
-  const has = new Set(links.flatMap((link) => (link.cropfield === into ? [link.group] : [])));
-  return links.flatMap((link) => {
-    if (!link.cropfield || !ended.includes(link.cropfield) || has.has(link.group)) return [];
-    has.add(link.group);
-    return [change('cropfieldgroup', link.id, { cropfield: into })];
-  });
-}
-
-/** Work still to be done stays on the part of the merged field that it was meant for. */
-function mergedWork(store: FarmStore, into: Field, ended: readonly Field[]): Effect[] {
-  const fields = new Map([into, ...ended].map((field) => [field.id, field]));
-  const booked = store
-    .rows('record')
-    .filter(({ cropfield }) => cropfield !== null && fields.has(cropfield));
-  return undoneWork(booked, rowLook(store)).map((record) => {
-    const field = record.cropfield === null ? undefined : fields.get(record.cropfield);
-    return change('record', record.id, {
-      cropfield: into.id,
-      part_field: record.part_field ?? field?.geometry ?? null,
-      worked_area: record.worked_area ?? field?.registered_area ?? null,
-    });
-  });
+export function mergedFollowers(store: FarmStore, merging: Merging): Effect[] {
+  const { into, all } = merging;
+  const ended = all.flatMap(({ id }) => (id === into.id ? [] : [id]));
+  const belonging = belongingsOfField.flatMap(({ entity, column }) =>
+    store
+      .rows(entity)
+      .filter((row) => ended.includes(String(membersOf(row)[column] ?? '')))
+      .map((row) => change(entity, row.id, { [column]: into.id })),
+  );
+  return [
+    ...listed(store, ended, (names) =>
+      names.map((id) => (ended.includes(String(id)) ? into.id : id)),
+    ),
+    ...belonging,
+    ...effectsOf(store, stepsOfMerge(heldBy(store), merging)),
+  ];
 }

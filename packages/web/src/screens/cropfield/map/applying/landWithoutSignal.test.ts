@@ -1,4 +1,5 @@
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { derivedId } from '@furrow/kit';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
@@ -75,6 +76,14 @@ function shares({ store }: Tab): Record<string, Record<string, number>> {
 const named = ({ store }: Tab, entity: 'soilresearch' | 'wayline', column: string): unknown =>
   store.rows(entity).map((row) => Reflect.get(row, column));
 
+/** The field of each link to a group, and the link. */
+const groups = ({ store }: Tab) =>
+  store.rows('cropfieldgroup').map(({ id, cropfield }) => [cropfield, id]);
+
+/** The act of the call that waits. */
+const actOf = ({ store }: Tab): string =>
+  String(store.waiting().find(({ kind }) => kind === 'call')?.body['act']);
+
 const before = {
   sprayed: { Groot: 1 },
   manured: { Klein: 1 },
@@ -142,12 +151,13 @@ it('D17 a merge without signal keeps the work of both, and what hangs on the fie
   });
   expect(named(tab, 'wayline', 'cropfield_ids')).toEqual([[large]]);
   expect(tab.store.row('comment', idOf(23))).toMatchObject({ cropfield: large });
-  expect(tab.store.row('cropfieldgroup', idOf(24))).toMatchObject({ cropfield: large });
+  expect(groups(tab)).toEqual([[large, derivedId(idOf(24), actOf(tab))]]);
   const undone = drawn.undo();
   await world.pass(50);
   await undone;
   expect(shares(tab)).toEqual(before);
   expect(named(tab, 'wayline', 'cropfield_ids')).toEqual([[small]]);
+  expect(groups(tab)).toEqual([[small, idOf(24)]]);
 });
 
 it('D17 a boundary drawn anew without signal does not move what was done within the old one', async () => {
@@ -194,4 +204,126 @@ it('D17 the person is asked about the same work as the server divides: advice is
       ],
     } as never),
   ).toBe(1);
+});
+
+/** Advice and a plan on the large field, which is in a group. */
+async function beginPlanned(): Promise<{ world: World; tab: Tab; cut: () => string }> {
+  const begun = await begin();
+  const { world, tab } = begun;
+  world.server.put('record', {
+    id: idOf(15),
+    processing_state: 'planned',
+    cropfield: large,
+    worked_area: 3,
+    notes: 'Samen',
+    date: '2026-05-14 08:00',
+  });
+  world.server.put('cropfieldgroup', { id: idOf(25), group: idOf(31), cropfield: large });
+  world.fate = () => 'served';
+  await Promise.all([tab.store.pull(), world.pass(1000)]);
+  world.fate = () => 'lost';
+  const cut = () =>
+    applyDrawing(tab.store, {
+      kind: 'split',
+      splits: [
+        { id: large, pieces: [polygon(rectangle(5.7, 5.702)), polygon(rectangle(5.702, 5.703))] },
+      ],
+    } as never).ids[1]!;
+  return { world, tab, cut };
+}
+
+const plansOf = ({ store }: Tab) =>
+  Object.fromEntries(
+    store
+      .rows('record')
+      .filter(({ processing_state: state }) => state === 'planned')
+      .map(({ cropfield, worked_area: area, notes }) => [cropfield, [area, notes]]),
+  );
+
+it('D17 planned work stands on each piece before the server has heard of it, is edited there, and is the same row then', async () => {
+  const { world, tab, cut } = await beginPlanned();
+  const piece = cut();
+  await world.pass(50);
+  expect(plansOf(tab)).toEqual({ [large]: [2, 'Samen'], [piece]: [1, 'Samen'] });
+  expect(groups(tab).map(([cropfield]) => cropfield)).toEqual([small, large, piece]);
+  const copy = derivedId(idOf(15), piece);
+  expect(tab.store.pending('record', copy)).toBe('unsent');
+  tab.store.update('record', copy, { notes: 'Eerst hier' });
+  tab.store.update('record', idOf(15), { worked_area: 1.9 });
+  await world.pass(50);
+  const shown = plansOf(tab);
+  expect(shown).toEqual({ [large]: [1.9, 'Samen'], [piece]: [1, 'Eerst hier'] });
+  // told once, lost once, and never shown otherwise meanwhile
+  let silent = 1;
+  world.fate = ({ path }) => (path.includes('/split/') && silent-- > 0 ? 'silent' : 'served');
+  for (let step = 0; step < 200; step += 1) {
+    await world.pass(300);
+    expect(plansOf(tab)).toEqual(shown);
+  }
+  expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+  expect(
+    world.server
+      .rows('record')
+      .filter((row) => row['processing_state'] === 'planned')
+      .map(({ id, cropfield, worked_area: area, notes }) => [id, cropfield, area, notes])
+      .toSorted(),
+  ).toEqual(
+    [
+      [idOf(15), large, 1.9, 'Samen'],
+      [copy, piece, 1, 'Eerst hier'],
+    ].toSorted(),
+  );
+});
+
+it('D17 who splits without signal runs over nobody: a colleague who changed the plan meanwhile is told of', async () => {
+  const { world, tab, cut } = await beginPlanned();
+  cut();
+  await world.pass(50);
+  tab.store.update('record', idOf(15), { worked_area: 1.9 });
+  await world.pass(50);
+  world.server.edit('record', idOf(15), { worked_area: 30 });
+  world.fate = () => 'served';
+  await world.pass(60_000);
+  expect(tab.store.status().stuck).toMatchObject([
+    { conflicts: [{ field: 'worked_area', mine: 1.9, theirs: 20 }] },
+  ]);
+});
+
+it('D17 a split that is dropped before it was sent takes the edits of its copies along, not those of the work', async () => {
+  const { world, tab, cut } = await beginPlanned();
+  world.hasNetwork = false;
+  const piece = cut();
+  await world.pass(50);
+  tab.store.update('record', derivedId(idOf(15), piece), { notes: 'Eerst hier' });
+  tab.store.update('record', idOf(15), { notes: 'Blijft' });
+  await world.pass(50);
+  const split = tab.store.waiting().find(({ kind }) => kind === 'call')!;
+  await Promise.all([tab.store.discard(split.id), world.pass(50)]);
+  expect(plansOf(tab)).toEqual({ [large]: [3, 'Blijft'] });
+  expect(tab.store.status().unsent).toBe(1);
+});
+
+it('D17 taken back and done again after it was sent, the copies are the same rows', async () => {
+  const { world, tab, cut } = await beginPlanned();
+  const piece = cut();
+  const copy = derivedId(idOf(15), piece);
+  world.fate = () => 'served';
+  await world.pass(60_000);
+  const split = plansOf(tab);
+  for (const online of [true, false]) {
+    world.fate = () => (online ? 'served' : 'lost');
+    const undone = tab.store.undo();
+    await world.pass(60_000);
+    expect(await undone).toBe('undone');
+    expect(plansOf(tab)).toEqual({ [large]: [3, 'Samen'] });
+    const redone = tab.store.redo();
+    await world.pass(60_000);
+    expect(await redone).toBe('undone');
+    expect(plansOf(tab)).toEqual(split);
+    expect(tab.store.row('record', copy)).toMatchObject({ cropfield: piece });
+  }
+  world.fate = () => 'served';
+  await world.pass(60_000);
+  expect(plansOf(tab)).toEqual(split);
+  expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
 });
