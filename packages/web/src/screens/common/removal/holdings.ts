@@ -2,6 +2,7 @@ import { rowsInUse } from '@furrow/domain/in-use/in-use.calls.ts';
 import { call } from '../../../calls.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
 import { entityOf } from '../../../data/rows/definitions.ts';
+import { ownEditsSent } from './ownEditsSent.ts';
 import { workOnGround } from './workOnGround.ts';
 import { lastingWork } from './workOnRow.ts';
 
@@ -35,15 +36,17 @@ const patience = 4000;
 type HoldingView = Extract<Awaited<ReturnType<typeof ask>>, readonly unknown[]>[number];
 
 /**
- * The work that keeps rows from being deleted: by the server's answer, else by the rows on the
- * device.
+ * What keeps rows from being deleted: told by the server once it has the person's own edits, else of what the device
+ * holds.
  */
 export async function holdingsOf(
   store: FarmStore,
   entity: string,
   rows: readonly Row[],
 ): Promise<Holdings> {
-  const holdings = entityOf(entity).heldBy ? await ask(entity, rows) : [];
+  const isHeld = entityOf(entity).heldBy !== undefined;
+  const isAsked = isHeld && (await ownEditsSent(store, entity, rows));
+  const holdings = isHeld ? (isAsked ? await ask(entity, rows) : null) : [];
   const onGround = await workOnGround(store);
   const heldWorkOf = (row: Row) => [
     ...lastingWork(store, entity, row),
@@ -54,7 +57,7 @@ export async function holdingsOf(
     const sum = (one: HoldingView | undefined) =>
       Object.values(one?.held_by ?? {}).reduce((before, count) => before + count, 0);
     return {
-      // what the device did itself may not be there yet
+      // what others finished a moment ago, and edits that are held back, may be on one side alone
       workOf: (row) =>
         Math.max(lastingWork(store, entity, row).length, sum(byId.get(String(row.id)))),
       heldWorkOf,

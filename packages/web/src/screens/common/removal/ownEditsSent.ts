@@ -1,0 +1,80 @@
+import { idsInside } from '../../../data/outbox/entry.ts';
+import { entityOf, isEntity } from '../../../data/rows/definitions.ts';
+import type { FarmStore, Row, WaitingEntry } from '../../../data/types.ts';
+
+/**
+ * The person's own edits under way: what the server says of rows that are to be deleted leaves them out, so that work
+ * that was just moved elsewhere would be told as staying.
+ */
+
+/** Nobody waits longer without anything being sent. */
+const patience = 4000;
+
+/** What keeps rows of an entity from being deleted, from step to step: work on a plan is that on its fields too. */
+function holdersOf(entity: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = (name: string): void => {
+    for (const holder of isEntity(name) ? (entityOf(name).heldBy ?? []) : [])
+      if (!found.has(holder)) {
+        found.add(holder);
+        look(holder);
+      }
+  };
+  look(entity);
+  return found;
+}
+
+/** Edits that will be sent and are about what holds some rows. */
+function underWay(store: FarmStore, entity: string, rows: readonly Row[]): readonly WaitingEntry[] {
+  const holders = holdersOf(entity);
+  const ids = new Set(rows.map(({ id }) => String(id)));
+  if (entity === 'plan')
+    for (const { id, plan } of store.rows('cropfield')) if (ids.has(plan)) ids.add(id);
+  // of a row that is deleted the edit does not say what it named, and of a catalogue's the ids are numbers
+  const isAny = typeof rows[0]?.id === 'number';
+  const waitsLong = new Set(store.status().stuck.flatMap(({ holds }) => holds));
+  return store
+    .waiting()
+    .filter(
+      ({ id, state, kind, body, before, effects }) =>
+        (state === 'waiting' || state === 'sending') &&
+        !waitsLong.has(id) &&
+        effects.some((effect) => holders.has(effect.entity)) &&
+        (isAny ||
+          kind === 'delete' ||
+          [...idsInside([body, before, effects])].some((named) => ids.has(named))),
+    );
+}
+
+/**
+ * Waits until the server has what this device did to the work on some rows, as long as it gets on.
+ * @returns false where the server does not have it: what the device holds counts then
+ */
+export function ownEditsSent(
+  store: FarmStore,
+  entity: string,
+  rows: readonly Row[],
+): Promise<boolean> {
+  const left = () => underWay(store, entity, rows).length;
+  const isOnline = () => store.status().connection === 'online';
+  let most = left();
+  if (most === 0 || !isOnline()) return Promise.resolve(most === 0);
+  return new Promise((resolve) => {
+    const end = (isSent: boolean) => {
+      clearTimeout(timer);
+      stop();
+      resolve(isSent);
+    };
+    const giveUp = () => end(false);
+    let timer = setTimeout(giveUp, patience);
+    const stop = store.subscribe(null, () => {
+      const now = left();
+      if (now === 0 || !isOnline()) end(now === 0);
+      else if (now < most) {
+        most = now;
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, patience);
+      }
+    });
+  });
+}
