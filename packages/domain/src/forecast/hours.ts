@@ -1,11 +1,10 @@
-import { weatherVariables, type WeatherHour } from '../weather/hours.ts';
+import { namedVariables, type WeatherHour } from '../weather/hours.ts';
+import { humidityOf } from './humid-air.ts';
 
 /** Hourly weather that is foretold: what is told of the past, and what spraying needs besides. */
 
-/** Gusts, dew point, cloud cover and the probability of precipitation. */
-const foretoldVariables = ['WG', 'TD', 'CC', 'PP'] as const;
-/** Every variable of an hour that is foretold. */
-const forecastVariables = [...weatherVariables, ...foretoldVariables] as const;
+/** Every variable of an hour that is foretold, and the probability of precipitation. */
+const forecastVariables = [...namedVariables, 'PP'] as const;
 /** The code of a variable of an hour that is foretold. */
 export type ForecastVariable = (typeof forecastVariables)[number];
 
@@ -28,3 +27,10 @@ export const noForecast: Readonly<Record<ForecastVariable, number | null>> = {
 
 /** Hours after which a forecast is old: it should have been renewed several times by then. */
 export const OLD_HOURS = 12;
+
+/** An hour as it is told; humidity that is not told follows from the dew point. */
+export function foretold(hour: WeatherHour): ForecastHour {
+  const { AT, TD = null } = hour;
+  const RH = hour.RH ?? (AT === null || TD === null ? null : humidityOf(AT, TD));
+  return { ...noForecast, ...hour, RH };
+}

@@ -5,8 +5,10 @@
  * radiation.
  */
 export const weatherVariables = ['AT', 'RH', 'PT', 'WS', 'WD', 'RAD_SHORT'] as const;
-/** The same, and the strongest gust, which providers tell where it is asked for by name. */
-export const namedVariables = [...weatherVariables, 'WG'] as const;
+/** The strongest gust, dew point and cloud cover: providers tell them where they are asked for by name. */
+export const providedVariables = ['WG', 'TD', 'CC'] as const;
+/** Everything that may be asked for by name. */
+export const namedVariables = [...weatherVariables, ...providedVariables] as const;
 /** The code of a variable, as the weather services and calls name it. */
 export type WeatherVariable = (typeof namedVariables)[number];
 
@@ -19,6 +21,8 @@ export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
   WD: '°',
   RAD_SHORT: 'W/m²',
   WG: 'm/s',
+  TD: '°C',
+  CC: '%',
 };
 
 /** Whether a code is that of a variable. */
@@ -35,8 +39,10 @@ export type WeatherValues = Readonly<Record<(typeof weatherVariables)[number], n
 export interface WeatherHour extends WeatherValues {
   /** The end of the hour, ISO 8601 in UTC. */
   readonly time: string;
-  /** The strongest gust; stations do not tell it. */
+  /** The strongest gust, dew point and cloud cover; stations do not tell them. */
   readonly WG?: number | null;
+  readonly TD?: number | null;
+  readonly CC?: number | null;
 }
 
 /** Where hours come from, and how far that is. */
@@ -45,6 +51,13 @@ export interface WeatherSource {
   readonly kind: 'station' | 'provider';
   /** Kilometres from the place that was asked for. */
   readonly distance: number;
+}
+
+/** Hours that follow each other and come from another source than most: the ends of the first and last. */
+export interface OtherHours {
+  readonly source: WeatherSource;
+  readonly first: string;
+  readonly last: string;
 }
 
 /** Farther away the weather is another. @source decisions D15 */

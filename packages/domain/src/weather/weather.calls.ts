@@ -8,7 +8,7 @@ import {
   person,
   value,
 } from '@furrow/kit';
-import { namedVariables } from './hours.ts';
+import { namedVariables, providedVariables } from './hours.ts';
 
 const tag = 'weather';
 const source = 'spec §7, decisions D10, D12, D15, API-17';
@@ -41,6 +41,8 @@ export const partnerHeaders = {
 /** The feature of the subscription that holds the weather. @source spec §6 */
 export const weatherFeature = 'furrow_online_weather';
 
+const moments = { first: value.text(), last: value.text() };
+
 const weather = {
   method: 'GET',
   description:
@@ -52,10 +54,16 @@ const weather = {
     meta: optional(
       value.schema<string>({
         type: 'string',
-        description: `Of ${namedVariables.join(', ')} those that are wanted, with commas; all but WG when left out.`,
+        description: `Of ${namedVariables.join(', ')} those that are wanted, with commas; all but ${providedVariables.join(', ')} when left out.`,
       }),
     ),
     format: otherwise(value.choice(['json', 'csv']), 'json'),
+    joined: otherwise(
+      value.flag({
+        note: 'Hours that the nearest station did not measure are told by the provider, and named under `others`.',
+      }),
+      false,
+    ),
   },
   output: {
     results: value.list(
@@ -71,6 +79,18 @@ const weather = {
     ),
     source: weatherSource,
     units: value.byName(text),
+    others: optional(
+      value.list(value.object({ source: weatherSource, ...moments }), {
+        note: 'With `joined`: hours on end from another source than `source`, by the ends of the first and the last.',
+      }),
+    ),
+    altitude: optional(
+      orNull(
+        value.number({
+          note: 'With `joined`: metres above the sea, as the provider told it; null where nobody tells.',
+        }),
+      ),
+    ),
   },
   alsoAs: ['text/csv'],
   refuses: ['weather_down'],

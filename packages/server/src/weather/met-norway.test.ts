@@ -99,7 +99,7 @@ describe('D10 hours of MET Norway', () => {
       step(start, { ...mild, wind_from_direction: 0, wind_speed_of_gust: 6.1 }, { inHour: 0.3 }),
       step(start + HOUR, { ...mild, wind_speed: 0 }, { inHour: 0 }),
     ]);
-    const told = { AT: 16.4, RH: 65.2, RAD_SHORT: null };
+    const told = { AT: 16.4, RH: 65.2, RAD_SHORT: null, TD: 9.8, CC: 12.5 };
     expect(await hoursOf()).toEqual([
       { time: '2026-05-12T06:00:00Z', ...told, PT: null, WS: 2.1, WD: 360, WG: 6.1 },
       { time: '2026-05-12T07:00:00Z', ...told, PT: 0.3, WS: 0, WD: 0, WG: null },
@@ -239,8 +239,28 @@ describe.skipIf(!real)('D10 the answer for London of 20 July 2020', () => {
     const at = (time: string) => hours.find((hour) => hour.time === `${time}:00:00Z`);
     const unknown = { AT: null, RH: null, WS: null, WD: null };
     expect([at('2020-07-20T11'), at('2020-07-20T12')]).toMatchObject([
-      { AT: 18.8, RH: 47, PT: null, WS: 2.3, WD: 349.3, RAD_SHORT: null, WG: null },
-      { AT: 19.6, RH: 42.3, PT: 0, WS: 2.7, WD: 346.1, RAD_SHORT: null, WG: null },
+      {
+        AT: 18.8,
+        RH: 47,
+        PT: null,
+        WS: 2.3,
+        WD: 349.3,
+        RAD_SHORT: null,
+        WG: null,
+        TD: 7.2,
+        CC: 12.5,
+      },
+      {
+        AT: 19.6,
+        RH: 42.3,
+        PT: 0,
+        WS: 2.7,
+        WD: 346.1,
+        RAD_SHORT: null,
+        WG: null,
+        TD: 6.4,
+        CC: 8.6,
+      },
     ]);
     expect(at('2020-07-22T17')).toMatchObject({ AT: 23.2, RH: 37.3, PT: 0, WS: 3.3, WD: 247.2 });
     expect(at('2020-07-22T19')).toMatchObject({ ...unknown, PT: 0 });

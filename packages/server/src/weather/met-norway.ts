@@ -104,14 +104,16 @@ async function read(response: Response, version: string | null): Promise<Provide
 
 function daysOf(answer: unknown): Map<string, ProvidedDay> {
   const { geometry, properties } = membersOf(answer);
-  const [longitude, latitude] = partsOf(membersOf(geometry)['coordinates']).map(numberOrNull);
+  const [longitude, latitude, altitude = null] = partsOf(membersOf(geometry)['coordinates']).map(
+    numberOrNull,
+  );
   const hours = hoursOf(partsOf(membersOf(properties)['timeseries']));
   const isTold = hours.some(({ AT }) => AT !== null);
   if (typeof longitude !== 'number' || typeof latitude !== 'number' || !isTold)
     throw new Error('MET Norway answered without hours');
   const byDay = new Map<string, WeatherHour[]>();
   for (const hour of hours) listIn(byDay, dayOfHour(hour.time)).push(hour);
-  const place = { longitude, latitude };
+  const place = { longitude, latitude, altitude };
   return new Map([...byDay].map(([date, own]) => [date, { hours: own, place }]));
 }
 
@@ -176,6 +178,8 @@ function stepOf(entry: unknown): Step {
       WD: wind === 0 ? 0 : direction === 0 ? 360 : direction,
       RAD_SHORT: null,
       WG: numberOrNull(instant['wind_speed_of_gust']),
+      TD: numberOrNull(instant['dew_point_temperature']),
+      CC: numberOrNull(instant['cloud_area_fraction']),
     },
     inHour: amount('next_1_hours'),
     inSixHours: amount('next_6_hours'),

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '@furrow/kit';
 import { dayOfHour, timeText, type WeatherHour } from '@furrow/domain/weather/hours.ts';
-import type { Place, ProvidedDay, WeatherProvider } from './provider.ts';
+import type { Place, ProvidedDay, ProvidedPlace, WeatherProvider } from './provider.ts';
 
 /**
  * Open-Meteo, free for uses that earn nothing and with a licence otherwise. Amounts and means are
@@ -25,12 +25,16 @@ const variables = {
   WD: 'wind_direction_10m',
   RAD_SHORT: 'shortwave_radiation',
   WG: 'wind_gusts_10m',
+  TD: 'dew_point_2m',
+  CC: 'cloud_cover',
 } as const;
 type Name = keyof typeof variables;
 
 interface Answer {
   readonly latitude: number;
   readonly longitude: number;
+  /** Metres above the sea. */
+  readonly elevation?: number | null;
   /** Each measure by its name there, an hour at a place; `time` says when. */
   readonly hourly: Readonly<Record<string, readonly (number | string | null)[]>> & {
     readonly time?: readonly (number | string | null)[];
@@ -92,8 +96,13 @@ async function read(
   const answer = (await response.json()) as Answer;
   const times = answer.hourly.time;
   if (!Array.isArray(times)) throw new Error('Open-Meteo answered without hours');
-  const at = { longitude: Number(answer.longitude), latitude: Number(answer.latitude) };
-  const days = new Map<string, { hours: WeatherHour[]; place: Place }>();
+  const { elevation } = answer;
+  const at: ProvidedPlace = {
+    longitude: Number(answer.longitude),
+    latitude: Number(answer.latitude),
+    altitude: typeof elevation === 'number' && Number.isFinite(elevation) ? elevation : null,
+  };
+  const days = new Map<string, { hours: WeatherHour[]; place: ProvidedPlace }>();
   for (const [place, time] of times.entries()) {
     const hour: WeatherHour = {
       time: timeText(Date.parse(`${String(time)}Z`)),
@@ -124,5 +133,7 @@ function valuesAt({ hourly }: Answer, place: number): Record<Name, number | null
     WD: wind === 0 ? 0 : direction === 0 ? 360 : direction,
     RAD_SHORT: value('RAD_SHORT'),
     WG: value('WG'),
+    TD: value('TD'),
+    CC: value('CC'),
   };
 }

@@ -5,10 +5,16 @@ export interface Place {
   readonly latitude: number;
 }
 
+/** Where a provider's hours are of. */
+export interface ProvidedPlace extends Place {
+  /** Metres above the sea, where it is told. */
+  readonly altitude?: number | null;
+}
+
 /** The hours of one day in UT, and the place the provider says they are of. */
 export interface ProvidedDay {
   readonly hours: readonly WeatherHour[];
-  readonly place: Place;
+  readonly place: ProvidedPlace;
 }
 
 /** The days that a provider is asked for: dates in UT, both inclusive. */

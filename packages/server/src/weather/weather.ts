@@ -6,6 +6,8 @@ import {
   kilometresBetween,
   MOST_KILOMETRES,
   timeText,
+  weatherVariables,
+  type OtherHours,
   type WeatherHour,
   type WeatherSource,
 } from '@furrow/domain/weather/hours.ts';
@@ -27,14 +29,17 @@ export interface Weather {
   readonly source: WeatherSource | null;
   /** When a provider told the oldest of them, milliseconds since 1970; null of a station. */
   readonly asOf: number | null;
+  /** Hours that come from another source. */
+  readonly others: readonly OtherHours[];
+  /** Metres above the sea, as a provider told it. */
+  readonly altitude: number | null;
 }
 
-/**
- * A question about weather: a period, and whether an older forecast will do where no newer one
- * comes.
- */
+/** What is asked: a period, whether a forecast told a while ago will do where no newer one comes. */
 export interface Question extends Period {
   readonly acceptsOlder?: boolean;
+  /** Whether a provider is asked for the hours that a station did not measure. */
+  readonly isJoined?: boolean;
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
@@ -42,7 +47,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 /**
  * The weather of a place, hour after hour: of the nearest station that was taken in, else of the
  * provider that is configured. Sources are not mixed, so that the one that is named holds for every
- * figure.
+ * figure, unless who asks takes them joined: then each hour is of one source, and named.
  * @source decisions D10, D15 Weather
  */
 export async function weatherOf(
@@ -75,16 +80,25 @@ export async function weatherOfPlaces(
   let unknown: Weather | null = null;
   return async (place) => {
     const station = nearestStation(stations, place);
-    if (station)
-      return {
+    if (station) {
+      const own: Weather = {
+        ...nobody,
         hours: await hoursOf(station),
         source: { name: station.name, kind: 'station', distance: tenths(station.distance) },
-        asOf: null,
       };
+      return provider && period.isJoined && !own.hours.every(isMeasured)
+        ? joined(own, await provided(database, provider, place, period))
+        : own;
+    }
     if (provider) return provided(database, provider, place, period);
-    return (unknown ??= { hours: everyHour(start, end, []), source: null, asOf: null });
+    return (unknown ??= { ...nobody, hours: everyHour(start, end, []) });
   };
 }
+
+const nobody = { source: null, asOf: null, others: [], altitude: null } as const;
+
+const isMeasured = (hour: WeatherHour): boolean =>
+  weatherVariables.some((name) => hour[name] !== null);
 
 /**
  * A provider's weather, queried once for a place and a day. Places within a kilometre have the same
@@ -110,9 +124,9 @@ async function provided(
       )
     : Number.POSITIVE_INFINITY;
   // a model's cell far away says nothing of here
-  if (measured > MOST_KILOMETRES)
-    return { hours: everyHour(start, end, []), source: null, asOf: null };
+  if (measured > MOST_KILOMETRES) return { ...nobody, hours: everyHour(start, end, []) };
   return {
+    ...nobody,
     hours: everyHour(
       start,
       end,
@@ -120,7 +134,31 @@ async function provided(
     ),
     source: { name: provider.name, kind: 'provider', distance: tenths(measured) },
     asOf: Math.min(...days.map(({ asOf }) => asOf)),
+    altitude: days.find(({ place: { altitude } }) => altitude != null)?.place.altitude ?? null,
   };
+}
+
+/**
+ * What a station measured, and of the other hours what a provider says. The source is that of most
+ * hours; the other's are named.
+ */
+function joined(measured: Weather, told: Weather): Weather {
+  if (told.source === null) return measured;
+  const hours = measured.hours.map((hour, place) =>
+    isMeasured(hour) ? hour : (told.hours[place] ?? hour),
+  );
+  const isOwn = measured.hours.map(isMeasured);
+  const mostAreOwn = 2 * isOwn.filter(Boolean).length > isOwn.length;
+  const [most, other] = mostAreOwn ? [measured, told] : [told, measured];
+  const others: OtherHours[] = [];
+  for (const [place, hour] of hours.entries()) {
+    if (isOwn[place] === mostAreOwn || !isMeasured(hour) || other.source === null) continue;
+    const last = others.at(-1);
+    if (last && place > 0 && last.last === hours[place - 1]?.time)
+      others[others.length - 1] = { ...last, last: hour.time };
+    else others.push({ source: other.source, first: hour.time, last: hour.time });
+  }
+  return { hours, source: most.source, asOf: told.asOf, others, altitude: told.altitude };
 }
 
 /**

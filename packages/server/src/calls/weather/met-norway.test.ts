@@ -67,7 +67,11 @@ afterEach(() => server.server.services.database.query('delete from weather_answe
 
 describe('D10 weather of MET Norway', () => {
   it('hours ahead with its licence, what it does not tell empty, rain of six hours by the hour', async () => {
-    const { status, body } = await ask(instant(1), instant(4 * 24), '&meta=AT,PT,WG,RAD_SHORT');
+    const { status, body } = await ask(
+      instant(1),
+      instant(4 * 24),
+      '&meta=AT,PT,WG,RAD_SHORT,TD,CC',
+    );
     expect([status, body.source]).toEqual([
       200,
       { name: 'MET Norway CC BY 4.0', kind: 'provider', distance: 0 },
@@ -78,6 +82,8 @@ describe('D10 weather of MET Norway', () => {
       PT: 0.1,
       WG: 5.3,
       RAD_SHORT: null,
+      TD: 9.8,
+      CC: 12.5,
     });
     const last = body.results.slice(-24);
     expect(last.filter(({ AT }: { AT: unknown }) => AT !== null)).toHaveLength(4);

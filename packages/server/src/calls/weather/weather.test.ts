@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noValues, timeText } from '@furrow/domain/weather/hours.ts';
 import { importWeather } from '../../commands/import-weather.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { readConfiguration } from '../../env.ts';
@@ -13,6 +14,7 @@ import { runOn } from '../../testing/command.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer, type TestServer } from '../../testing/server.ts';
 import { openProvider } from '../../weather/providers.ts';
+import { keepHours, keepStation } from '../../weather/stations.ts';
 import { weatherOf, weatherOfPlaces } from '../../weather/weather.ts';
 
 const server = useServer();
@@ -495,6 +497,8 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
             wind_gusts_10m: all(6.4),
             wind_direction_10m: all(0),
             shortwave_radiation: all(null),
+            dew_point_2m: all(11.3),
+            cloud_cover: all(40),
           },
         }),
       );
@@ -557,6 +561,79 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     expect((await ask('start=1900-07-01&end=1900-07-01')).body).toMatchObject({ source: null });
     expect((await ask('start=2150-07-01&end=2150-07-01')).body).toMatchObject({ source: null });
     expect(questions).toHaveLength(2);
+  });
+
+  it('D15 tells dew point and cloud cover where they are asked for by name', async () => {
+    const token = await jwtOf(await provided.person('Second'));
+    const { body } = await provided
+      .visitor()
+      .get('/online/v1/weather/?lat=48.85&lon=2.35&start=2020-07-01&end=2020-07-01&meta=AT,TD,CC', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect([body.results[0], body.units]).toEqual([
+      { time: '2020-07-01T01:00:00Z', AT: 18.2, TD: 11.3, CC: 40 },
+      { AT: '°C', TD: '°C', CC: '%' },
+    ]);
+  });
+
+  it('D15 joins what a station measured and what is foretold, each hour named, where that is asked', async () => {
+    const { database } = provided.server.services;
+    const place = { longitude: 2.4, latitude: 48.9 };
+    const station = await keepStation(database, {
+      source: 'test',
+      code: '7156',
+      name: 'Montsouris',
+      ...place,
+    });
+    const now = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+    const end = (hours: number) => timeText(now + hours * 3_600_000);
+    await keepHours(
+      database,
+      station,
+      [-2, -1, 0].map((hours) => ({ ...noValues, time: end(hours), AT: 5, PT: 2 })),
+    );
+    const token = await jwtOf(await provided.person('Fourth'));
+    const ask = async (first: number, last: number, more: string) => {
+      const { body } = await provided
+        .visitor()
+        .get(
+          `/online/v1/weather/?lat=48.9&lon=2.4&start=${end(first)}&end=${end(last)}&meta=AT,PT${more}`,
+          { headers: { authorization: `Bearer ${token}` } },
+        );
+      const rows: readonly { AT: number | null; PT: number | null }[] = body.results;
+      return { body, rows: rows.map(({ AT, PT }) => [AT, PT]) };
+    };
+    const [measured, foretold, none] = [
+      [5, 2],
+      [18.2, 0.1],
+      [null, null],
+    ];
+    const apart = await ask(-1, 3, '');
+    expect([apart.rows, Object.keys(apart.body)]).toEqual([
+      [measured, measured, none, none, none],
+      ['results', 'source', 'units'],
+    ]);
+    const together = await ask(-1, 3, '&joined=true');
+    expect(together.rows).toEqual([measured, measured, foretold, foretold, foretold]);
+    expect(together.body).toMatchObject({
+      source: { name: 'Open-Meteo', kind: 'provider' },
+      others: [{ source: { name: 'Montsouris', kind: 'station' }, first: end(-1), last: end(0) }],
+      altitude: 38,
+    });
+    // most hours are the station's: then the provider's are named
+    expect((await ask(-2, 1, '&joined=true')).body).toMatchObject({
+      source: { name: 'Montsouris' },
+      others: [{ source: { name: 'Open-Meteo' }, first: end(1), last: end(1) }],
+    });
+    // all hours are: the provider is not asked
+    fails = true;
+    expect((await ask(-2, 0, '&joined=true')).body).toMatchObject({
+      source: { name: 'Montsouris' },
+      others: [],
+      altitude: null,
+    });
+    fails = false;
+    await database.query('delete from weather_hour where station = $1', [station]);
   });
 
   it('says so when the provider does not answer, and what was known stays', async () => {

@@ -40,6 +40,7 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
           end,
           farm: principal.farm,
           acceptsOlder: true,
+          isJoined: query.joined,
         });
         if (weather.asOf !== null)
           reply.header('last-modified', new Date(weather.asOf).toUTCString());
@@ -57,6 +58,7 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
           ),
           source: weather.source,
           units: Object.fromEntries(meta.map((name) => [name, weatherUnits[name]])),
+          ...(query.joined ? { others: weather.others, altitude: weather.altitude } : {}),
         };
       },
       {

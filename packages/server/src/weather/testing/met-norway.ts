@@ -33,6 +33,8 @@ export const mild = {
   relative_humidity: 65.2,
   wind_speed: 2.1,
   wind_from_direction: 248.8,
+  dew_point_temperature: 9.8,
+  cloud_area_fraction: 12.5,
 };
 
 /** Hourly for 55 hours from the hour that runs, then every six hours up to nine days. */
