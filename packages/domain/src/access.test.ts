@@ -52,7 +52,7 @@ describe('AUT-02 the presets, as they are agreed', () => {
       { manager: all, adviser: 'r', applier: '(r)', viewer: 'r', buyer: '–' },
     ],
     [
-      ['stock', 'mix', 'machine'],
+      ['stock', 'mix', 'labelcondition', 'machine'],
       { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' },
     ],
     [

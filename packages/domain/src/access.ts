@@ -197,6 +197,7 @@ const table: Table = {
   },
   stock: { manager: everything, adviser: read, applier: read, viewer: read },
   mix: { manager: everything, adviser: read, applier: read, viewer: read },
+  labelcondition: { manager: everything, adviser: read, applier: read, viewer: read },
   machine: { manager: everything, adviser: read, applier: read, viewer: read },
   certificate: { manager: everything, adviser: read, viewer: read },
   soilresearch: { manager: everything, adviser: read, viewer: read },

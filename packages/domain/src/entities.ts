@@ -25,6 +25,7 @@ import { image } from './image/image.ts';
 import { invoicedeliveryitem } from './invoicedeliveryitem/invoicedeliveryitem.ts';
 import { job } from './job/job.ts';
 import { label } from './label/label.ts';
+import { labelcondition } from './labelcondition/labelcondition.ts';
 import { layer } from './layer/layer.ts';
 import { location } from './location/location.ts';
 import { machine } from './machine/machine.ts';
@@ -83,6 +84,7 @@ const list = [
   invoicedeliveryitem,
   price,
   mix,
+  labelcondition,
   soilresearch,
   wayline,
   taskgrid,

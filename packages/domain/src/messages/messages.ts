@@ -63,6 +63,8 @@ export const messages: Readonly<Record<string, Text>> = {
   feature_collection_expected: msg`Must be a GeoJSON FeatureCollection.`,
   feature_expected: msg`Must be a GeoJSON feature.`,
   end_before_start: msg`The end is before the start.`,
+  condition_missing: msg`Type at least one thing the label asks of the weather.`,
+  most_below_least: msg`The greatest is below the least, {least}.`,
   variety_of_other_crop: msg`This variety belongs to another crop.`,
   comment_about_nothing: msg`Say what the comment is about: a record, a crop field or a plan.`,
   comment_about_several: msg`A comment is about one thing.`,

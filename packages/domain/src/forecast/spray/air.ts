@@ -1,40 +1,41 @@
 import { deltaT } from '../humid-air.ts';
-import { tenths, type HourFinding, type JudgeHour } from './finding.ts';
+import { tenths, type Fit, type HourFinding, type JudgeHour, type LabelLimit } from './finding.ts';
 import { sources } from './sources.ts';
 
 const warmest = 25;
 const coldest = 5;
 const cool = 8;
 
+const sourcesOf = (...limits: readonly (LabelLimit | null)[]): string =>
+  [...new Set(limits.flatMap((limit) => limit?.source ?? []))].join('; ');
+
 /** Warmth against the label, else against what is advised. */
 export const judgeTemperature: JudgeHour = ({ hour }, { label }) => {
   const value = hour.AT === null ? null : tenths(hour.AT);
-  const most = label.mostTemperature ?? warmest;
-  const least = label.leastTemperature ?? coldest;
-  const finding = (
-    fit: HourFinding['fit'],
-    isOwn: boolean,
-    source: string,
-    limits: Pick<HourFinding, 'least' | 'most'>,
-  ): HourFinding => ({
-    rule: 'temperature',
-    fit,
-    value,
-    ...limits,
-    unit: '°C',
-    basis: isOwn ? 'product_label' : 'advice',
-    source: isOwn ? '' : source,
-  });
-  if (value === null) return finding('unknown', false, sources.french, { least, most });
-  if (value > most) return finding('not', label.mostTemperature !== null, sources.german, { most });
+  const { mostTemperature: ownMost, leastTemperature: ownLeast } = label;
+  const most = ownMost?.limit ?? warmest;
+  const least = ownLeast?.limit ?? coldest;
+  const base = { rule: 'temperature', value, unit: '°C' } as const;
+  const advised = (fit: Fit, source: string, limits: Pick<HourFinding, 'least' | 'most'>) =>
+    ({ ...base, fit, ...limits, basis: 'advice', source }) as const;
+  const ofLabel = (fit: Fit, own: readonly (LabelLimit | null)[]) =>
+    ({
+      ...base,
+      fit,
+      ...(own.includes(ownLeast) && ownLeast ? { least: ownLeast.limit } : {}),
+      ...(own.includes(ownMost) && ownMost ? { most: ownMost.limit } : {}),
+      basis: 'product_label',
+      source: sourcesOf(...own),
+    }) as const;
+  if (value === null) return advised('unknown', sources.french, { least, most });
+  if (value > most)
+    return ownMost ? ofLabel('not', [ownMost]) : advised('not', sources.german, { most });
   if (value < least)
-    return finding('not', label.leastTemperature !== null, sources.french, { least });
-  if (label.leastTemperature === null && value < cool)
-    return finding('care', false, sources.french, { least: cool });
-  return finding('good', false, sources.french, {
-    least: label.leastTemperature ?? cool,
-    most,
-  });
+    return ownLeast ? ofLabel('not', [ownLeast]) : advised('not', sources.french, { least });
+  if (!ownLeast && value < cool) return advised('care', sources.french, { least: cool });
+  return ownLeast || ownMost
+    ? ofLabel('good', [ownLeast, ownMost])
+    : advised('good', sources.french, { least: cool, most });
 };
 
 const dry = 50;
@@ -42,24 +43,28 @@ const better = 60;
 const humid = 95;
 
 /** Humidity against the label, else against what is advised. */
-export const judgeHumidity: JudgeHour = ({ hour }, { label }) => {
+export const judgeHumidity: JudgeHour = ({ hour }, { label: { leastHumidity: own } }) => {
   const value = hour.RH === null ? null : Math.round(hour.RH);
-  const own = label.leastHumidity;
   const base = { rule: 'humidity', value, unit: '%', basis: 'advice' } as const;
+  const least = own?.limit ?? better;
   if (value === null)
-    return { ...base, fit: 'unknown', least: own ?? better, most: humid, source: sources.french };
-  if (own !== null && value < own)
-    return { ...base, fit: 'not', least: own, basis: 'product_label', source: '' };
-  if (own === null && value < dry)
-    return { ...base, fit: 'not', least: dry, source: sources.german };
-  if (own === null && value < better)
+    return { ...base, fit: 'unknown', least, most: humid, source: sources.french };
+  const asked = own && ({ ...base, least, basis: 'product_label', source: own.source } as const);
+  if (asked && value < least) return { ...asked, fit: 'not' };
+  if (!asked && value < dry) return { ...base, fit: 'not', least: dry, source: sources.german };
+  if (!asked && value < better)
     return { ...base, fit: 'care', least: better, source: sources.german };
   if (value > humid) return { ...base, fit: 'care', most: humid, source: sources.french };
-  return { ...base, fit: 'good', least: own ?? better, most: humid, source: sources.french };
+  return asked
+    ? { ...asked, fit: 'good' }
+    : { ...base, fit: 'good', least, most: humid, source: sources.french };
 };
 
-/** How fast droplets dry: slowly below 2 °C, too fast above 8, far too fast above 10. */
-export const judgeDeltaT: JudgeHour = ({ hour }) => {
+/**
+ * How fast droplets dry: slowly below 2 °C, too fast above 8, far too fast above 10, unless the label
+ * says how much is too much.
+ */
+export const judgeDeltaT: JudgeHour = ({ hour }, { label: { mostDeltaT: own } }) => {
   const base = {
     rule: 'delta_t',
     least: 2,
@@ -70,5 +75,11 @@ export const judgeDeltaT: JudgeHour = ({ hour }) => {
   } as const;
   if (hour.AT === null || hour.RH === null) return { ...base, fit: 'unknown', value: null };
   const value = tenths(deltaT(hour.AT, hour.RH));
-  return { ...base, fit: value > 10 ? 'not' : value < 2 || value > 8 ? 'care' : 'good', value };
+  if (value < 2) return { ...base, fit: 'care', value };
+  if (own) {
+    const { limit: most, source } = own;
+    const fit = value > most ? 'not' : 'good';
+    return { rule: 'delta_t', fit, value, most, unit: '°C', basis: 'product_label', source };
+  }
+  return { ...base, fit: value > 10 ? 'not' : value > 8 ? 'care' : 'good', value };
 };

@@ -38,30 +38,39 @@ export interface HourFinding {
   /** Hours before or after that are looked at. */
   readonly hours?: number;
   readonly basis: Basis;
-  /** The text it rests on, as it is cited; empty for a label, which is the product's. */
+  /** The text it rests on, as it is cited; of a label the product, and where it stands there. */
   readonly source: string;
 }
 
-/** The conditions on the label of a product; null where it states none. */
-export interface LabelConditions {
-  /** Hours without rain after the treatment. */
-  readonly dryHours: number | null;
-  /** m/s at the boom. */
-  readonly mostWind: number | null;
-  /** °C */
-  readonly leastTemperature: number | null;
-  readonly mostTemperature: number | null;
-  /** % */
-  readonly leastHumidity: number | null;
+/** A figure of a label, and which label says so: the product, and where it stands. */
+export interface LabelLimit {
+  readonly limit: number;
+  readonly source: string;
 }
+
+/** What labels can ask of the weather. */
+export const labelLimits = [
+  'mostWind',
+  'leastTemperature',
+  'mostTemperature',
+  'leastHumidity',
+  'mostDeltaT',
+  'dryHours',
+] as const;
+/** The name of a limit: m/s at the boom, °C, %, and hours without rain after the treatment. */
+export type LabelLimitName = (typeof labelLimits)[number];
+
+/** What the labels of the products in a tank ask; null for what they say nothing of. */
+export type LabelConditions = Readonly<Record<LabelLimitName, LabelLimit | null>>;
 
 /** A label that says nothing of the weather. */
 export const silentLabel: LabelConditions = {
-  dryHours: null,
   mostWind: null,
   leastTemperature: null,
   mostTemperature: null,
   leastHumidity: null,
+  mostDeltaT: null,
+  dryHours: null,
 };
 
 /** The context that hours are judged in. */

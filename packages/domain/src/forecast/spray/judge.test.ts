@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { noForecast, type ForecastHour } from '../hours.ts';
-import { silentLabel, type SprayContext } from './finding.ts';
+import { silentLabel, type LabelConditions, type SprayContext } from './finding.ts';
 import { fitOf, judgeHours, type SprayHour } from './judge.ts';
 import { bestWindows } from './windows.ts';
 
@@ -40,12 +40,13 @@ const context: SprayContext = {
   issued: start,
   now: start,
 };
-const label = {
-  dryHours: 2,
-  mostWind: null,
-  leastTemperature: 10,
-  mostTemperature: 22,
-  leastHumidity: 65,
+const says = (limit: number, source = 'Revus, §5') => ({ limit, source });
+const label: LabelConditions = {
+  ...silentLabel,
+  dryHours: says(2),
+  leastTemperature: says(10),
+  mostTemperature: says(22),
+  leastHumidity: says(65),
 };
 
 describe('D15 168 hours of a week', () => {
@@ -128,18 +129,105 @@ describe('D15 rule, number and source', () => {
     }),
   );
   it('a label that is stricter than the law goes before it', () => {
-    const own = { label: { ...silentLabel, mostWind: 2 } };
+    const own = { label: { ...silentLabel, mostWind: says(2) } };
     expect(finding(judged({ WS: 5 }, own), 'wind')).toMatchObject({
       fit: 'not',
       basis: 'product_label',
       most: 2,
       value: 2.4,
+      source: 'Revus, §5',
     });
-    const loose = { label: { ...silentLabel, mostWind: 8 } };
+    const loose = { label: { ...silentLabel, mostWind: says(8) } };
     expect(finding(judged({ WS: 11 }, loose), 'wind')).toMatchObject({
       fit: 'not',
       basis: 'law',
       most: 5,
+    });
+  });
+  it.each<[string, Partial<ForecastHour>, Partial<LabelConditions>, string, object]>([
+    [
+      'below its least temperature',
+      { AT: 9.9 },
+      { leastTemperature: says(10) },
+      'temperature',
+      { fit: 'not', value: 9.9, least: 10 },
+    ],
+    [
+      'at its least temperature, where advice asks for care',
+      { AT: 6 },
+      { leastTemperature: says(6) },
+      'temperature',
+      { fit: 'good', least: 6 },
+    ],
+    [
+      'above its greatest temperature',
+      { AT: 22.1 },
+      { mostTemperature: says(22) },
+      'temperature',
+      { fit: 'not', value: 22.1, most: 22 },
+    ],
+    [
+      'warmer than is advised, where the label allows it',
+      { AT: 27 },
+      { mostTemperature: says(28) },
+      'temperature',
+      { fit: 'good', most: 28 },
+    ],
+    ['too dry', { RH: 64 }, { leastHumidity: says(65) }, 'humidity', { fit: 'not', least: 65 }],
+    [
+      'drier than is advised, where the label allows it',
+      { RH: 45 },
+      { leastHumidity: says(40) },
+      'humidity',
+      { fit: 'good', least: 40 },
+    ],
+    [
+      'drying faster than it allows',
+      { AT: 20, RH: 50 },
+      { mostDeltaT: says(6) },
+      'delta_t',
+      { fit: 'not', value: 6.2, most: 6 },
+    ],
+    [
+      'drying no faster than it allows',
+      { AT: 24, RH: 45 },
+      { mostDeltaT: says(9) },
+      'delta_t',
+      { fit: 'good', most: 9 },
+    ],
+  ])('D15 a label says when: %s', (_what, hour, own, rule, expected) =>
+    expect(finding(judged(hour, { label: { ...silentLabel, ...own } }), rule)).toMatchObject({
+      ...expected,
+      basis: 'product_label',
+      source: 'Revus, §5',
+    }),
+  );
+  it('D15 both ends of the temperature are named with the label of each', () => {
+    const both = {
+      leastTemperature: says(8, 'Revus'),
+      mostTemperature: says(25, 'Ranman Top'),
+    };
+    expect(
+      finding(judged({}, { label: { ...silentLabel, ...both } }), 'temperature'),
+    ).toMatchObject({ fit: 'good', least: 8, most: 25, source: 'Revus; Ranman Top' });
+  });
+  it.each([
+    [2, 'not'],
+    [3, 'not'],
+    [1, 'good'],
+  ])('D15 rain in the third hour and a label that asks for %i dry ones: %s', (hours, fit) => {
+    const day = Array.from({ length: 24 }, (_, at) => ({
+      ...fine,
+      time: new Date(start + (at + 1) * 3_600_000).toISOString(),
+      PT: at === 10 ? 1 : 0,
+    }));
+    const own = { ...silentLabel, dryHours: says(hours) };
+    const told = judgeHours(day, { ...context, label: own })[8];
+    expect(told && finding(told, 'rain_after')).toMatchObject({
+      fit,
+      hours,
+      basis: 'product_label',
+      source: 'Revus, §5',
     });
   });
   it('a forecast of yesterday asks for care, and says how old it is', () => {

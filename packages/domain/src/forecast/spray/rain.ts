@@ -6,7 +6,7 @@ import { sources } from './sources.ts';
 /** mm from which an hour is wet. */
 const WET = 0.1;
 /** Hours before that leave the crop wet. */
-const BEFORE = 2;
+export const HOURS_BEFORE = 2;
 /** Dry hours after, where the label asks for none. */
 const AFTER = 6;
 
@@ -48,7 +48,7 @@ export const judgeRain: JudgeHour = ({ hour }, { country }) => {
 
 /** Rain shortly before leaves the crop wet. */
 export const judgeRainBefore: JudgeHour = ({ hours, index }) => {
-  const { total: known, isWhole } = sumOf(window(hours, index - BEFORE, BEFORE));
+  const { total: known, isWhole } = sumOf(window(hours, index - HOURS_BEFORE, HOURS_BEFORE));
   const fit = known >= WET ? 'care' : isWhole ? 'good' : 'unknown';
   return {
     rule: 'rain_before',
@@ -56,17 +56,17 @@ export const judgeRainBefore: JudgeHour = ({ hours, index }) => {
     value: isWhole || known > 0 ? known : null,
     most: 0,
     unit: 'mm',
-    hours: BEFORE,
+    hours: HOURS_BEFORE,
     basis: 'advice',
     source: sources.own,
   };
 };
 
 /** Rain after it: no spraying within the hours the label asks, with care within six otherwise. */
-export const judgeRainAfter: JudgeHour = ({ hours, index }, { label }) => {
-  const count = label.dryHours ?? AFTER;
+export const judgeRainAfter: JudgeHour = ({ hours, index }, { label: { dryHours: own } }) => {
+  const count = own?.limit ?? AFTER;
   const { total: known, isWhole } = sumOf(window(hours, index + 1, count));
-  const wet = label.dryHours === null ? 'care' : 'not';
+  const wet = own === null ? 'care' : 'not';
   return {
     rule: 'rain_after',
     fit: known >= WET ? wet : isWhole ? 'good' : 'unknown',
@@ -74,7 +74,7 @@ export const judgeRainAfter: JudgeHour = ({ hours, index }, { label }) => {
     most: 0,
     unit: 'mm',
     hours: count,
-    basis: label.dryHours === null ? 'advice' : 'product_label',
-    source: label.dryHours === null ? sources.own : '',
+    basis: own === null ? 'advice' : 'product_label',
+    source: own?.source ?? sources.own,
   };
 };

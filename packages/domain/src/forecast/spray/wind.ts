@@ -20,8 +20,14 @@ function limitOf({ country, label }: SprayContext, date: string): WindLimit {
   const law = applicationLaw('wind', country, date);
   const own = label.mostWind;
   const lawful = law && (law.at === 'boom' ? law.most : law.most * atBoomHeight);
-  if (own !== null && (lawful === null || own < lawful))
-    return { most: own, at: 'boom', isExclusive: false, basis: 'product_label', source: '' };
+  if (own && (lawful === null || own.limit < lawful))
+    return {
+      most: own.limit,
+      at: 'boom',
+      isExclusive: false,
+      basis: 'product_label',
+      source: own.source,
+    };
   if (law)
     return {
       most: law.most,
