@@ -27,13 +27,18 @@ const sum = (values: readonly number[]): number =>
 const whole = (known: readonly number[], of: number): number | null =>
   of > 0 && known.length >= knownShare * of ? sum(known) : null;
 
-/**
- * Rain, evaporation and warmth of hours that follow each other.
- * @param place the height above the sea is taken as nought: in the lowlands that is within 1 %
- */
+/** Where hours are of. */
+export interface WeatherPlace {
+  readonly longitude: number;
+  readonly latitude: number;
+  /** Metres above the sea; taken as nought where nobody tells: in the lowlands that is within 1 %. */
+  readonly altitude?: number | null;
+}
+
+/** Rain, evaporation and warmth of hours that follow each other. */
 export function sumsOf(
   asked: readonly WeatherHour[],
-  place: { readonly longitude: number; readonly latitude: number },
+  place: WeatherPlace,
   base: DegreeBase,
 ): PeriodSums {
   // what is still to come of the period is no gap in it
@@ -49,7 +54,7 @@ export function sumsOf(
             radiation: Math.max(0, RAD_SHORT) * megajoules,
             ending: Date.parse(time),
             place,
-            altitude: 0,
+            altitude: place.altitude ?? 0,
           }),
         ],
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
-import { figureOf, soilOf, validUntil } from './analysis.ts';
+import { clayOf, figureOf, soilOf, validUntil } from './analysis.ts';
 
 type Research = Parameters<typeof soilOf>[1][number];
 const research = (date: string | null, values: object, more: object = {}): Research =>
@@ -43,6 +43,16 @@ describe('RUL-25 the soil of a field on a day', () => {
     expect(on('2026-06-01', next)).toEqual({ pAl: 40, pCaCl2: 2 });
     expect(on('2029-06-01', next)).toBeNull();
     expect(on('2026-06-01', { ...next, continues: null })).toBeNull();
+  });
+
+  it('D15 clay is of the newest analysis that tells it, however old', () => {
+    const old = research('2010-02-10', { 11: 18 });
+    const newer = research('2016-02-10', { 11: '24,5' });
+    const silent = research('2025-02-10', { 19: 40 });
+    const other = research('2025-02-10', { 11: 40 }, { cropfields: ['b'] });
+    const of = (...researches: readonly Research[]) =>
+      clayOf({ id: 'a', parcel: 'P' }, [...researches, other]);
+    expect([of(old, newer, silent), of(old), of(silent), of()]).toEqual([24.5, 18, null, null]);
   });
 
   it('one that is out of date is told, and counts for nothing', () => {

@@ -82,6 +82,14 @@ const isOf = ({ cropfields, parcel }: Research, field: Sampled): boolean =>
   (cropfields ?? []).some((id) => id === field.id || id === field.continues) ||
   (parcel !== null && parcel !== undefined && parcel === field.parcel);
 
+/** The share of clay in a field, percent, of its newest analysis that tells it: clay stays what it is. */
+export function clayOf(field: Sampled, researches: readonly Research[]): number | null {
+  const own = researches
+    .filter((research) => isOf(research, field))
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+  return own.map(({ values }) => figureOf(values, 'clay')).find((clay) => clay !== null) ?? null;
+}
+
 /**
  * The soil of a field by its own analyses and those of its parcel, the newest that is valid first.
  * Both figures of phosphate come from one analysis; mineral nitrogen counts in its own year only.

@@ -1,0 +1,176 @@
+import type { EntityRows } from '@furrow/domain';
+import {
+  fieldWater,
+  SOIL_WATER_METHOD,
+  waterDays,
+} from '@furrow/domain/forecast/soil/field-water.ts';
+import { readilyAvailable, rootZone, waterOfCrop } from '@furrow/domain/forecast/soil/root-zone.ts';
+import {
+  textureOf,
+  waterOfTexture,
+  type FoundTexture,
+} from '@furrow/domain/forecast/soil/texture.ts';
+import type { RootZone } from '@furrow/domain/forecast/soil-water.ts';
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { clayOf } from '@furrow/domain/soilresearch/analysis.ts';
+import { addDays } from '@furrow/kit/days.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useRow, useRows } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { today } from '../../../me/today.ts';
+import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
+import { AnswerState } from '../AnswerState.tsx';
+import { SourceLine } from '../SourceLine.tsx';
+import type { Spot, WeatherAnswer } from '../weatherAnswers.ts';
+import { useWeather } from '../weatherQuestions.ts';
+import { SoilWaterFigures } from './SoilWaterFigures.tsx';
+import { useSoilWords } from './useSoilWords.ts';
+import spray from '../spray/SprayWindow.module.css';
+import styles from '../Weather.module.css';
+
+/** Days back that a balance is made of, as far as a forecast reaches in one question, and days ahead. */
+const back = 75;
+const ahead = 4;
+
+interface Props {
+  readonly field: EntityRows['cropfield'];
+  readonly spot: Spot | null;
+  /** EPPO code of the crop. */
+  readonly eppo: string | null;
+}
+
+/** How much water the soil of a field lacks, or what must be known of it first. */
+export function SoilWater({ field, spot, eppo }: Props) {
+  const { t } = useLingui();
+  const soil = useSoil(field);
+  const harvested = useHarvest(field.id);
+  const language = useLanguage();
+  const crop = waterOfCrop(eppo);
+  const zone = useMemo(
+    () => (soil && crop ? rootZone(waterOfTexture(soil.texture).perMetre, crop) : null),
+    [soil, crop],
+  );
+  if (spot === null) return null;
+  return (
+    <section className={spray['section']} aria-label={t`Soil water`}>
+      <h3>{t`Soil water`}</h3>
+      {soil === null ? (
+        <p className={spray['quiet']}>
+          {t`How much water this soil holds is not known. Give the field a soil type that says how heavy it is, such as heavy sandy loam, or enter an analysis with its clay content. Peat and chalk have no figures.`}
+        </p>
+      ) : zone === null ? (
+        <p className={spray['quiet']}>
+          {t`How deep this crop roots and how much it uses is not in the tables of FAO 56.`}
+        </p>
+      ) : (
+        <>
+          {harvested && !mown.has(eppo ?? '') ? (
+            <p className={spray['quiet']}>
+              {t`The crop was harvested on ${formatDate(harvested, language)}. The figures are of one that still grows: after harvest the soil lacks less.`}
+            </p>
+          ) : null}
+          <Asked spot={spot} soil={soil} zone={zone} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Crops that grow on after a harvest. */
+const mown: ReadonlySet<string> = new Set(['LOLPE', 'LOLMU', 'MEDSA']);
+
+/** The day of the last harvest of a field; null before one. */
+function useHarvest(field: string): string | null {
+  const records = useRows('record');
+  return useMemo(
+    () =>
+      records
+        .filter(
+          (record) =>
+            record.cropfield === field &&
+            record.processing_state === 'performed' &&
+            activitiesOf(record).some(({ theme }) => theme === 'harvest'),
+        )
+        .flatMap(({ date }) => date?.slice(0, 10) ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    [records, field],
+  );
+}
+
+/** What is known of the soil of a field. */
+function useSoil(field: EntityRows['cropfield']): FoundTexture | null {
+  const soilType = useRow('soiltype', field.soil_type) ?? null;
+  const regulatory = useRow('soiltype', field.regulatory_soil_type) ?? null;
+  const researches = useRows('soilresearch');
+  return useMemo(
+    () =>
+      textureOf({
+        texture: field.soil_texture,
+        clay: clayOf(field, researches),
+        soilType,
+        regulatory,
+      }),
+    [field, soilType, regulatory, researches],
+  );
+}
+
+interface AskedProps {
+  readonly spot: Spot;
+  readonly soil: FoundTexture;
+  readonly zone: RootZone;
+}
+
+function Asked({ spot, soil, zone }: AskedProps) {
+  const { t } = useLingui();
+  const [period] = useState(() => ({
+    start: addDays(today(), -back),
+    end: addDays(today(), ahead),
+  }));
+  const answer = useWeather(spot, period);
+  return (
+    <AnswerState answer={answer} failed={t`The weather cannot be loaded now.`}>
+      {(value) => <Balance answer={value} spot={spot} soil={soil} zone={zone} />}
+    </AnswerState>
+  );
+}
+
+function Balance({
+  answer: { results, source, others, altitude = null, asOf = null },
+  spot,
+  soil,
+  zone,
+}: AskedProps & { readonly answer: WeatherAnswer }): ReactNode {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { textures, from } = useSoilWords();
+  const water = useMemo(
+    () =>
+      fieldWater(waterDays(results, { longitude: spot.lon, latitude: spot.lat, altitude }), zone),
+    [results, spot, altitude, zone],
+  );
+  if (water === null)
+    return (
+      <p className={spray['quiet']}>
+        {t`Rain or radiation of the last days is not told, so that the water cannot be worked out.`}
+      </p>
+    );
+  const { least, most } = waterOfTexture(soil.texture);
+  const range = `${least}–${most}`;
+  const held = t`${textures[soil.texture]} (${from[soil.from]}) holds ${range} mm in a metre; the middle is taken.`;
+  const readily = formatNumber(readilyAvailable(zone), language, 0);
+  const all = formatNumber(zone.available, language, 0);
+  const share = formatNumber(zone.factor, language, 2);
+  return (
+    <div className={styles['section']}>
+      <SoilWaterFigures water={water} zone={zone} />
+      <p className={styles['source']}>
+        {held}{' '}
+        {t`The roots of the full-grown crop reach ${all} mm of it, ${readily} mm without stress; it uses ${share} times ET₀ (FAO 56, tables 12, 19 and 22).`}{' '}
+        {SOIL_WATER_METHOD}
+      </p>
+      <SourceLine source={source} asOf={asOf} others={others} />
+    </div>
+  );
+}
