@@ -165,6 +165,12 @@ export const screens = {
   ),
   storages: list('/cropr/farm/storages/', 'storage', 'stock', 'storage/StoragePage'),
   mixes: list('/cropr/farm/mixes/', 'mix', 'stock', 'mix/MixPage'),
+  labelconditions: list(
+    '/cropr/farm/label_conditions/',
+    'labelcondition',
+    'stock',
+    'labelcondition/LabelConditionPage',
+  ),
 
   contracts: list('/cropr/farm/contracts/', 'contract', 'contracts', 'contract/ContractPage'),
   deliveries: list(

@@ -42,6 +42,8 @@ const named: { readonly [N in EntityName]?: Naming<EntityRows[N]> } = {
   document: (row, _store, language) => fileTexts(row, language).name,
   soilresearch: (row, _store, language) =>
     text(row.name) || joined(dayOf(row.date, language), text(row.laboratory)),
+  labelcondition: (row, store, language) =>
+    nameOfRow('producttype', row.producttype, store, language),
   location: (row, store, language) =>
     joined(personName(row.user, store), momentOf(row.date, language)),
   stockrecord: (row, store, language) =>

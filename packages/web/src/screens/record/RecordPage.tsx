@@ -45,6 +45,12 @@ const WorkCosts = lazyPart(() =>
   import('../money/WorkCosts.tsx').then(({ WorkCosts: component }) => component),
 );
 
+const RecordSprayWindow = lazyPart(() =>
+  import('../weather/spray/RecordSprayWindow.tsx').then(
+    ({ RecordSprayWindow: component }) => component,
+  ),
+);
+
 const RecordPrint = lazyPart(() =>
   import('../print/RecordPrint.tsx').then(({ RecordPrint: component }) => component),
 );
@@ -92,6 +98,7 @@ function Shown({ record, onChange }: ShownProps) {
     onGone: back,
     onPrint: () => setIsPrinting(true),
   });
+  const isAhead = record.processing_state !== 'performed';
   const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   return (
     <article className={styles['page']}>
@@ -129,6 +136,11 @@ function Shown({ record, onChange }: ShownProps) {
             <WorkCosts record={record} />
           </Suspense>
           <RecordProtection record={record} mayChange={mayChange} />
+          {isAhead ? (
+            <Suspense fallback={null}>
+              <RecordSprayWindow record={record} mayChange={mayChange} />
+            </Suspense>
+          ) : null}
           <LazyFertilizingCheck records={[record]} className={styles['card']} />
           <LazyComments about={{ entity: 'record', id: record.id, version: record.version }} />
           <section className={styles['card']} aria-label={t`Images`}>

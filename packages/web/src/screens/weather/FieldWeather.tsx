@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { modelsOf } from './risk/cropModels.ts';
 import { RiskSection } from './risk/RiskSection.tsx';
+import { SoilWater } from './soil/SoilWater.tsx';
 import { SprayWindow } from './spray/SprayWindow.tsx';
 import { WeatherSection } from './WeatherSection.tsx';
 import { spotOf } from './weatherQuestions.ts';
@@ -16,6 +17,7 @@ export function FieldWeather({ field }: { readonly field: EntityRows['cropfield'
     <>
       <RiskSection spot={spot} models={modelsOf(store, field.crop)} />
       <SprayWindow spot={spot} fields={[field.id]} />
+      <SoilWater field={field} spot={spot} eppo={eppo} />
       <WeatherSection spot={spot} eppo={eppo} />
     </>
   );

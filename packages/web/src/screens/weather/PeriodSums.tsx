@@ -14,19 +14,21 @@ import styles from './spray/SprayWindow.module.css';
 interface Props {
   readonly hours: readonly WeatherHour[];
   readonly spot: Spot;
+  /** Metres above the sea; null where nobody tells. */
+  readonly altitude: number | null;
   /** EPPO code of the crop that degree days are told for. */
   readonly eppo: string | null;
 }
 
 /** Rain, evaporation and warmth of the period, with the methods they are reckoned by. */
-export function PeriodSums({ hours, spot, eppo }: Props) {
+export function PeriodSums({ hours, spot, altitude, eppo }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const measures = useMeasures();
   const base = baseOfCrop(eppo);
   const sums = useMemo(
-    () => sumsOf(hours, { longitude: spot.lon, latitude: spot.lat }, baseOfCrop(eppo)),
-    [hours, spot, eppo],
+    () => sumsOf(hours, { longitude: spot.lon, latitude: spot.lat, altitude }, baseOfCrop(eppo)),
+    [hours, spot, altitude, eppo],
   );
   const water = (value: number | null) =>
     value === null
@@ -36,6 +38,11 @@ export function PeriodSums({ hours, spot, eppo }: Props) {
   const degrees = sums.degrees === null ? '–' : `${formatNumber(sums.degrees, language, 0)} °C·d`;
   const limits =
     base.cap === undefined ? t`above ${base.base} °C` : t`between ${base.base} and ${base.cap} °C`;
+  const metres = formatNumber(altitude ?? 0, language, 0);
+  const height =
+    altitude === null
+      ? t`height above the sea not known, taken as 0 m`
+      : t`${metres} m above the sea`;
   return (
     <dl className={styles['sums']}>
       <div>
@@ -45,7 +52,10 @@ export function PeriodSums({ hours, spot, eppo }: Props) {
       <div>
         <dt>{t`Evapotranspiration (ET₀)`}</dt>
         <dd>
-          {water(sums.et0)} <small>{ET0_METHOD}</small>
+          {water(sums.et0)}{' '}
+          <small>
+            {ET0_METHOD} · {height}
+          </small>
         </dd>
       </div>
       <div>

@@ -1,32 +1,57 @@
-import type { WeatherSource } from '@furrow/domain/weather/hours.ts';
+import type { OtherHours, WeatherSource } from '@furrow/domain/weather/hours.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { wallClock } from '../record/form/when/duration.ts';
 import { formatDateTime, formatNumber } from '../../ui/format/formats.ts';
 import styles from './Weather.module.css';
 
+/** Stretches of another source that are named one by one. */
+const mostNamed = 3;
+
+/** When an hour begins that is named by its end. */
+const beginning = (time: string): string =>
+  `${new Date(Date.parse(time) - 3_600_000).toISOString().slice(0, 19)}Z`;
+
 /** Who says so, and from how far. */
 export function SourceLine({
   source,
   isLocal = false,
   asOf = null,
+  others = [],
 }: {
   readonly source: WeatherSource | null;
   /** Hours are on the clock of this device, not in UTC. */
   readonly isLocal?: boolean;
   /** When it was told, milliseconds since 1970. */
   readonly asOf?: number | null;
+  /** Hours of another source. */
+  readonly others?: readonly OtherHours[] | undefined;
 }) {
   const { t } = useLingui();
   const language = useLanguage();
   if (!source) return null;
   const distance = formatNumber(source.distance, language, 1);
+  const clock = (time: string) =>
+    formatDateTime(
+      isLocal ? wallClock(new Date(time)) : time.slice(0, 16).replace('T', ' '),
+      language,
+    );
+  const nameOf = ({ source: { name, distance: away } }: OtherHours) =>
+    `${name}, ${formatNumber(away, language, 1)} km`;
   return (
     <p className={styles['source']}>
       {asOf === null ? null : t`As of ${formatDateTime(wallClock(new Date(asOf)), language)}.`}{' '}
       {isLocal
         ? t`Source: ${source.name}, ${distance} km away. Hours are in your own time.`
         : t`Source: ${source.name}, ${distance} km away. Days and hours are in UTC.`}
+      {others.length > mostNamed ? (
+        <span> {t`Some hours: ${[...new Set(others.map(nameOf))].join(', ')}.`}</span>
+      ) : (
+        others.map((other) => {
+          const [first, last] = [clock(beginning(other.first)), clock(other.last)];
+          return <span key={other.first}> {t`From ${first} to ${last}: ${nameOf(other)}.`}</span>;
+        })
+      )}
     </p>
   );
 }

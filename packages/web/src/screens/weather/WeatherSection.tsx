@@ -71,7 +71,7 @@ export function WeatherSection({ spot, eppo = null }: Props) {
 }
 
 function Shown({
-  answer: { results, source },
+  answer: { results, source, others, altitude = null },
   step,
   spot,
   eppo,
@@ -93,10 +93,10 @@ function Shown({
     );
   return (
     <div className={styles['section']}>
-      <PeriodSums hours={results} spot={spot} eppo={eppo} />
+      <PeriodSums hours={results} spot={spot} altitude={altitude} eppo={eppo} />
       <WeatherCharts points={points} step={step} units={units} />
       <WeatherTable points={points} step={step} units={units} />
-      <SourceLine source={source} />
+      <SourceLine source={source} others={others} />
     </div>
   );
 }

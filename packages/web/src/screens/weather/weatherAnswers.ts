@@ -1,6 +1,6 @@
 import type { RiskView } from '@furrow/domain/disease/disease.calls.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
-import type { WeatherHour, WeatherSource } from '@furrow/domain/weather/hours.ts';
+import type { OtherHours, WeatherHour, WeatherSource } from '@furrow/domain/weather/hours.ts';
 
 /** Questions to the weather and disease services, and their answers. @source decisions D15 */
 
@@ -21,6 +21,10 @@ export interface WeatherAnswer {
   readonly source: WeatherSource | null;
   /** When it was told, milliseconds since 1970; null where nobody says. */
   readonly asOf?: number | null;
+  /** Hours that come from another source; answers that were kept before name none. */
+  readonly others?: readonly OtherHours[];
+  /** Metres above the sea; null where nobody tells. */
+  readonly altitude?: number | null;
 }
 
 /** A day as a model judges it, with the figures it follows from. */
@@ -34,3 +38,10 @@ export interface RiskAnswer {
 
 export const isRisk = (row: RiskRow, model: RiskModel): boolean | null =>
   row[`${model}_day`] ?? null;
+
+/** Who says what an hour was or will be. */
+export const sourceOfHour = (
+  { source, others = [] }: Pick<WeatherAnswer, 'source' | 'others'>,
+  time: string,
+): WeatherSource | null =>
+  others.find(({ first, last }) => first <= time && time <= last)?.source ?? source;

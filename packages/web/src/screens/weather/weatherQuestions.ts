@@ -1,5 +1,6 @@
 import { addDays, DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 import type { EntityRows } from '@furrow/domain';
+import { HOURS_BEFORE } from '@furrow/domain/forecast/spray/rain.ts';
 import { namedVariables } from '@furrow/domain/weather/hours.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
@@ -33,9 +34,12 @@ const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 1
 /** The hour that begins next: milliseconds since 1970. */
 export const nextHour = (): number => Math.floor(Date.now() / HOUR) * HOUR + HOUR;
 
-/** The hours from a moment on that are looked at for spraying. @param start milliseconds since 1970 */
+/**
+ * The hours from a moment on that are looked at for spraying, and those before it whose rain counts.
+ * @param start milliseconds since 1970
+ */
 export const daysAhead = (start: number): Period => ({
-  start: instant(start),
+  start: instant(start - HOURS_BEFORE * HOUR),
   end: instant(start + mostDaysAhead * 24 * HOUR),
 });
 
@@ -55,7 +59,7 @@ export const askWeather = (user: string, spot: Spot, { start, end }: Period, sig
     const result = await askPartner<WeatherAnswer>(
       'weather',
       '/v1/weather/',
-      { ...spot, start, end, meta: namedVariables.join() },
+      { ...spot, start, end, meta: namedVariables.join(), joined: 'true' },
       signal,
     );
     if (!result.ok) return result;

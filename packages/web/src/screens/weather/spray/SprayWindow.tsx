@@ -1,67 +1,87 @@
 import { useLingui } from '@lingui/react/macro';
-import { bestWindows } from '@furrow/domain/forecast/spray/windows.ts';
+import type { EntityRows } from '@furrow/domain';
+import type { LabelConditions } from '@furrow/domain/forecast/spray/finding.ts';
+import { bestWindows, type SprayWindow as Window } from '@furrow/domain/forecast/spray/windows.ts';
 import { useMemo, useState } from 'react';
-import { useFacts } from '../../../data/index.ts';
+import { useFacts, useRow } from '../../../data/index.ts';
 import { AnswerState } from '../AnswerState.tsx';
 import { SourceLine } from '../SourceLine.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { SprayDayRow } from './SprayDayRow.tsx';
 import { beginOf, sprayDays, sprayHours } from './sprayDays.ts';
 import { SprayFindings } from './SprayFindings.tsx';
+import { SprayProducts } from './SprayProducts.tsx';
 import { SprayWindows } from './SprayWindows.tsx';
+import { useSprayProducts } from './useSprayProducts.ts';
 import type { Spot, WeatherAnswer } from '../weatherAnswers.ts';
 import { daysAhead, nextHour, useWeather } from '../weatherQuestions.ts';
 import styles from './SprayWindow.module.css';
 
 const HOUR = 3_600_000;
 
-/**
- * The hours of the next days by how fit they are to spray in, with the reasons of each. @source
- * docs/decisions/139
- */
-export function SprayWindow({
-  spot,
-  fields,
-}: {
+interface Props {
   readonly spot: Spot | null;
   /** The fields that work of a good window is planned on. */
   readonly fields: readonly string[];
-}) {
+  /** Work whose time is looked for, with the products it is planned with. */
+  readonly work?: EntityRows['record'];
+  /** Gives the work the time of a window; left out, a window becomes new work. */
+  readonly onChoose?: (window: Window) => void;
+}
+
+/**
+ * The hours of the next days by how fit they are to spray these products in, with the reasons of
+ * each. @source docs/decisions/139, docs/decisions/230
+ */
+export function SprayWindow({ spot, fields, work, onChoose }: Props) {
   const { t } = useLingui();
   // a question asked again every minute would be another one each time
   const [start] = useState(nextHour);
   const answer = useWeather(spot, daysAhead(start));
+  const { choices, products, choose, label } = useSprayProducts(fields, work);
   if (spot === null) return null;
   return (
     <section className={styles['section']} aria-label={t`Spray window`}>
       <h3>{t`Spray window`}</h3>
+      {choices.length > 0 || products.length > 0 ? (
+        <SprayProducts choices={choices} chosen={products} onChange={choose} />
+      ) : null}
       <AnswerState answer={answer} failed={t`The forecast cannot be loaded now.`}>
-        {(value) => <Ahead spot={spot} start={start} answer={value} fields={fields} />}
+        {(value) => (
+          <Ahead
+            start={start}
+            answer={value}
+            asked={{ spot, fields, label, ...(onChoose ? { onChoose } : {}) }}
+          />
+        )}
       </AnswerState>
     </section>
   );
 }
 
-function Ahead({
-  spot,
-  start,
-  answer: { results, source, asOf = null },
-  fields,
-}: {
+interface Asked extends Pick<Props, 'fields' | 'onChoose'> {
   readonly spot: Spot;
+  readonly label: LabelConditions;
+}
+
+function Ahead({
+  start,
+  answer,
+  asked: { spot, fields, label, onChoose },
+}: {
   /** Windows begin no sooner, milliseconds. */
   readonly start: number;
   readonly answer: WeatherAnswer;
-  readonly fields: readonly string[];
+  readonly asked: Asked;
 }) {
   const { t } = useLingui();
-  const { farm } = useFacts();
-  const country = String(farm.countries ?? '').split(',')[0] || null;
+  const { results, source, asOf = null, others } = answer;
+  const country = useCountry(fields);
   // a page that stays open grows old with its forecast
   const now = useNow(HOUR / 4);
   const hours = useMemo(
-    () => sprayHours(results, spot, country, { asOf, now }),
-    [results, spot, country, asOf, now],
+    () => sprayHours(results, { spot, country, label, asOf, now, from: start }),
+    [results, spot, country, label, asOf, now, start],
   );
   const days = useMemo(() => sprayDays(hours), [hours]);
   const windows = useMemo(
@@ -81,7 +101,7 @@ function Ahead({
     hours[0];
   return (
     <div className={styles['ahead']}>
-      <SprayWindows windows={windows} fields={fields} />
+      <SprayWindows windows={windows} fields={fields} onChoose={onChoose} />
       <div className={styles['days']}>
         {days.map((day) => (
           <SprayDayRow
@@ -92,8 +112,15 @@ function Ahead({
           />
         ))}
       </div>
-      {hour ? <SprayFindings hour={hour} /> : null}
-      <SourceLine source={source} asOf={asOf} isLocal />
+      {hour ? <SprayFindings hour={hour} answer={answer} /> : null}
+      <SourceLine source={source} asOf={asOf} others={others} isLocal />
     </div>
   );
+}
+
+/** The country whose law holds: that of the field, else the farm's first. */
+function useCountry([field]: readonly string[]): string | null {
+  const { farm } = useFacts();
+  const own = useRow('cropfield', field)?.country;
+  return own || String(farm.countries ?? '').split(',')[0] || null;
 }

@@ -17,9 +17,12 @@ const HOUR = 3_600_000;
 export function SprayWindows({
   windows,
   fields,
+  onChoose,
 }: {
   readonly windows: readonly SprayWindow[];
   readonly fields: readonly string[];
+  /** Gives planned work the time of a window. */
+  readonly onChoose: ((window: SprayWindow) => void) | undefined;
 }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -32,7 +35,8 @@ export function SprayWindows({
   const shown = windows.toSorted((left, right) => left.start - right.start);
   return (
     <ul className={styles['windows']} aria-label={t`Best windows`}>
-      {shown.map(({ start, end }) => {
+      {shown.map((window) => {
+        const { start, end } = window;
         const hours = (end - start) / HOUR;
         const [from, to] = [wallClock(new Date(start)), wallClock(new Date(end))];
         const words = `${dayName(from.slice(0, 10), language)} ${from.slice(11)}–${to.slice(11)}`;
@@ -41,7 +45,16 @@ export function SprayWindows({
             <span>
               {words} <small>{t`${hours} hours`}</small>
             </span>
-            {state ? (
+            {onChoose ? (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t`Plan at this time: ${words}`}
+                onClick={() => onChoose(window)}
+              >
+                {t`Plan at this time`}
+              </Button>
+            ) : state ? (
               <Button
                 size="xs"
                 variant="default"

@@ -1,4 +1,5 @@
 import { OLD_HOURS } from '@furrow/domain/forecast/hours.ts';
+import { silentLabel } from '@furrow/domain/forecast/spray/finding.ts';
 import { expect, it } from 'vitest';
 import { sprayHours } from './sprayDays.ts';
 
@@ -14,11 +15,16 @@ const mild = Array.from({ length: 12 }, (_, at) => ({
   RAD_SHORT: 300,
   WG: 4,
 }));
+const judging = {
+  spot: { lon: 5.7, lat: 52.7 },
+  country: 'NL',
+  label: silentLabel,
+  asOf,
+  now: asOf,
+  from: asOf,
+};
 const ageOf = (hours: number, of: number | null = asOf) => {
-  const [first] = sprayHours(mild, { lon: 5.7, lat: 52.7 }, 'NL', {
-    asOf: of,
-    now: asOf + hours * HOUR,
-  });
+  const [first] = sprayHours(mild, { ...judging, asOf: of, now: asOf + hours * HOUR });
   const age = first?.findings.find(({ rule }) => rule === 'age');
   return age ? [age.fit, age.value] : null;
 };
@@ -37,9 +43,7 @@ it('D15 gusts that are not foretold stand without a figure, and decide nothing',
   const [calm, gusty] = [null, 12].map((WG) =>
     sprayHours(
       mild.map((hour) => ({ ...hour, WG })),
-      { lon: 5.7, lat: 52.7 },
-      'NL',
-      { asOf, now: asOf },
+      judging,
     ).at(2),
   );
   const gusts = (hour: typeof calm) => {
@@ -48,4 +52,39 @@ it('D15 gusts that are not foretold stand without a figure, and decide nothing',
   };
   expect(gusts(calm)).toEqual(['good', 'unknown', null]);
   expect(gusts(gusty)).toEqual(['care', 'care', 5.8]);
+});
+
+it('D15 hours before the first are looked at and not shown', () => {
+  const from = asOf + 3 * HOUR;
+  const ofRain = (PT: number) =>
+    sprayHours(
+      mild.map((hour, at) => (at === 0 ? { ...hour, PT } : hour)),
+      { ...judging, from },
+    );
+  expect(ofRain(0)[0]?.time).toBe(new Date(from).toISOString());
+  const before = (PT: number) => ofRain(PT)[0]?.findings.find(({ rule }) => rule === 'rain_before');
+  expect(before(0)).toMatchObject({ fit: 'good', value: 0 });
+  expect(before(1.2)).toMatchObject({ fit: 'care', value: 1.2 });
+});
+
+it('D15 humidity that is not told follows from the dew point', () => {
+  const [told, untold] = [7.3, null].map((TD) =>
+    sprayHours(
+      mild.map((hour) => ({ ...hour, RH: null, TD })),
+      judging,
+    ).at(2),
+  );
+  const humidity = (hour: typeof told) =>
+    hour?.findings.find(({ rule }) => rule === 'humidity')?.value;
+  expect([humidity(told), humidity(untold)]).toEqual([56, null]);
+});
+
+it('D15 what a label asks decides an hour', () => {
+  const strict = { ...silentLabel, mostWind: { limit: 0.5, source: 'Revus, section 5' } };
+  const [silent, told] = [silentLabel, strict].map((label) =>
+    sprayHours(mild, { ...judging, label }).at(2),
+  );
+  const wind = told?.findings.find(({ rule }) => rule === 'wind');
+  expect([silent?.fit, told?.fit]).toEqual(['good', 'not']);
+  expect(wind).toMatchObject({ basis: 'product_label', most: 0.5, source: 'Revus, section 5' });
 });

@@ -1,5 +1,5 @@
-import { noForecast } from '@furrow/domain/forecast/hours.ts';
-import { silentLabel } from '@furrow/domain/forecast/spray/finding.ts';
+import { foretold } from '@furrow/domain/forecast/hours.ts';
+import type { LabelConditions } from '@furrow/domain/forecast/spray/finding.ts';
 import { fitOf, judgeHours, type SprayHour } from '@furrow/domain/forecast/spray/judge.ts';
 import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
 import { listIn } from '@furrow/kit';
@@ -8,32 +8,41 @@ import type { Spot } from '../weatherAnswers.ts';
 
 const HOUR = 3_600_000;
 
+/** What hours are judged with. */
+interface Judging {
+  readonly spot: Spot;
+  /** Two letters; null where none is known: then advice stands in for a law. */
+  readonly country: string | null;
+  /** What the labels in the tank ask. */
+  readonly label: LabelConditions;
+  /** When the hours were foretold, and now; milliseconds since 1970. */
+  readonly asOf: number | null;
+  readonly now: number;
+  /** Hours that end before are looked at, not judged. */
+  readonly from: number;
+}
+
 /**
  * Hours ahead as they suit spraying. Not every source tells gusts or its age: gusts stand without a
  * figure then and decide nothing, in place of making every hour one of care; the age is left out.
- * @param country two letters; null where none is known: then advice stands in for a law
- * @param asOf when the hours were foretold, and now; milliseconds since 1970
  */
 export function sprayHours(
   hours: readonly WeatherHour[],
-  { lon, lat }: Spot,
-  country: string | null,
-  { asOf, now }: { readonly asOf: number | null; readonly now: number },
+  { spot: { lon, lat }, country, label, asOf, now, from }: Judging,
 ): SprayHour[] {
-  return judgeHours(
-    hours.map((hour) => ({ ...noForecast, ...hour })),
-    {
-      country,
-      place: { longitude: lon, latitude: lat },
-      label: silentLabel,
-      issued: asOf ?? now,
-      now,
-    },
-  ).map(({ time, findings }) => {
-    const told = findings.filter(({ rule }) => rule !== 'age' || asOf !== null);
-    const deciding = told.filter(({ rule, fit }) => rule !== 'gusts' || fit !== 'unknown');
-    return { time, findings: told, fit: fitOf(deciding) };
-  });
+  return judgeHours(hours.map(foretold), {
+    country,
+    place: { longitude: lon, latitude: lat },
+    label,
+    issued: asOf ?? now,
+    now,
+  })
+    .filter(({ time }) => Date.parse(time) >= from)
+    .map(({ time, findings }) => {
+      const told = findings.filter(({ rule }) => rule !== 'age' || asOf !== null);
+      const deciding = told.filter(({ rule, fit }) => rule !== 'gusts' || fit !== 'unknown');
+      return { time, findings: told, fit: fitOf(deciding) };
+    });
 }
 
 /** The hours of a day on the clock of this device. */

@@ -1,0 +1,47 @@
+import type { EntityRows } from '@furrow/domain';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { usePermission, useRows } from '../../data/index.ts';
+import { paths } from '../../paths.ts';
+import { useConditionWords } from './useConditionWords.ts';
+import styles from './ProductConditions.module.css';
+
+/** What the label of a product asks of the weather, with the way to type it. */
+export function ProductConditions({ product }: { readonly product: number }) {
+  const { t } = useLingui();
+  const words = useConditionWords();
+  const every = useRows('labelcondition');
+  const mayAdd = usePermission('labelcondition.create');
+  const own = every.filter(({ producttype }) => producttype === product);
+  return (
+    <ul className={styles['conditions']}>
+      {own.map((condition) => (
+        <li key={condition.id}>
+          <Link to={paths.labelconditions.byId(condition.id)}>{words(condition)}</Link>{' '}
+          <small>{condition.source}</small>
+        </li>
+      ))}
+      {own.length === 0 ? (
+        <li className="quiet">{t`What its label asks is not typed yet.`}</li>
+      ) : null}
+      {mayAdd && own.length === 0 ? (
+        <li>
+          <Link to={paths.labelconditions.create} search={{ product }}>
+            {t`Type what the label asks`}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** The same under the form of a product. */
+export function ConditionsOfProduct({ row }: { readonly row: EntityRows['producttype'] }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Label conditions`}>
+      <h3>{t`Label conditions`}</h3>
+      <ProductConditions product={row.id} />
+    </section>
+  );
+}

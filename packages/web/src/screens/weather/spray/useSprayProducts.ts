@@ -1,0 +1,55 @@
+import type { EntityRows } from '@furrow/domain';
+import type { LabelConditions } from '@furrow/domain/forecast/spray/finding.ts';
+import { labelOf } from '@furrow/domain/labelcondition/conditions.ts';
+import { useMemo, useState } from 'react';
+import { useRows } from '../../../data/index.ts';
+import { rowLook } from '../../../data/rows/row-look.ts';
+import { useReader } from '../../../data/useReader.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { nameOfRow } from '../../../words/rowName.ts';
+import { productsOf, sprayProducts, type SprayProduct } from './sprayProducts.ts';
+
+interface Chosen {
+  readonly choices: readonly SprayProduct[];
+  readonly products: readonly number[];
+  readonly choose: (products: readonly number[]) => void;
+  /** What their labels ask together. */
+  readonly label: LabelConditions;
+}
+
+/**
+ * The products that are sprayed on fields: until one chooses, those of the work, else of the next work
+ * that is planned there.
+ */
+export function useSprayProducts(
+  fields: readonly string[],
+  work: EntityRows['record'] | undefined,
+): Chosen {
+  const language = useLanguage();
+  const records = useRows('record');
+  const stock = useRows('stock');
+  const conditions = useRows('labelcondition');
+  const reader = useReader('record', 'producttype');
+  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const key = fields.join();
+  const { choices, next } = useMemo(
+    () =>
+      sprayProducts(key === '' ? [] : key.split(','), {
+        records,
+        stock,
+        labelled: conditions.map(({ producttype }) => producttype),
+        look: rowLook(reader),
+      }),
+    [key, records, stock, conditions, reader],
+  );
+  const products = picked ?? (work ? productsOf(work, { stock, look: rowLook(reader) }) : next);
+  const tank = products.join();
+  const label = useMemo(
+    () =>
+      labelOf(tank === '' ? [] : tank.split(',').map(Number), conditions, (product) =>
+        nameOfRow('producttype', product, reader, language),
+      ),
+    [tank, conditions, reader, language],
+  );
+  return { choices, products, choose: setPicked, label };
+}
