@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { violations } from './axe.ts';
@@ -34,6 +35,7 @@ test.beforeAll(async () => {
       JSON.stringify({
         latitude: Number(query.get('latitude')),
         longitude: Number(query.get('longitude')),
+        elevation: -4,
         hourly: {
           time: times.map((time) => new Date(time).toISOString().slice(0, 16)),
           temperature_2m: each(16, 12),
@@ -43,6 +45,8 @@ test.beforeAll(async () => {
           wind_gusts_10m: each(6, 20),
           wind_direction_10m: each(250, 270),
           shortwave_radiation: each(300, 50),
+          dew_point_2m: each(10.6, 8.7),
+          cloud_cover: each(40, 80),
         },
       }),
     );
@@ -60,14 +64,18 @@ test.afterAll(async () => {
   service.close();
 });
 
-test('D15 API-17 the hours ahead are judged for spraying, each with its reasons, and a good window is the time of a plan', async ({
-  page,
-}) => {
+async function signIn(page: Page) {
   await page.goto(`${server.address}/sign_in/`);
   await page.getByLabel('E-mail').fill('demo@furrow.example');
   await page.getByLabel('Password', { exact: true }).fill('demo-furrow-2026');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /Crop fields/ }).waitFor();
+}
+
+test('D15 API-17 the hours ahead are judged for spraying, each with its reasons, and a good window is the time of a plan', async ({
+  page,
+}) => {
+  await signIn(page);
 
   fails = true;
   await page.goto(`${server.address}/cropr/farm/weather/`);
@@ -120,4 +128,92 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
   expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:00$/);
   await plan.click();
   await expect(page.getByLabel('Date')).toHaveValue(new RegExp(at!.slice(11)));
+});
+
+test('D15 ENT-labelcondition what a label asks is typed once, and decides the hours of its product', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${server.address}/cropr/farm/weather/`);
+  const window = page.getByRole('region', { name: 'Spray window' });
+  // of the work that is planned next
+  await expect(window.getByRole('button', { name: 'Remove Canvas' })).toBeVisible();
+  await expect(window.getByText('What its label asks is not typed yet.')).toBeVisible();
+  await window.getByRole('link', { name: 'Type what the label asks' }).click();
+
+  const form = page.getByRole('region', { name: 'New label condition' });
+  await expect(form.getByRole('combobox', { name: /^Product/ })).toHaveValue('Canvas');
+  const add = form.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expect(form.getByText('Type at least one thing the label asks')).toBeVisible();
+  await form.getByLabel('Wind at most').fill('1');
+  await form.getByLabel('Temperature at least').fill('25');
+  await form.getByLabel('Temperature at most').fill('5');
+  await form.getByLabel('Humidity at least').fill('160');
+  await add.click();
+  await expect(form.getByText('The greatest is below the least, 25.')).toBeVisible();
+  await expect(form.getByText('At most 100.')).toBeVisible();
+  await form.getByLabel('Temperature at least').fill('5');
+  await form.getByLabel('Temperature at most').fill('25');
+  await form.getByLabel('Humidity at least').fill('60');
+  await form.getByLabel('Where it stands').fill('section 5');
+  await add.click();
+  await expect(page.getByText('Canvas is added.')).toBeVisible();
+
+  await page.goto(`${server.address}/cropr/farm/weather/`);
+  await expect(window.getByText('wind at most 1 m/s · 5 to 25 °C')).toBeVisible();
+  const second = window.getByRole('slider').nth(1);
+  const { width } = (await second.boundingBox())!;
+  await second.click({ position: { x: (width * 12.5) / 24, y: 10 } });
+  // 2.5 m/s at 10 m is 1.2 at the boom
+  await expect(second).toHaveAttribute('aria-valuetext', '12:00 Do not spray');
+  const wind = window.getByRole('listitem').filter({ hasText: /^Wind/ });
+  await expect(wind).toContainText('1.2 m/s');
+  await expect(wind).toContainText('at most 1 m/s · Label: Canvas, section 5');
+  expect(await violations(page)).toEqual([]);
+
+  // without the product the hour is as good as it was
+  await window.getByRole('button', { name: 'Remove Canvas' }).click();
+  await expect(second).toHaveAttribute('aria-valuetext', '12:00 Good to spray');
+  await window.getByRole('combobox', { name: 'Products' }).fill('canv');
+  await page.getByRole('option', { name: /^Canvas/ }).click();
+  await expect(second).toHaveAttribute('aria-valuetext', '12:00 Do not spray');
+});
+
+test('D15 planned spraying has its products in its window and takes its time, and the field tells its water', async ({
+  page,
+}) => {
+  await signIn(page);
+  const planned = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/record/?processing_state=planned&limit=200');
+    const { objects } = (await answer.json()) as {
+      objects: readonly {
+        id: string;
+        cropfield: string | null;
+        activities: readonly { theme: string; items: readonly unknown[] }[];
+      }[];
+    };
+    return objects.find(
+      ({ cropfield, activities }) =>
+        cropfield !== null &&
+        activities.some(({ theme, items }) => theme === 'crop_protection' && items.length > 0),
+    );
+  });
+  expect(planned).toBeDefined();
+  await page.goto(`${server.address}/cropr/farm/records/${planned!.id}/`);
+  const window = page.getByRole('region', { name: 'Spray window' });
+  await expect(window.getByRole('button', { name: /^Remove / }).first()).toBeVisible();
+  const best = window.getByRole('list', { name: 'Best windows' }).getByRole('button').first();
+  const words = (await best.getAttribute('aria-label'))!;
+  await best.click();
+  await expect(
+    page.getByText(`Planned for ${words.slice('Plan at this time: '.length, -6)}.`),
+  ).toBeVisible();
+
+  await page.goto(`${server.address}/cropr/farm/crop_fields/${planned!.cropfield}/`);
+  const water = page.getByRole('region', { name: 'Soil water' });
+  await expect(water.getByText('Left for the crop').first()).toBeVisible();
+  await expect(water.getByText(/from the (soil type|clay)/)).toBeVisible();
+  await expect(water.getByText(/FAO 56, equations 82–85/)).toBeVisible();
+  await expect(page.getByText('Penman–Monteith, FAO 56 · -4 m above the sea')).toBeVisible();
 });
