@@ -130,6 +130,45 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
   await expect(page.getByLabel('Date')).toHaveValue(new RegExp(at!.slice(11)));
 });
 
+test('D15 planned spraying has its products in its window and takes its time, and the field tells its water', async ({
+  page,
+}) => {
+  await signIn(page);
+  const planned = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/record/?processing_state=planned&limit=200');
+    const { objects } = (await answer.json()) as {
+      objects: readonly {
+        id: string;
+        cropfield: string | null;
+        activities: readonly { theme: string; items: readonly unknown[] }[];
+      }[];
+    };
+    return objects.find(
+      ({ cropfield, activities }) =>
+        cropfield !== null &&
+        activities.some(({ theme, items }) => theme === 'crop_protection' && items.length > 0),
+    );
+  });
+  expect(planned).toBeDefined();
+  await page.goto(`${server.address}/cropr/farm/records/${planned!.id}/`);
+  const window = page.getByRole('region', { name: 'Spray window' });
+  await expect(window.getByRole('button', { name: /^Remove / }).first()).toBeVisible();
+  const best = window.getByRole('list', { name: 'Best windows' }).getByRole('button').first();
+  const words = (await best.getAttribute('aria-label'))!;
+  await best.click();
+  await expect(
+    page.getByText(`Planned for ${words.slice('Plan at this time: '.length, -6)}.`),
+  ).toBeVisible();
+
+  await page.goto(`${server.address}/cropr/farm/crop_fields/${planned!.cropfield}/`);
+  const water = page.getByRole('region', { name: 'Soil water' });
+  await expect(water.getByText('Left for the crop').first()).toBeVisible();
+  await expect(water.getByText(/from the (soil type|clay)/)).toBeVisible();
+  await expect(water.getByText(/FAO 56, equations 82–85/)).toBeVisible();
+  await expect(page.getByText('Penman–Monteith, FAO 56 · -4 m above the sea')).toBeVisible();
+});
+
+// after the others: its label leaves no good hour
 test('D15 ENT-labelcondition what a label asks is typed once, and decides the hours of its product', async ({
   page,
 }) => {
@@ -178,42 +217,4 @@ test('D15 ENT-labelcondition what a label asks is typed once, and decides the ho
   await window.getByRole('combobox', { name: 'Products' }).fill('canv');
   await page.getByRole('option', { name: /^Canvas/ }).click();
   await expect(second).toHaveAttribute('aria-valuetext', '12:00 Do not spray');
-});
-
-test('D15 planned spraying has its products in its window and takes its time, and the field tells its water', async ({
-  page,
-}) => {
-  await signIn(page);
-  const planned = await page.evaluate(async () => {
-    const answer = await fetch('/api/v1/record/?processing_state=planned&limit=200');
-    const { objects } = (await answer.json()) as {
-      objects: readonly {
-        id: string;
-        cropfield: string | null;
-        activities: readonly { theme: string; items: readonly unknown[] }[];
-      }[];
-    };
-    return objects.find(
-      ({ cropfield, activities }) =>
-        cropfield !== null &&
-        activities.some(({ theme, items }) => theme === 'crop_protection' && items.length > 0),
-    );
-  });
-  expect(planned).toBeDefined();
-  await page.goto(`${server.address}/cropr/farm/records/${planned!.id}/`);
-  const window = page.getByRole('region', { name: 'Spray window' });
-  await expect(window.getByRole('button', { name: /^Remove / }).first()).toBeVisible();
-  const best = window.getByRole('list', { name: 'Best windows' }).getByRole('button').first();
-  const words = (await best.getAttribute('aria-label'))!;
-  await best.click();
-  await expect(
-    page.getByText(`Planned for ${words.slice('Plan at this time: '.length, -6)}.`),
-  ).toBeVisible();
-
-  await page.goto(`${server.address}/cropr/farm/crop_fields/${planned!.cropfield}/`);
-  const water = page.getByRole('region', { name: 'Soil water' });
-  await expect(water.getByText('Left for the crop').first()).toBeVisible();
-  await expect(water.getByText(/from the (soil type|clay)/)).toBeVisible();
-  await expect(water.getByText(/FAO 56, equations 82–85/)).toBeVisible();
-  await expect(page.getByText('Penman–Monteith, FAO 56 · -4 m above the sea')).toBeVisible();
 });

@@ -40,5 +40,6 @@ it('SCR-08 puts the lists of a section side by side, in the order they are liste
     '/cropr/farm/stock_bookings/',
     '/cropr/farm/storages/',
     '/cropr/farm/mixes/',
+    '/cropr/farm/label_conditions/',
   ]);
 });
