@@ -5,7 +5,7 @@
 
 export const DAY_MILLISECONDS = 86_400_000;
 
-/** When a day begins, in milliseconds since 1970. */
+/** Beginning of a day, in milliseconds since 1970. */
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** Whole days from one to another; negative when the other lies before. */

@@ -60,7 +60,7 @@ export function defineComputed<const C extends Fields, R extends object, Related
   return computed;
 }
 
-/** How a name that is taken becomes a free one. @source spec §5 Names */
+/** Rule by which a name that is taken becomes a free one. @source spec §5 Names */
 interface UniqueName {
   readonly field: string;
   /** Fields that a name must be unique within, besides the farm. */
@@ -235,7 +235,7 @@ export function isNullable(field: Field): boolean {
   return !field.required && field.default === undefined;
 }
 
-/** Where an entity's list stands. */
+/** Address of an entity's list. */
 export function listUri({
   dialect,
   path,

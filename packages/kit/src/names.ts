@@ -6,8 +6,8 @@
 type Taken = (candidate: string) => boolean;
 
 /**
- * How far counting has come for each name, while names are only ever added: without it a thousand
- * rows of one name would be counted through a thousand times.
+ * Last number used for each name, while names are only ever added: without it a thousand rows of
+ * one name would be counted through a thousand times.
  */
 export type Counted = Map<string, number>;
 

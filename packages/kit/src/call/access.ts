@@ -11,7 +11,7 @@ interface Gate {
   readonly personOnly?: true;
 }
 
-/** Who may make a call: enforced by the server before its handler, printed in the documentation. */
+/** Access to a call: enforced by the server before its handler, printed in the documentation. */
 export type Access =
   | ({
       readonly who: 'anybody';
@@ -67,10 +67,10 @@ export const person = <const O extends Options<'person'>>(
   options?: O,
 ): { readonly who: 'person' } & O => ({ who: 'person', ...(options ?? ({} as O)) });
 
-/** Who has a token for partners, of a farm with a feature. */
+/** Access by a token for partners, of a farm with a feature. */
 export const partner = (feature: string) => ({ who: 'partner', feature }) as const;
 
-/** Who is this on a farm. */
+/** Access by a role on a farm. */
 export const ofFarm = <const O extends Options<'ofFarm'>>(
   role: FarmRole,
   options?: O,
@@ -80,7 +80,7 @@ export const ofFarm = <const O extends Options<'ofFarm'>>(
   ...(options ?? ({} as O)),
 });
 
-/** Who has a right to rows of an entity, by the access table; rows out of sight look missing. */
+/** Access by a right to rows of an entity, by the access table; rows out of sight look missing. */
 export const byRights = <const O extends Options<'byRights'>>(
   entity: string,
   action: RowAction,
@@ -100,7 +100,7 @@ const roles: Readonly<Record<FarmRole, string>> = {
   member: 'everybody who reaches the farm',
 };
 
-/** Who may make a call, in words. */
+/** Access to a call, in words. */
 export function accessWords(access: Access): string {
   const limits = [
     access.beforeAgreeing && access.who !== 'anybody'

@@ -33,8 +33,8 @@ export interface CallDescription {
   /** True when the call works without a body too. */
   readonly bodyOptional?: true;
   /**
-   * How the body may be sent; JSON when left out. A file is a member
-   * `{ type: 'string', format: 'binary' }`.
+   * Forms in which the body may be sent; JSON when left out. A file is a member `{ type: 'string',
+   * format: 'binary' }`.
    */
   readonly bodyAs?: readonly ('json' | 'form' | 'multipart')[];
   /** The output of a success; nothing when left out (204). */

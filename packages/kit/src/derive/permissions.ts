@@ -16,7 +16,7 @@ export interface EntityRights {
   readonly delete: Grant;
   /** Actions of its states and others of its own, e.g. `lock`. */
   readonly actions: Readonly<Record<string, Grant>>;
-  /** When set, a reader sees these fields and `null` for the rest. */
+  /** Fields that a reader sees, when set, with `null` for the rest. */
   readonly onlyFields?: readonly string[];
 }
 

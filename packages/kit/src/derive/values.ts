@@ -136,7 +136,7 @@ export function checkNumber(
     : { value: number };
 }
 
-/** Why a number is too small or too large: for its field, or for any. */
+/** Refuses a number that is too small or too large: for its field, or for any. */
 function beyondBounds(
   number: number,
   { min: own, max: ownMost }: { min?: number; max?: number },
