@@ -24,7 +24,7 @@ import { record } from './record/record.ts';
 import { presets, type Preset } from './presets.ts';
 
 /**
- * Who may do what: the one table. What it does not name is denied.
+ * Rights by role: the one table. What it does not name is denied.
  * @source decisions D4, D16
  */
 

@@ -34,7 +34,7 @@ function concentrationOf(unit: string): Concentration | null {
 }
 
 /**
- * Where a dose stands against the greatest one. `kept` and `exceeded`: both figures are in `unit`,
+ * Verdict on a dose against the greatest one. `kept` and `exceeded`: both figures are in `unit`,
  * that of the dose. `needs_water` and `not_comparable`: `limit` and `unit` are the register's own.
  */
 export type DoseVerdict =

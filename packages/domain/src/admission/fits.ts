@@ -10,7 +10,7 @@ export type Fit = 'fits' | 'differs' | 'unsure';
 /** A crop of the catalogue that gathers many: nobody knows which of them grows. */
 const isGathering = (code: string): boolean => code.startsWith('ANY_');
 
-/** How the codes of a register's word fit those of a crop. */
+/** Fit of the codes of a register's word with those of a crop. */
 function codesFit(own: readonly string[], word: readonly string[]): Fit {
   if (word.includes(everyCrop)) return 'fits';
   if (own.some((code) => word.includes(code))) return word.every(isGathering) ? 'unsure' : 'fits';

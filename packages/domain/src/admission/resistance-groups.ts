@@ -5,7 +5,7 @@
  * Classification, version 11 (2024)
  */
 
-/** Whose code it is: fungicides, herbicides, insecticides. */
+/** Body that classifies modes of action: of fungicides, herbicides, insecticides. */
 export type ResistanceScheme = 'FRAC' | 'HRAC' | 'IRAC';
 
 /** A mode of action. `FRAC M…` works at many sites: resistance is no concern of it. */

@@ -37,7 +37,7 @@ export interface Substance {
   readonly percent: number | null;
 }
 
-/** Where a treatment takes place, as the type of use of a record tells it. */
+/** Place of a treatment, by the type of use of a record. */
 export type PlaceOfUse = 'outdoor' | 'greenhouse' | 'seed' | 'storage';
 
 /**
@@ -74,9 +74,9 @@ export interface AdmittedUse {
   readonly bufferWater: number | null;
   readonly bufferArthropods: number | null;
   readonly bufferPlants: number | null;
-  /** Where it is admitted; empty where the register does not say. */
+  /** Places where it is admitted; empty where the register does not say. */
   readonly places: readonly PlaceOfUse[];
-  /** How it is brought on, in the register's words. */
+  /** Ways of applying it, in the register's words. */
   readonly methods: readonly string[];
   /** Further conditions of the decision, in the register's words. */
   readonly conditions: readonly string[];
@@ -289,7 +289,7 @@ export interface Treatment {
    * out.
    */
   readonly others: readonly OtherTreatment[];
-  /** Where it takes place; null where the record does not say. */
+  /** Place of the treatment; null where the record does not say. */
   readonly place: PlaceOfUse | null;
   /** Metres kept free beside water; null where nobody noted it. */
   readonly bufferMetres: number | null;

@@ -46,8 +46,7 @@ export type RecordStatus = ValueOf<typeof recordStatusShape>;
 /** The status of one product of a record, with the reasons for it. */
 export type ItemStatus = RecordStatus['items'][number];
 /**
- * Why a product has its status: what was found, what the register allows, and the register with
- * its day.
+ * Reason for a product's status: the facts, the register's limit, and the register with its day.
  */
 export type Reason = ItemStatus['reasons'][number];
 

@@ -21,7 +21,7 @@ export const admissionStatuses = [
 /** The status of a product by its admission. @source spec §4 Admission status */
 export type AdmissionStatus = (typeof admissionStatuses)[number];
 
-/** How a status is shown. */
+/** Look of a status. */
 export interface StatusFace {
   /** The name of a Tabler icon. */
   readonly icon: string;

@@ -77,7 +77,7 @@ export const signIn = defineCall({
   source: 'decisions D3',
 });
 
-/** How one signs in to the demo farm. */
+/** Credentials of the demo farm. */
 export const demoAccount = defineCall({
   name: 'demoAccount',
   method: 'GET',
@@ -104,7 +104,7 @@ export const signOut = defineCall({
 const source = 'decisions D3, D14';
 const path = '/api/v3/auth/me/';
 
-/** Who asks. */
+/** The person who is signed in. */
 export const readMe = defineCall({
   name: 'readMe',
   method: 'GET',

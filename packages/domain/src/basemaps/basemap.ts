@@ -6,8 +6,8 @@ export const basemapLooks = ['aerial', 'map'] as const;
 export type BasemapLook = (typeof basemapLooks)[number];
 
 /**
- * How the ground is fetched: pictures by address (XYZ, WMTS, WMS), one archive of such pictures, or one picture that is
- * read in pieces.
+ * Kinds of sources of the ground: pictures by address (XYZ, WMTS, WMS), one archive of such
+ * pictures, or one picture that is read in pieces.
  */
 export const basemapKinds = ['raster', 'pmtiles', 'cog'] as const;
 /** One of {@link basemapKinds}. */

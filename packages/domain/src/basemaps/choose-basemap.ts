@@ -11,7 +11,10 @@ export const offeredAt = <B extends Offered>(basemaps: readonly B[], place: Plac
     .filter((basemap) => covers(basemap, place))
     .toSorted((left, right) => Number(left.last) - Number(right.last));
 
-/** How far from the middle of its box, in halves of the box: of boxes that overlap the middle of one is surely its own. */
+/**
+ * Distance from the middle of its box, in halves of the box: of boxes that overlap the middle of
+ * one is surely its own.
+ */
 function eccentricity({ bounds }: Offered, [longitude, latitude]: Place): number {
   if (bounds === null) return 0;
   const [west, south, east, north] = bounds;

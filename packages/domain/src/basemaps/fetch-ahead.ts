@@ -32,7 +32,7 @@ function cornersOver([west, south, east, north]: BasemapBounds, z: number) {
   return [tileAt(west, north, z), tileAt(east, south, z)] as const;
 }
 
-/** How many tiles of a zoom lie over a box. */
+/** Number of tiles of a zoom over a box. */
 export function countTiles(box: BasemapBounds, z: number): number {
   const [first, last] = cornersOver(box, z);
   return (last.x - first.x + 1) * (last.y - first.y + 1);

@@ -23,7 +23,7 @@ const byCode: readonly (readonly [prefix: string, kind: StageKind])[] = [
   ...['MAB', 'PYU', 'PRN', 'RIB', 'VIT', 'CYD', 'CIY'].map((prefix) => [prefix, 'fruit'] as const),
 ];
 
-/** How a crop is drawn; what is not known is a plant with broad leaves. */
+/** Drawing of a crop; an unknown one is a plant with broad leaves. */
 export const stageKindOf = (eppo: string | null | undefined): StageKind =>
   byCode.find(([prefix]) => eppo?.startsWith(prefix))?.[1] ?? 'broadleaf';
 

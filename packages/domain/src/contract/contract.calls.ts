@@ -2,7 +2,7 @@ import { byRights, defineCall, optional, orNull, value } from '@furrow/kit';
 
 const source = 'spec §4 Contract sync_status, §7, RUL-07, API-13';
 
-/** How far a contract is with its partner. */
+/** State of a contract's exchange with its partner. */
 export const contractStatus = defineCall({
   name: 'contractStatus',
   method: 'GET',

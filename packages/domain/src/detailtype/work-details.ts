@@ -9,7 +9,7 @@ export const workDetails = {
    * nobody's is everybody's.
    */
   workingTime: 3994,
-  /** Why work takes more than there is: the reason as text, the stock item's id as code. */
+  /** Reason why work takes more than there is: as text, with the stock item's id as code. */
   stockReason: 3995,
 } as const;
 

@@ -35,7 +35,7 @@ export const figureUnits = {
 /** The name of a figure that a verdict follows from. */
 export type RiskFigure = keyof typeof figureUnits;
 
-/** Where a field lies, degrees on WGS 84. */
+/** Position of a field, degrees on WGS 84. */
 export interface RiskPlace {
   readonly longitude: number;
   readonly latitude: number;

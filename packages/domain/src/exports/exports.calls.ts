@@ -19,7 +19,7 @@ const text = value.text();
 const params = { id: value.id() } as const;
 const any = optional(orNull(text));
 const day = optional(orNull(value.date()));
-/** Which lines of the register are meant; what is left out narrows nothing. */
+/** Filter of the register's lines; a part that is left out narrows nothing. */
 const filter = optional(
   orNull(
     value.object({

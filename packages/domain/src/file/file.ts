@@ -34,9 +34,7 @@ const aboutFile = {
   }),
 };
 
-/**
- * Where and when a photo was taken, read from it before it is stored without. @source decisions D16
- */
+/** Place and time of a photo, read from it before it is stored without. @source decisions D16 */
 const aboutPhoto = {
   longitude: decimal(msg`Longitude`, { min: -180, max: 180, unit: '°' }),
   latitude: decimal(msg`Latitude`, { min: -90, max: 90, unit: '°' }),

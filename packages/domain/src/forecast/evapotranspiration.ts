@@ -7,7 +7,7 @@ import { clearSky, extraterrestrialDay, extraterrestrialHour } from './sun.ts';
  * paper 56
  */
 
-/** How the method is named wherever its figures are shown. */
+/** Name of the method wherever its figures are shown. */
 export const ET0_METHOD = 'Penman–Monteith, FAO 56';
 
 const ALBEDO = 0.23;

@@ -12,7 +12,7 @@ export interface DegreeBase {
   readonly cap?: number;
 }
 
-/** How the method is named wherever its figures are shown. */
+/** Name of the method wherever its figures are shown. */
 export const DEGREES_METHOD = 'McMaster & Wilhelm 1997';
 
 const cereals: DegreeBase = { base: 0 };
@@ -34,7 +34,7 @@ const bases: Readonly<Record<string, DegreeBase>> = {
   GLXMA: { base: 5, cap: 30 },
 };
 
-/** Where no base is known of a crop. */
+/** Base of a crop of which none is known. */
 export const usualBase: DegreeBase = { base: 5 };
 
 /** The base of a crop by its EPPO code; the usual one where none is known. */

@@ -10,7 +10,7 @@ const SEA_LEVEL = 101.3;
 export const saturationPressure = (celsius: number): number =>
   0.6108 * Math.exp((17.27 * celsius) / (celsius + 237.3));
 
-/** How the saturation pressure rises, kPa/°C. @source FAO 56, equation 13 */
+/** Slope of the saturation pressure, kPa/°C. @source FAO 56, equation 13 */
 export const saturationSlope = (celsius: number): number =>
   (4098 * saturationPressure(celsius)) / (celsius + 237.3) ** 2;
 

@@ -1,5 +1,5 @@
 /**
- * How much water the soil of a field lacks, day after day.
+ * Water that the soil of a field lacks, day after day.
  * @source Allen et al. 1998, FAO 56, chapter 8: equations 82 (total available water), 83 (readily
  * available water), 84 (stress) and 85 (depletion), without capillary rise and runoff
  */

@@ -5,8 +5,8 @@ import { boundaryOf } from './boundary.ts';
 export { polygonOf } from './boundary.ts';
 
 /**
- * How much ground some crop fields lie on: the one place where that is counted. Land under two crops of a year, in two
- * seasons or under fields that overlap is counted once.
+ * Ground under some crop fields: the one place where that is counted. Land under two crops of a
+ * year, in two seasons or under fields that overlap is counted once.
  * @source decisions D17 Ground
  */
 
@@ -21,7 +21,7 @@ export interface When {
   readonly end?: string | null;
 }
 
-/** How much land some fields lie on, and how many hectares of crops they hold. @source decisions D17 Ground */
+/** Land under some fields, and hectares of crops on it. @source decisions D17 Ground */
 export interface Ground {
   /** Hectares of land, each bit of it once; 4 decimals. */
   readonly groundHectares: number;

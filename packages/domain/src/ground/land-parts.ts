@@ -27,7 +27,10 @@ export interface FieldLands {
   ) => ReadonlyMap<string, number>;
 }
 
-/** How the land of a season's fields counts for each of them: each bit of it once. @source decisions D17 */
+/**
+ * Shares of the land of a season that count for each field: each bit of it once. @source decisions
+ * D17
+ */
 export interface LandParts {
   /** Hectares of ground that count for fields, by id. */
   readonly ground: ReadonlyMap<string, number>;

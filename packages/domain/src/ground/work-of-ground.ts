@@ -4,7 +4,7 @@ import type { EntityRows } from '../entities.ts';
 import { polygonOf } from './ground.ts';
 
 /**
- * Which part of a piece of work lies on which field of today, whatever field it was booked on.
+ * Parts of a piece of work on the fields of today, whatever field it was booked on.
  * @source decisions D17 Work of the ground
  */
 
@@ -45,7 +45,7 @@ export function shapeOfWork(
 }
 
 /**
- * Who has the ground of a field after splitting and merging, with the part of it that each got.
+ * Owners of the ground of a field after splitting and merging, with the part of it that each got.
  * @param descents in the order the acts happened
  */
 export function heirsOf(id: string, descents: readonly Descent[]): ReadonlyMap<string, number> {

@@ -16,7 +16,7 @@ export const importObjectKinds = [
   'record',
 ] as const;
 
-/** Where an import stands, from the reading of its file to its end. @source decisions D13 */
+/** States of an import, from the reading of its file to its end. @source decisions D13 */
 export const importStates = ['reading', 'review', 'applied', 'rolled_back', 'failed'] as const;
 
 /** Results of comparing a row under review with the farm's own data. */

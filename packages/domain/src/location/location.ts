@@ -1,7 +1,7 @@
 import { dateTime, decimal, defineEntity, everyVerb, user } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** Where a person was, and when. @source spec §3 Location, API-16 */
+/** Place of a person at a time. @source spec §3 Location, API-16 */
 export const location = defineEntity({
   name: 'location',
   list: 'locations',

@@ -1,9 +1,9 @@
 import { choice, defineEntity, instant, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** How loud a notification is. */
+/** Levels of a notification. */
 export const notificationLevels = ['success', 'info', 'warning', 'danger'] as const;
-/** How grave a notification is. */
+/** Level of a notification. */
 export type NotificationLevel = (typeof notificationLevels)[number];
 
 /**

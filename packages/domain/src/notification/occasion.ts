@@ -3,12 +3,12 @@ import { msg } from '@furrow/kit/msg.ts';
 import type { EntityName } from '../entity-rows.ts';
 import type { NotificationLevel } from './notification.ts';
 
-/** When mail about an occasion is sent. */
+/** Times at which mail about an occasion is sent. */
 export const mailTimes = ['off', 'at_once', 'daily'] as const;
-/** When mail about an occasion is sent. */
+/** Time at which mail about an occasion is sent. */
 export type MailTime = (typeof mailTimes)[number];
 
-/** How a person is told of an occasion. */
+/** Ways in which a person is notified of an occasion. */
 export interface Ways {
   readonly bell: boolean;
   readonly push: boolean;
@@ -16,7 +16,7 @@ export interface Ways {
 }
 
 /**
- * Who is told: what a person is to the row, or what they may do with it. `self` is a person whom the
+ * Recipients: a person's relation to the row, or their rights on it. `self` is a person whom the
  * occasion itself names.
  */
 export type Audience =
@@ -47,12 +47,12 @@ export type OccasionGroup = keyof typeof occasionGroups;
 /** One thing that people are told of. */
 export interface Occasion {
   readonly label: Text;
-  /** Who is told, in words. */
+  /** Recipients, in words. */
   readonly who: Text;
   readonly group: OccasionGroup;
   readonly level: NotificationLevel;
   readonly audience: readonly Audience[];
-  /** Who must be able to read the row is asked of its entity; null where no row is meant. */
+  /** Entity whose read right a recipient needs; null where no row is meant. */
   readonly entity: EntityName | null;
   /** `{about}` is the row, `{by}` who did it; the others are values of the occasion. */
   readonly text: Text;

@@ -79,7 +79,10 @@ function cancelled(was: unknown, record: RecordView, byMaker: boolean): readonly
   return open.has(was) ? [{ occasion: 'work_cancelled', values: {} }] : [];
 }
 
-/** Who came onto the work is told that it is theirs, who was on it before what changed of it. */
+/**
+ * Notifications of an assignment: a person new on the work hears that it is theirs, one who was on
+ * it before hears of the changes.
+ */
 function assignments(
   changes: ChangedFields<'record'>,
   { applier, coworkers }: RecordView,

@@ -2,7 +2,7 @@ import { defineCall, nothing, optional, orNull, person, value, type ValueOf } fr
 import { mailTimes, occasionGroups, type OccasionGroup } from './occasion.ts';
 import { occasionNames } from './occasions.ts';
 
-/** How a person wants to be told, and on which devices. @source docs/decisions/136 */
+/** Settings of a person's notifications, and their devices. @source docs/decisions/136 */
 
 const tag = 'notifications';
 const source = 'docs/decisions/136';
@@ -127,7 +127,7 @@ export const readNotificationSettings = defineCall({
   access: mine,
   source,
 });
-/** How a person is told. */
+/** Settings of a person's notifications. */
 export type NotificationSettingsAnswer = ValueOf<ReturnType<typeof value.object<typeof settings>>>;
 
 export const changeNotificationSettings = defineCall({

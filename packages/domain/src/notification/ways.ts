@@ -7,8 +7,8 @@ export type WaysChosen = { readonly [K in keyof Ways]?: Ways[K] | undefined };
 export type WaysByOccasion = { readonly [N in OccasionName]?: WaysChosen | undefined };
 
 /**
- * How a person is told of an occasion: as chosen for the farm, else for all farms, else as the
- * occasion is told by default.
+ * Ways in which a person is notified of an occasion: as chosen for the farm, else for all farms,
+ * else the occasion's default.
  */
 export function waysOf(
   name: OccasionName,

@@ -116,7 +116,7 @@ interface BalanceInput {
   readonly land: (Omit<LandParts, 'lands'> & Partial<LandParts>) | null;
 }
 
-/** Where and when work spread, as the law of workings asks. */
+/** Place and time of spreading work, as the law on working nitrogen needs them. */
 function spreadAt(record: Work, look: RowLook, farmCountry: string | null): SpreadAt {
   const field = look('cropfield', record.cropfield);
   const code = look('croptype', field?.crop)?.edi_code;

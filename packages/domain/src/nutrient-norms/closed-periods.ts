@@ -199,7 +199,7 @@ export type DayVerdict =
 const isWithin = (day: string, { first, last }: ClosedPeriod): boolean =>
   first <= last ? first <= day && day <= last : day >= first || day <= last;
 
-/** Where and what is to be spread. */
+/** Place and material of a spreading. */
 export interface Spreading {
   readonly material: Material;
   readonly country: string | null;

@@ -9,7 +9,7 @@
  * `fdm` the crop catalogue of the Farm Data Model (nmi-agro/fdm, MIT), content times dry matter.
  */
 
-/** Whose figures the contents of a crop are. */
+/** Source of the figures for the contents of a crop. */
 export type ContentSource = 'duev' | 'fdm';
 
 /** Names of these sources where figures are shown. */

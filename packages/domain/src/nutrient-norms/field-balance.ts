@@ -51,7 +51,7 @@ export interface LandBalance {
   readonly p2o5: Element;
   readonly k2o: Element;
   readonly gaps: readonly BalanceGap[];
-  /** Whose contents were used. */
+  /** Sources of the contents that were used. */
   readonly sources: readonly string[];
 }
 
@@ -128,7 +128,7 @@ function element(
   };
 }
 
-/** How sure the parts of a balance are. */
+/** Certainty of the parts of a balance. */
 interface Certainty {
   readonly uncertain: readonly Uncertainty[];
   readonly isYieldDue: boolean;

@@ -59,12 +59,12 @@ const demands: ReadonlyMap<string, Demand> = new Map([
   ...demand('259 2032', 200, 45, 2, 3),
 ]);
 
-/** Where a need comes from. */
+/** Origin of a need. */
 export type NeedSource = 'demand' | 'legume' | 'norm' | 'removal';
 
 /** Names of the sources of nitrogen needs. */
 export const demandSource = 'Düngeverordnung, Anlage 4 Tabellen 2 und 3';
-/** Where the more and less of phosphate and potash by the class of a soil come from. */
+/** Source of the adjustments of phosphate and potash by the class of a soil. */
 export const classSource = 'VDLUFA, Gehaltsklassen';
 
 /** Kilograms a hectare. */
@@ -72,7 +72,7 @@ export interface CropNeed {
   readonly n: number | null;
   readonly p2o5: number | null;
   readonly k2o: number | null;
-  /** How the need of nitrogen was found; null where it was not. */
+  /** Origin of the need of nitrogen; null where there is none. */
   readonly source: NeedSource | null;
   /** Tonnes a hectare; null where nobody expects one and no table has one. */
   readonly yield: number | null;
@@ -80,7 +80,7 @@ export interface CropNeed {
   readonly isYieldAssumed: boolean;
 }
 
-/** How much of what the yield takes along is given back, by the class of the soil. */
+/** Share of the nutrients removed by the yield that is given back, by the class of the soil. */
 const shareOfRemoval: Readonly<Record<PhosphateClass, number>> = {
   poor: 1.5,
   low: 1.25,

@@ -1,9 +1,9 @@
 /**
- * How much working nitrogen a hectare may get, by crop and soil, in kilograms. Source: Tabel 2
- * Stikstof landbouwgrond of RVO (Uitvoeringsregeling Meststoffenwet, annex A), the ordinary norms
- * of 2025 and 2026, outside areas that are polluted by nutrients. Where the table tells varieties
- * or years of a crop apart, the norm of the others stands here. Crops are named by the Dutch
- * register code (gewascode).
+ * Working nitrogen that a hectare may get, by crop and soil, in kilograms. Source: Tabel 2 Stikstof
+ * landbouwgrond of RVO (Uitvoeringsregeling Meststoffenwet, annex A), the ordinary norms of 2025
+ * and 2026, outside areas that are polluted by nutrients. Where the table tells varieties or years
+ * of a crop apart, the norm of the others stands here. Crops are named by the Dutch register code
+ * (gewascode).
  */
 const soilKinds = ['clay', 'sand_north', 'sand_south', 'loess', 'peat'] as const;
 /** The kinds of soil that nitrogen norms tell apart. */

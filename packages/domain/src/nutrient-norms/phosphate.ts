@@ -1,10 +1,10 @@
 /**
- * How much phosphate a hectare may get, by the state of the soil, in kilograms of P2O5. Source:
- * RVO, Tabel 1 and 2 Fosfaatdifferentiatie and the phosphate norms of 2025 and 2026
- * (Uitvoeringsregeling Meststoffenwet).
+ * Phosphate that a hectare may get, by the state of the soil, in kilograms of P2O5. Source: RVO,
+ * Tabel 1 and 2 Fosfaatdifferentiatie and the phosphate norms of 2025 and 2026 (Uitvoeringsregeling
+ * Meststoffenwet).
  */
 const phosphateClasses = ['poor', 'low', 'neutral', 'ample', 'high'] as const;
-/** How much phosphate a soil holds, from poor to high. @source RVO, Fosfaatdifferentiatie */
+/** Class of a soil by its phosphate, from poor to high. @source RVO, Fosfaatdifferentiatie */
 export type PhosphateClass = (typeof phosphateClasses)[number];
 
 interface DatedPhosphate {

@@ -59,9 +59,12 @@ export interface Dose {
   readonly unit: string;
   /** Kilograms for the whole field. */
   readonly nutrients: Nutrients;
-  /** Where it is spread, and what it is to the rules of spreading. */
+  /** Place of the spreading, and the material in terms of the rules. */
   readonly spreading: Pick<Spreading, 'country' | 'material' | 'land'>;
-  /** When it may be spread in the year, without a condition; empty where no rule is known. */
+  /**
+   * Periods of the year in which it may be spread without a condition; empty where no rule is
+   * known.
+   */
   readonly open: readonly { readonly first: string; readonly last: string }[];
 }
 

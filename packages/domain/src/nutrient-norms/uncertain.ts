@@ -48,7 +48,7 @@ const fertilizersOf = (record: Worked, look: RowLook): readonly Used[] =>
       return value && product?.variant === 'fertilizer' ? [{ product, batch }] : [];
     });
 
-/** How many fields, records and products leave a figure uncertain. */
+/** Number of fields, records and products that leave a figure uncertain. */
 export interface Uncertain {
   /** Fields that count with their registered area. */
   readonly fieldsWithoutBoundary: number;

@@ -24,7 +24,7 @@ export const gapWords: Readonly<Record<BalanceGap | OrganicGap, Text>> = {
   no_manure_figure: msg`no figure for a manure`,
 };
 
-/** How much phosphate a soil holds. */
+/** Names of the phosphate classes of a soil. */
 export const classWords: Readonly<Record<PhosphateClass, Text>> = {
   poor: msg({ message: 'poor', context: 'phosphate class' }),
   low: msg({ message: 'low', context: 'phosphate class' }),
@@ -40,7 +40,7 @@ export const methodNames: Readonly<Record<(typeof otherPhosphateMethods)[number]
   pOlsen: 'P-Olsen',
 };
 
-/** Where the need of a crop comes from. */
+/** Names of the origins of a crop's need. */
 export const needWords: Readonly<Record<NeedSource, Text>> = {
   demand: msg`demand at the expected yield`,
   legume: msg`legume`,
@@ -86,7 +86,7 @@ const limitWords = {
 
 const bufferWords = msg`The field borders surface water: at least {limit} m along it get no fertilizer. National law can ask more.`;
 
-/** How figures, days and texts are written; a page and a server do it each in its way. */
+/** Formats of figures, days and texts; a page and a server have each their own. */
 export interface FindingFormat {
   readonly number: (value: number) => string;
   /** A day of any year, from MM-DD. */

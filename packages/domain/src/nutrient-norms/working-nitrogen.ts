@@ -3,10 +3,10 @@ import type { LandUse } from './closed-periods.ts';
 import type { SoilKind } from './nitrogen.ts';
 
 /**
- * How much of the nitrogen of a manure counts against the norm of nitrogen, in percent, by manure
- * code (mestcode), kind of soil, use of the land and day. Only what these decide: slurry and solid
- * manure of grazing animals count by whether they are the farm's own and whether it grazes, which
- * nobody notes; they count as their product states.
+ * Share of a manure's nitrogen that counts against the norm, in percent, by manure code (mestcode),
+ * kind of soil, use of the land and day. Only what these decide: slurry and solid manure of grazing
+ * animals count by whether they are the farm's own and whether it grazes, which nobody notes; they
+ * count as their product states.
  * @source RVO, Tabel 9 Werkingscoëfficiënt dierlijke en andere organische meststoffen, 2025 and
  * 2026 (Uitvoeringsregeling Meststoffenwet, annex B)
  */
@@ -46,7 +46,7 @@ const isAutumn = (day: string): boolean => {
   return month >= '09' || month === '01';
 };
 
-/** Where and when a manure is spread. */
+/** Place and time of spreading a manure. */
 export interface SpreadAt {
   readonly country: string | null;
   readonly soil: SoilKind | null;

@@ -1,6 +1,6 @@
 import { anybody, defineCall, optional, otherwise, value } from '@furrow/kit';
 
-/** Where a search for a place most likely means. */
+/** Coordinate near which the searched place most likely lies. */
 const degrees = (most: number) => optional(value.number({ min: -most, max: most }));
 
 export const findPlaces = defineCall({

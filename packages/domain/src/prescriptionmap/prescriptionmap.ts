@@ -2,7 +2,7 @@ import { defineEntity, everyVerb } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
 
-/** How much of a product goes where. @source spec §3 PrescriptionMap, decisions D14 */
+/** Doses of a product by place. @source spec §3 PrescriptionMap, decisions D14 */
 export const prescriptionmap = defineEntity({
   name: 'prescriptionmap',
   list: 'prescriptionmaps',

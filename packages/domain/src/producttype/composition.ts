@@ -1,4 +1,4 @@
-/** Why a part of a specification could not be used. */
+/** Reasons why a part of a specification could not be used. */
 export type CompositionProblemCode =
   | 'composition_part_unreadable'
   | 'composition_percentage_out_of_range'
@@ -20,7 +20,7 @@ export interface Composition {
   readonly nutrients: Readonly<Record<string, number>>;
   /** Weight of a litre, where it is stated. */
   readonly densityKgPerLitre?: number;
-  /** How much of the organic nitrogen works, in percent, where it is stated. */
+  /** Share of the organic nitrogen that works, in percent, where it is stated. */
   readonly nitrogenWorkingPercent?: number;
   /** The parts that were left out; empty when all of the text was understood. */
   readonly problems: readonly CompositionProblem[];

@@ -13,7 +13,7 @@ export type Worked = OnLand & {
     | null;
 };
 
-/** How much a record takes of a product, or brings home of it. */
+/** Amount of a product that a record uses or harvests. */
 export interface ItemAmount {
   readonly product: number | null;
   readonly stock: string | null;

@@ -2,12 +2,12 @@ import { many, type Asking, type RowLimit } from '@furrow/kit';
 import { rowsWhere } from '../rows.ts';
 import type { RecordDraft } from './draft.ts';
 
-/** How many records a year a farm may have. @source spec §5 Records, §9, RUL-14 */
+/** Number of records a year that a farm may have. @source spec §5 Records, §9, RUL-14 */
 
 /** Records are blocked this many before the maximum. @source spec §9 */
 export const warningMargin = (maximum: number): number => Math.min(200, maximum / 5);
 
-/** How many records a year has beside how many it may have. */
+/** Number of records in a year, beside the most it may have. */
 export interface RecordCount {
   readonly year: string;
   /** Of that calendar year by date, neither cancelled nor deleted. @source decisions D14 */

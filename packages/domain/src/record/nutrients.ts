@@ -52,8 +52,8 @@ type Performed = Worked & Partial<Pick<RecordDraft, 'processing_state'>>;
 const kilogramsPerPound = 0.45359237;
 
 /**
- * How units of doses become those of the factors: a cubic metre is a thousand litres, and contents
- * stated in percent are kilograms per ton times ten.
+ * Conversion of the units of doses to those of the factors: a cubic metre is a thousand litres, and
+ * contents stated in percent are kilograms per ton times ten.
  */
 const measures: Readonly<
   Record<string, { readonly unit: string; readonly times: number; readonly perPercent: number }>

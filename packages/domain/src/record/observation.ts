@@ -25,9 +25,9 @@ export const observationKinds = {
   disease: 804,
 } as const;
 
-/** How bad it is, from nothing to much. @source detailtype.starter.ts 3703 */
+/** Severities of an observation, from nothing to much. @source detailtype.starter.ts 3703 */
 export const severities = ['none', 'low', 'medium', 'high'] as const;
-/** How bad it is. */
+/** Severity of an observation. */
 export type Severity = (typeof severities)[number];
 
 /** An observation of a record. */

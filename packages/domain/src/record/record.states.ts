@@ -22,7 +22,7 @@ type RecordState = (typeof storedStates)[number];
 /** From and to in UTC; the last may be open. */
 export type Spans = readonly (readonly [start: string, end: string | null])[];
 
-/** How far work is. */
+/** Progress of work. */
 export interface Progress {
   readonly spans?: Spans;
   /** The state before it was cancelled. */

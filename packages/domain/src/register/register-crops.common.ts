@@ -1,10 +1,10 @@
 /**
- * Which crops the words of a register stand for: the EPPO codes a word counts to, and how registers
+ * Crops that the words of a register stand for: the EPPO codes a word counts to, and how registers
  * write it, in lower case without accents. A word that stands for no crop that is grown on farms
  * has no codes. Source: names of the Swiss plant protection product register (open data of the
  * FSVO, state of 2024-12-16); Dutch names of the usage list of Ctgb (DTG list); codes of the EPPO
- * Global Database (open data licence). Words of E-Phy and of the usage instructions of Ctgb stand in
- * `register-crops.fr.ts` and `register-crops.nl.ts`, and go before these.
+ * Global Database (open data licence). Words of E-Phy and of the usage instructions of Ctgb stand
+ * in `register-crops.fr.ts` and `register-crops.nl.ts`, and go before these.
  */
 export const wheat = 'TRZAW TRZAS TRZDU TRZSP';
 const barley = 'HORVW HORVS';

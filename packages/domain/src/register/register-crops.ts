@@ -4,7 +4,7 @@ import { frenchCropWords } from './register-crops.fr.ts';
 import { dutchCropWords } from './register-crops.nl.ts';
 
 /**
- * Which crops the words of a register stand for. A code is one of EPPO; with a kind behind it,
+ * Crops that the words of a register stand for. A code is one of EPPO; with a kind behind it,
  * `SOLTU:seed`, where registers tell kinds of one species apart; a word in capitals for crops that
  * have no EPPO code; or `*` for every crop.
  */

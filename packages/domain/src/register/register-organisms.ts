@@ -1,7 +1,7 @@
 import { cropWord } from './register-crops.ts';
 
 /**
- * Which organisms of the catalogue the words of registers stand for, by EPPO code. A word of E-Phy
+ * Organisms of the catalogue that the words of registers stand for, by EPPO code. A word of E-Phy
  * names a group ("Rouille(s)", "Pucerons"), one of Ctgb mostly a species.
  * @source E-Phy, edition of 2025-09-23 (ANSES, Licence Ouverte) and Ctgb, uses of 2026-04-04 (CC0);
  * codes and scientific names of the EPPO Global Database

@@ -27,7 +27,7 @@ export const askedRegisters = ['ephy', 'ctgb', 'bvl'] as const satisfies readonl
 /** The short name of such a register. */
 export type AskedRegister = (typeof askedRegisters)[number];
 
-/** How the registers call themselves; what is made up says so. */
+/** Names that the registers give themselves; a made-up one says so. */
 export const registerNames: Readonly<Record<Register, Text>> = {
   ctgb: msg`Ctgb`,
   ephy: msg`E-Phy`,

@@ -167,7 +167,7 @@ export interface ChangingPiece {
   readonly before: readonly GrownCrop[];
 }
 
-/** How much of the arable land changes its main crop. Hectares. */
+/** Arable land that changes its main crop. Hectares. */
 export interface YearlyChange {
   readonly standard: Conditionality;
   readonly share: number;

@@ -18,7 +18,7 @@ export type PlanField = Pick<
   | 'continues'
 >;
 
-/** When in its season a crop stands on its ground: before, as, or after the main crop. */
+/** Position of a crop in its season: before, as, or after the main crop. */
 export type Period = 'before' | 'main' | 'after';
 
 /** The period of a field; one that says none carries the main crop. */
@@ -63,7 +63,7 @@ class Boundaries {
 }
 
 /**
- * Which fields lie on the ground of another, and on how much of it. Where one of them has no
+ * Fields on the ground of another, with the part of it that each covers. Where one of them has no
  * boundary, the field it continues or its parcel says.
  */
 function onGround<Field extends PlanField>(

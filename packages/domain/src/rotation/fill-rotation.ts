@@ -11,7 +11,7 @@ export interface FilledPiece {
 }
 
 /**
- * How often a crop followed another on the farm's own land, oldest years included.
+ * Counts how often a crop followed another on the farm's own land, oldest years included.
  * @returns successors of every crop, the most frequent first, then by number
  */
 function successors(pieces: readonly PieceCrops[]): ReadonlyMap<number, readonly number[]> {

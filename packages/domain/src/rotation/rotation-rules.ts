@@ -17,7 +17,7 @@ import {
   type CropCodes,
 } from './rotation-crop.ts';
 
-/** Where a rule was read, and whether in its own text or in somebody's summary of it. */
+/** Source of a rule, and whether it was read in its own text or in a summary of it. */
 export interface RuleSource {
   readonly title: string;
   readonly address: string;

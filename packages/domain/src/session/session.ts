@@ -1,7 +1,9 @@
 import { date, defineEntity, ref } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
-/** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
+/**
+ * Farm, plan and day a person is working in: one row each. @source spec §3 Session, decisions D14
+ */
 export const session = defineEntity({
   name: 'session',
   list: 'sessions',

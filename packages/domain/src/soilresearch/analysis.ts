@@ -28,9 +28,9 @@ export type SoilValue = keyof typeof soilValues;
 export const otherPhosphateMethods = ['pw', 'pCal', 'pOlsen'] as const;
 
 /**
- * How many years an analysis of phosphate may be used for the law of a country. The Netherlands: RVO,
- * Fosfaatdifferentiatie, at most four years old; Germany: Düngeverordnung § 4(4) no. 2, at least every
- * six years.
+ * Number of years that an analysis of phosphate may be used for the law of a country. The
+ * Netherlands: RVO, Fosfaatdifferentiatie, at most four years old; Germany: Düngeverordnung § 4(4)
+ * no. 2, at least every six years.
  */
 const validYears: Readonly<Record<string, number>> = { NL: 4, DE: 6 };
 

@@ -1,6 +1,6 @@
 /**
- * How much of a soil research the chosen crop fields cover. Areas in hectares. @source spec §5 Soil
- * research, RUL-12
+ * Part of a soil research that the chosen crop fields cover. Areas in hectares. @source spec §5
+ * Soil research, RUL-12
  */
 
 const round4 = (area: number) => Math.round(area * 10000) / 10000;

@@ -69,7 +69,7 @@ export const typeOfUseOf = (activity: SprayActivity): string | null =>
 
 const places: readonly PlaceOfUse[] = ['outdoor', 'greenhouse', 'seed', 'storage'];
 
-/** Where it took place, by the type of use; null where none was noted. */
+/** Place of the treatment, by the type of use; null where none was noted. */
 export const placeOf = (activity: SprayActivity): PlaceOfUse | null =>
   places.find((place) => place === typeOfUseOf(activity)) ?? null;
 

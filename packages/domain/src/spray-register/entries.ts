@@ -46,7 +46,7 @@ type Sprayed = Pick<
   };
 type Product = EntityRows['producttype'];
 
-/** Whose register it is. */
+/** Holder of the register. */
 export interface Holder {
   readonly id: string;
   /** SIRET, CVR or the like. */
@@ -148,7 +148,7 @@ function countryOf(field: EntityRows['cropfield'] | undefined, { countries }: Ho
   return text(field?.country) ?? (named.length === 1 ? (named[0] ?? null) : null);
 }
 
-/** Where it was: the part that was treated, the land of then, or the field. */
+/** Place of the treatment: the treated part, the land at the time, or the field. */
 function placeOf(
   record: Sprayed,
   field: EntityRows['cropfield'] | undefined,

@@ -90,7 +90,7 @@ export interface RegisterLine {
   readonly growth_stage: number | null;
   readonly organic: boolean;
   readonly target: string | null;
-  /** Who went in before the re-entry time was over: when, where, why, how protected. */
+  /** People who went in before the re-entry time was over: when, where, why, how protected. */
   readonly early_reentry: string | null;
   readonly operator: string | null;
   /** The last day on which this must be there. */

@@ -66,7 +66,7 @@ const ofUse = (uses: readonly string[]): Schema => ({
   properties: { type_of_use: { enum: uses } },
 });
 
-/** Where the one holds, so does the other. */
+/** A schema by which whoever meets the one meets the other. */
 const implies = (one: Schema, other: Schema): Schema => ({ anyOf: [{ not: one }, other] });
 
 /** The size required by each type of use, in its unit. */

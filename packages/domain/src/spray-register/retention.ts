@@ -1,13 +1,13 @@
 import { monthsLater } from '@furrow/kit/days.ts';
 
-/** How long a register is kept: so many years from the use, or from the end of its year. */
+/** Retention of a register: so many years from the use, or from the end of its year. */
 export interface Keeping {
   readonly years: number;
   readonly from: 'use' | 'end_of_year';
 }
 
 /**
- * How long a professional user keeps a record of plant protection, where the country asks no
+ * Retention of a professional user's record of plant protection, where the country requires no
  * more. @source Regulation (EC) No 1107/2009, article 67(1); decisions D16
  */
 export const keptByRegulation: Keeping = { years: 3, from: 'use' };

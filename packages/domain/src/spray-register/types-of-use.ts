@@ -2,7 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * Where a product is used, as the record's detail codes it. @source Commission Implementing
+ * Places of use of a product, by the codes of the record's detail. @source Commission Implementing
  * Regulation (EU) 2023/564, annex, point 1
  */
 export const typesOfUse: Readonly<Record<string, Text>> = {

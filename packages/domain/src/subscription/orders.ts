@@ -4,7 +4,7 @@ import type { Period } from './products.ts';
 /** Orders of a subscription, and what its owner is told of them. Days are YYYY-MM-DD. */
 
 export const orderStates = ['open', 'paid', 'cancelled', 'expired'] as const;
-/** Where an order stands with its payment. */
+/** State of an order's payment. */
 export type OrderState = (typeof orderStates)[number];
 
 /** An order as far as the rules look at it. */
@@ -47,7 +47,7 @@ export function lastDay(start: string, period: Period): string {
 const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean =>
   is_paid && (starts_on ?? today) <= today && active_until >= today;
 
-/** Where an order that waits to be paid can be paid. @source spec §2 */
+/** Address at which an unpaid order can be paid. @source spec §2 */
 export const orderUrl = (id: string): string => `/subscription/my_subscriptions?order=${id}`;
 
 /**

@@ -1,2 +1,2 @@
-/** How far a background task can be. @source decisions D9 */
+/** States of a background task. @source decisions D9 */
 export const taskStates = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE'] as const;

@@ -1,5 +1,5 @@
 /**
- * Where harvest came from and where it went: field, record, batch, delivery, contract, both ways.
+ * Origin and destination of harvest: field, record, batch, delivery, contract, both ways.
  * @source spec §3 Stock (yield batch), RUL-25
  */
 
@@ -32,7 +32,7 @@ export interface TraceInput {
   readonly bookings: readonly Booking[];
   readonly records: readonly TracedWork[];
   readonly deliveries: readonly Pick<EntityRows['invoicedeliveryitem'], 'id' | 'contract'>[];
-  /** How the land of today counts; null where no record lies on other land than it was booked on. */
+  /** Shares of the land of today; null where no record lies on other land than it was booked on. */
   readonly land: Pick<LandParts, 'sharesOf'> | null;
 }
 

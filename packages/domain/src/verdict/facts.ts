@@ -113,7 +113,7 @@ export function edgesOf(
   };
 }
 
-/** How articles are found: by country and number. */
+/** Key of articles: country and number. */
 export const articleKey = (country: string, number: string): string => `${country} ${number}`;
 
 /** An article as it stood on a day; work from before the first register is judged by that one. */

@@ -131,7 +131,7 @@ function fieldOf(id: string, { look, countries }: Kept): JudgedField | null {
   };
 }
 
-/** Where a field does not say, the farm's country is meant, when it has one only. */
+/** The farm's country, meant where a field does not say one; null when it has several. */
 const onlyCountry = (countries: readonly string[]): string | null =>
   countries.length === 1 ? at(countries, 0) : null;
 

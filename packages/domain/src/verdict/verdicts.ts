@@ -73,7 +73,7 @@ function reasonOf(
   };
 }
 
-/** How a status is called in a language. */
+/** Name of a status in a language. */
 export const titleOf = (status: AdmissionStatus, language: Language): string =>
   translate(statusFaces[status].title, language);
 

@@ -1,6 +1,6 @@
 import { addDays } from '@furrow/kit/days.ts';
 
-/** How long one must wait after crop protection, as the verdict on its products tells. @source RUL-08 */
+/** Waiting time after crop protection, by the verdict on its products. @source RUL-08 */
 
 interface Judged {
   readonly reasons: readonly { readonly rule: string; readonly limit?: unknown }[];

@@ -1,8 +1,6 @@
 import { type Language, localeOf } from '@furrow/kit';
 
-/**
- * How a reason writes what it compares: figures and days as a reader of the language writes them.
- */
+/** Figures and days of a reason as a reader of the language writes them. */
 
 interface Forms {
   readonly figure: Intl.NumberFormat;

@@ -45,7 +45,7 @@ export interface WeatherHour extends WeatherValues {
   readonly CC?: number | null;
 }
 
-/** Where hours come from, and how far that is. */
+/** Source of hours, and its distance. */
 export interface WeatherSource {
   readonly name: string;
   readonly kind: 'station' | 'provider';

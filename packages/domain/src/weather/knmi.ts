@@ -12,7 +12,8 @@ export interface KnmiHour {
 }
 
 /**
- * Why a line of numbers holds no hour: a code for people's words, and a sentence for a terminal.
+ * Reason why a line of numbers holds no hour: a code for people's words, and a sentence for a
+ * terminal.
  */
 export class KnmiProblem extends Error {
   constructor(

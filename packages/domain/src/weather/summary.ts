@@ -23,8 +23,8 @@ const tenths = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10) / 10;
 
 /**
- * Where the wind came from on the whole, every hour weighing as much as its wind; null when it came
- * from nowhere.
+ * Mean direction of the wind, every hour weighing as much as its wind; null when it came from
+ * nowhere.
  */
 function meanDirection(hours: readonly WeatherHour[]): number | null {
   const blowing = hours.flatMap(({ WD, WS }) =>

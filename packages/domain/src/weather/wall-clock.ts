@@ -25,7 +25,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far the clock on the wall is ahead of UTC, in milliseconds. */
+/** Lead of the clock on the wall over UTC, in milliseconds. */
 function aheadAt(instant: number, timezone: string): number {
   const parts = formatOf(timezone).formatToParts(instant);
   const shown = (part: Intl.DateTimeFormatPartTypes): number =>

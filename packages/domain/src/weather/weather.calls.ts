@@ -26,7 +26,7 @@ export const placeAndPeriod = {
   start: moment,
   end: moment,
 } as const;
-/** Where hours of weather come from. */
+/** Source of hours of weather. */
 export const weatherSource = orNull(
   value.object({
     name: text,

@@ -55,7 +55,7 @@ export function sameModeRule(
   return null;
 }
 
-/** How often the season used a mode of action, and whether the last time did as well. */
+/** Notes a mode of action that the last treatment used as well, with its uses in the season. */
 export function rotationRule(
   { date, season: before }: Treatment,
   _use: AdmittedUse,

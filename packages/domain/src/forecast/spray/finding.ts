@@ -1,6 +1,9 @@
 import type { ForecastHour } from '../hours.ts';
 
-/** How well an hour suits spraying; unknown where what is not foretold could decide it. */
+/**
+ * Suitability of an hour for spraying; unknown where something that is not forecast could decide
+ * it.
+ */
 export type Fit = 'good' | 'care' | 'not' | 'unknown';
 
 /** Rules that an hour is judged by. */
@@ -20,7 +23,7 @@ const sprayRules = [
 /** The name of a rule. */
 export type SprayRule = (typeof sprayRules)[number];
 
-/** Where a limit comes from: binding, the product's own, or advised. */
+/** Origin of a limit: binding, the product's own, or advised. */
 type Basis = 'law' | 'product_label' | 'advice';
 
 /** Rule, number and source of one verdict. */
@@ -33,7 +36,7 @@ export interface HourFinding {
   readonly least?: number;
   readonly most?: number;
   readonly unit: 'm/s' | 'mm' | 'mm/h' | '°C' | '%' | 'h' | '';
-  /** Where wind is meant. */
+  /** Height of the wind. */
   readonly at?: 'boom' | '10m';
   /** Hours before or after that are looked at. */
   readonly hours?: number;
@@ -79,7 +82,7 @@ export interface SprayContext {
   readonly country: string | null;
   readonly place: { readonly longitude: number; readonly latitude: number };
   readonly label: LabelConditions;
-  /** When the forecast was made, milliseconds. */
+  /** Time at which the forecast was issued, milliseconds. */
   readonly issued: number;
   /** Milliseconds. */
   readonly now: number;

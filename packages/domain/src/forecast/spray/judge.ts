@@ -39,7 +39,7 @@ export function fitOf(findings: readonly Pick<HourFinding, 'rule' | 'fit'>[]): F
 }
 
 /**
- * How well every hour suits spraying, with rule, number and source.
+ * Judges the suitability of every hour for spraying, with rule, number and source.
  * @param hours on end, those that are not foretold empty
  */
 export const judgeHours = (hours: readonly ForecastHour[], context: SprayContext): SprayHour[] =>

@@ -15,8 +15,8 @@ export const postponement: FormSource = {
 };
 
 /**
- * Where a country takes both what (EU) 2025/2203 and article 2 of (EU) 2023/564 let it choose: uses
- * of 2026 need no electronic form, those until 2029 have it by 31 January.
+ * Deadlines of the electronic form where a country takes both that (EU) 2025/2203 and article 2 of
+ * (EU) 2023/564 allow: uses of 2026 need none, those until 2029 have it by 31 January.
  */
 export const postponedConversion: readonly Conversion[] = [
   { from: '2026-01-01', due: 'none' },
@@ -47,7 +47,7 @@ export const regulationDataIn = (
 ): readonly Datum[] =>
   regulationData.map((datum) => ({ ...datum, label: words[datum.name] ?? datum.label }));
 
-/** Where no form of the country is known. @source Regulation (EU) 2023/564 */
+/** Form of countries without one of their own. @source Regulation (EU) 2023/564 */
 export const eu: RegisterForm = {
   id: 'EU',
   name: msg`Regulation (EU) 2023/564`,

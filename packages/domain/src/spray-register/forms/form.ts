@@ -10,8 +10,9 @@ import type { Keeping } from '../retention.ts';
  */
 
 /**
- * When a datum is asked: of every use, where the admission limits hours or growth stages, of work
- * for somebody else, of seed that was treated elsewhere, or not at all: it stands there if noted.
+ * Condition on which a datum is required: of every use, where the admission limits hours or growth
+ * stages, of work for somebody else, of seed that was treated elsewhere, or not at all: it is
+ * printed if noted.
  */
 export type Asked =
   | 'always'
