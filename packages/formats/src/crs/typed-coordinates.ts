@@ -10,7 +10,7 @@ import { toWgs84 } from './to-wgs84.ts';
 export interface TypedPlace {
   readonly longitude: number;
   readonly latitude: number;
-  /** How the text was read: the name of a reference system. */
+  /** Name of the reference system as which the text was read. */
   readonly system: string;
 }
 
@@ -60,7 +60,7 @@ function readUtm(text: string): TypedPlace[] {
   return band >= 'N' ? north() : south();
 }
 
-/** Which way the letters of directions point, in the languages of our countries. */
+/** Axis and sign of the letters of directions, in the languages of our countries. */
 const directions: Readonly<
   Record<string, readonly [axis: 'longitude' | 'latitude', sign: 1 | -1]>
 > = {

@@ -33,7 +33,7 @@ export function inHilbertOrder<Feature extends Boxed>(features: readonly Feature
   return placed.toSorted((a, b) => a.place - b.place).map(({ feature }) => feature);
 }
 
-/** How far along the curve a cell lies, of a square of 65,536 by 65,536. */
+/** Distance of a cell along the curve, of a square of 65,536 by 65,536. */
 function hilbert(column: number, row: number): number {
   let [x, y, along] = [column, row, 0];
   for (let side = 0x8000; side > 0; side = Math.floor(side / 2)) {

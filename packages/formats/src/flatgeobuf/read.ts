@@ -77,7 +77,7 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
   return existing(found.header, 'header of the file');
 }
 
-/** Where the last feature ends that is there in full. */
+/** End of the last feature that is there in full. */
 async function whole(
   bytes: Uint8Array,
   { featuresCount, indexNodeSize }: Header,

@@ -37,7 +37,7 @@ export const flatgeobufWriter: Writer = {
   },
 };
 
-/** Where a feature waits, and what ground it covers. */
+/** Position of a waiting feature, and the ground it covers. */
 interface Written extends Boxed {
   readonly start: number;
 }

@@ -11,7 +11,7 @@ import { systemByCode } from '../crs/systems.ts';
  * however large it is. @source OGC 19-008r4 GeoTIFF 1.1
  */
 
-/** Why a raster gives no values. */
+/** Reasons why a raster gives no values. */
 export type RasterRefusal =
   | 'raster_unreadable'
   | 'raster_without_place'
@@ -55,7 +55,7 @@ class Refused extends Error {
 
 /**
  * @param file of any size
- * @param grid whose cells get the mean of the pixels in them; of coarser pixels the one they lie in
+ * @param grid its cells get the mean of the pixels in them; of coarser pixels the one they lie in
  * @param band from 0
  */
 export async function readSurface(file: Blob, grid: CellGrid, band = 0): Promise<RasterOutcome> {
@@ -142,7 +142,10 @@ function systemOf(image: GeoTIFFImage): { code: string; project: ToWgs84 } {
   return { code: system.code, project: fromWgs84(system) };
 }
 
-/** Where the middles of cells lie, in shares of the picture's sides; not a number where nowhere. */
+/**
+ * Positions of the middles of cells, in shares of the picture's sides; not a number off the
+ * picture.
+ */
 interface Places {
   readonly across: Float64Array;
   readonly down: Float64Array;

@@ -6,7 +6,7 @@ import { childrenOf, textOf, type Element, type Made } from './tree.ts';
  */
 
 const LONGEST = 32;
-/** How the next comment goes on: after a space, or in the middle of a word. */
+/** Continuation of a comment by the next: after a space, or in the middle of a word. */
 const GOES_ON = { word: '1', within: '2' } as const;
 
 /** Notes as comments of a task, a line each; one too long for a comment goes on in the next. */
@@ -18,7 +18,7 @@ export const commentElements = (notes: string | null): Made[] =>
 
 interface Comment {
   readonly text: string;
-  /** How the next one goes on; null where it does not. */
+  /** Continuation by the next comment; null without one. */
   readonly goesOn: string | null;
 }
 

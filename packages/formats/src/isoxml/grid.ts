@@ -33,7 +33,7 @@ interface PlacedValue {
 /** One product's rates by place; a task that spreads two has two of them. */
 export interface ReadGrid {
   readonly shape: 'cells' | 'zones';
-  /** Where the file gives it one of its own. */
+  /** Name in the file, if it has one of its own. */
   readonly name: string | null;
   /** Id of its own field, where the file names one. */
   readonly field: string | null;
@@ -46,7 +46,7 @@ export interface ReadGrid {
   readonly notes: readonly Note[];
 }
 
-/** How the values of a DVP or VPN are shown, by its id. */
+/** Presentation of the values of a DVP or VPN, by its id. */
 export type PresentationOf = (reference: string | null) => Presentation | null;
 
 interface Value {
@@ -126,7 +126,7 @@ export function zonesOf(task: Element, presentationOf: PresentationOf): ReadGrid
   }));
 }
 
-/** Where the cells of a grid lie; null when it does not say all of it. */
+/** Frame of the cells of a grid; null when the grid does not state all of it. */
 function frameOf(grid: Element): Frame | null {
   const [north, east, height, width, columns, rows] = ['A', 'B', 'C', 'D', 'E', 'F'].flatMap(
     (name) => numberOf(grid, name) ?? [],

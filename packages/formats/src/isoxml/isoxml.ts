@@ -109,8 +109,8 @@ function prefixOf(name: string): string {
 }
 
 /**
- * How the file shows numbers: by name for what is planned, by the parts of machines for what was
- * logged.
+ * Presentations of numbers in the file: by name for planned values, by the parts of machines for
+ * logged ones.
  */
 function presentationsOf(
   { elements }: Taskdata,

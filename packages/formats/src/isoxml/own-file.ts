@@ -18,7 +18,7 @@ export interface OwnTask {
   readonly details?: string;
   /** Well-known text. */
   readonly part_field?: string;
-  /** Where the comments of the task do not say it to the letter. */
+  /** Notes, where the comments of the task do not keep them to the letter. */
   readonly notes?: string;
 }
 

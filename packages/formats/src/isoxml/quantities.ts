@@ -15,7 +15,7 @@ interface Entry {
 const entries = ((dictionary as unknown as { default?: unknown }).default ??
   dictionary) as Readonly<Record<string, Entry>>;
 
-/** How a stored whole number becomes one that people read. */
+/** Conversion of a stored whole number to one that people read. */
 export interface Quantity {
   readonly name: string;
   /** Null where the number is a mere number. */

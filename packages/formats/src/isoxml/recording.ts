@@ -16,8 +16,7 @@ export type Recording = Readonly<Record<string, unknown>>;
 /** As large as a recording may be. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /**
- * How many lines of a log had been read when the recording was made, which may be more than it
- * kept.
+ * Recording of a log with the number of lines that had been read, which may be more than it kept.
  */
 export const recordingOfLog = (log: Element, read: Timelog): Recording => ({
   ...recordingOf(textOf(log, 'P0_name') ?? textOf(log, 'A') ?? '', read),

@@ -4,7 +4,7 @@ import { linkOf } from './links.ts';
 import { textOf, type Element } from './tree.ts';
 
 /**
- * Who is who in a file: elements by their ids, each with a key of its own even where the file uses
+ * Identities in a file: elements by their ids, each with a key of its own even where the file uses
  * an id twice.
  */
 export interface References {

@@ -119,7 +119,7 @@ function itemsOf(
   });
 }
 
-/** That a dose is shown to people in another unit than it is stored in. */
+/** Note that a dose is shown in another unit than it is stored in. */
 const notesOfDose = (
   product: string,
   ddi: number | null,

@@ -112,7 +112,7 @@ function gridsOf(
   };
 }
 
-/** When it is to begin, or began: the times of the task, else those of what took part in it. */
+/** Start of a task, planned or real: its own times, else those of its parts. */
 function momentOf(task: Element): string | null {
   const times = childrenOf(task, 'TIM');
   const starts = (elements: readonly Element[]) =>

@@ -66,7 +66,7 @@ export interface Timelog {
   readonly notes: readonly Note[];
 }
 
-/** How a figure is shown, by the element that measured it and its identifier. */
+/** Presentation of a figure, by the element that measured it and its identifier. */
 export type ElementPresentation = (element: string | null, ddi: number) => Presentation | null;
 
 /** Null with a note when there is nothing to read. */
@@ -156,7 +156,7 @@ const POINT_BYTES: Readonly<Record<string, number>> = {
   I: 2,
 };
 
-/** How the records of a log are laid out, by its header. */
+/** Layout of the records of a log, by its header. */
 interface Layout {
   readonly channels: readonly Channel[];
   /** Of the place: what each record tells itself, with its size in bytes. */
@@ -188,7 +188,7 @@ interface LogRecord {
   readonly north: number | null;
   readonly east: number | null;
   readonly found: readonly (readonly [channel: Channel, stored: number])[];
-  /** Where the next one begins. */
+  /** Position of the next one. */
   readonly next: number;
 }
 

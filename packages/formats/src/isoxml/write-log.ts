@@ -201,8 +201,8 @@ function finest(values: readonly number[]): number {
 }
 
 /**
- * Where a recording begins before its first point, ends after its last, or counted more than its
- * points say, lines without a place say so.
+ * Adds lines without a place where a recording begins before its first point, ends after its last,
+ * or counted more than its points say.
  */
 function framed(
   lines: readonly Line[],

@@ -57,7 +57,7 @@ export interface TaskObject {
   readonly state: TaskState;
   /** `YYYY-MM-DD HH:MM` on the farm's clock; null without a day. */
   readonly moment: string | null;
-  /** How long it takes, or took. */
+  /** Duration, planned or real. */
   readonly seconds: number;
   /** Hectares. */
   readonly workedArea: number | null;

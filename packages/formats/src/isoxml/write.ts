@@ -323,7 +323,7 @@ export const groupElements: readonly Made[] = [
   { tag: 'PGP', attributes: { A: 'PGP2', B: 'Fertilizers', C: 1 } },
 ];
 
-/** How terminals show doses. */
+/** Presentations of doses on terminals. */
 export const presentationElements: readonly Made[] = [
   { tag: 'VPN', attributes: { A: 'VPN1', B: 0, C: 0.0001, D: 2, E: 'l/ha' } },
   { tag: 'VPN', attributes: { A: 'VPN2', B: 0, C: 0.01, D: 2, E: 'kg/ha' } },

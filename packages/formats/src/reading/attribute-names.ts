@@ -211,7 +211,7 @@ export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
 };
 
 /**
- * Where a field is named by two numbers: the block it is part of, and its own within that. @source
+ * Names of fields that two numbers name: the block it is part of, and its own within that. @source
  * Telepac: NUMERO_I, NUMERO_P
  */
 export const PAIRED_NUMBERS = {

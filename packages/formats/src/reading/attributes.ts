@@ -28,10 +28,7 @@ type Properties = Record<string, unknown>;
 /** Longer texts are no names; a hostile file may hold megabytes in one cell. */
 const LONGEST_TEXT = 200;
 
-/**
- * How far a stated area may lie from the measured one and still speak for a unit: a factor of this
- * either way.
- */
+/** Factor by which a stated area may differ from the measured one and still speak for a unit. */
 const SAME_SIZE = 3;
 
 /** Facts known beforehand about the attributes of a file. */

@@ -264,7 +264,9 @@ export function chooseCrs(
     : { system: null, notes: [{ code: 'crs_unknown', params: { stated: crsName(layer.crs) } }] };
 }
 
-/** That a system was guessed, against the one that the layer states if it states one itself. */
+/**
+ * Note that a system was guessed, against the one that the layer states if it states one itself.
+ */
 function guessNote(
   { system, alternatives }: NonNullable<ReturnType<typeof guessCrs>>,
   crs: SourceLayer['crs'],
@@ -280,7 +282,7 @@ function guessNote(
     : { code: 'crs_guessed', params };
 }
 
-/** How a layer names its system. */
+/** Name that a layer gives its system. */
 const crsName = (crs: SourceLayer['crs'], system: ReferenceSystem | null = null): string | number =>
   system?.code ?? crs?.code ?? crs?.wkt?.slice(0, 80) ?? '';
 

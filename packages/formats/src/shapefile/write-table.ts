@@ -82,7 +82,7 @@ export class DbfFile {
     if (this.#waiting.length > 0) await this.file.append(joined(this.#waiting.splice(0)));
   }
 
-  /** @returns how many texts did not fit */
+  /** @returns number of texts that did not fit */
   async close(): Promise<number> {
     this.#waiting.push(Uint8Array.of(0x1a));
     await this.flush();

@@ -50,7 +50,7 @@ export interface ProductContent {
 interface GuidanceContent {
   readonly geometry: string;
   readonly fields: readonly string[];
-  /** Where the file says more than the line itself. */
+  /** State of the line, where the file gives one. */
   readonly active?: false;
   readonly visible?: false;
   /** Metres. */
@@ -95,7 +95,7 @@ export interface TaskContent {
   }[];
   readonly worked_area: number | null;
   readonly used_fuel: number | null;
-  /** Who planned it, the part of the field as WKT, what it cost; only files of ours say so. */
+  /** Planner, part of the field as WKT, and costs; only files of ours have them. */
   readonly planner?: string | null;
   readonly part_field?: string | null;
   readonly estimated_cost?: number | null;
@@ -115,7 +115,7 @@ export interface TimelogContent {
   /** The work whose main recording it is. */
   readonly main_of?: string | null;
   readonly field: string | null;
-  /** Where the file names more than the one of the work. */
+  /** Fields, where the file names more than the one of the work. */
   readonly fields?: readonly string[];
   readonly device: string | null;
   readonly begin: string | null;

@@ -71,7 +71,7 @@ export type CrsStatement = {
 export type SourceFeature = {
   /** In the file's own coordinates; null when the file gives none. */
   geometry: Geometry | null;
-  /** Why there is no geometry although the file holds something for it. */
+  /** Reason why there is no geometry although the file holds something for it. */
   defect?: { code: 'geometry_unreadable' | 'feature_unreadable' | 'feature_deleted'; kind: string };
   properties: Record<string, unknown>;
   details?: FeatureDetails;

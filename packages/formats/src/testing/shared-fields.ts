@@ -5,7 +5,7 @@ import type { SourceFile } from '../source/source.ts';
 
 const folder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
 
-/** Why the register files are skipped, or null when they are there. */
+/** Reason why the register files are skipped, or null when they are there. */
 export const missingFields = existsSync(folder) ? null : `no test data at ${folder}`;
 
 if (missingFields) console.info(`Skipping the register files: ${missingFields}`);

@@ -6,7 +6,7 @@ import type { SourceFile } from '../source/source.ts';
 
 const folder = fileURLToPath(new URL('../../../../../shared/data/isoxml/', import.meta.url));
 
-/** Why the machine files are skipped, or null when they are there. */
+/** Reason why the machine files are skipped, or null when they are there. */
 export const missingMachineFiles = existsSync(folder) ? null : `no machine files at ${folder}`;
 
 if (missingMachineFiles) console.info(`Skipping the machine files: ${missingMachineFiles}`);

@@ -1,7 +1,9 @@
 import { DOMParser, onErrorStopParsing, type Document } from '@xmldom/xmldom';
 import { decodeText } from './decode.ts';
 
-/** Where a document says what it is, comments and styles before it included. */
+/**
+ * Length of the part in which a document says what it is, comments and styles before it included.
+ */
 const headLength = 4_096;
 
 /** Whether the root element has this name, whatever the encoding. */

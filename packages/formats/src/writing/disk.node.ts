@@ -5,7 +5,7 @@ import type { Folder, OpenFile } from './folder.ts';
 /** A folder on the disk. Node only. */
 
 export interface DiskFolder extends Folder {
-  /** Where a file of it lies, for libraries that open files by their path. */
+  /** Path of one of its files, for libraries that open files by their path. */
   pathOf(name: string): string;
 }
 

@@ -1,6 +1,6 @@
 import { joined } from '../archive/deflate.ts';
 
-/** Where a writer puts what it writes: a folder on a disk, or the memory of a page. */
+/** Target of a writer: a folder on a disk, or the memory of a page. */
 export interface Folder {
   /** A new, empty file. */
   create(name: string): Promise<OpenFile>;

@@ -21,9 +21,9 @@ interface WriteJob<Where extends Folder = Folder> {
   readonly name: string;
   /** The title of the rows, for people. */
   readonly title: string;
-  /** Who writes it: the name of a program. */
+  /** Name of the program that writes it. */
   readonly madeBy: string;
-  /** When it is said to be made, UTC. */
+  /** Stated time of its making, UTC. */
   readonly now: Date;
   /**
    * Tables that explain another line by line are wanted too, where a format of one table would

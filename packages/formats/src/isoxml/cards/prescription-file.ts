@@ -23,7 +23,9 @@ import {
  * @source ISO 11783-10, 8.6.2 and annex D: TZN, GRD
  */
 
-/** How a terminal gets its doses: areas with a border, or cells of a grid of either type. */
+/**
+ * Forms in which a terminal gets its doses: areas with a border, or cells of a grid of either type.
+ */
 export const PRESCRIPTION_SHAPES = ['zones', 'grid1', 'grid2'] as const;
 /** One of these. */
 export type PrescriptionShape = (typeof PRESCRIPTION_SHAPES)[number];

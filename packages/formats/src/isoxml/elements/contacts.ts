@@ -7,7 +7,7 @@ import { nameOf, textOf, type Element } from '../tree.ts';
 
 /** Customers, farms and workers. @source ISO 11783-10, annex D: CTR, FRM, WKR */
 
-/** Which letters of an element mean what. */
+/** Meanings of an element's letters. */
 interface Letters {
   readonly first: string | null;
   readonly street: string;
