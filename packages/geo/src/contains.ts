@@ -2,10 +2,10 @@ import { orientation } from './sweep/orientation.ts';
 import { partsOf } from './positions.ts';
 import type { Polygonal, Position, Ring } from './types.ts';
 
-/** Where a position lies with regard to a ring or a polygon; the edge itself is `boundary`. */
+/** Position with regard to a ring or a polygon; the edge itself is `boundary`. */
 export type Whereabouts = 'inside' | 'boundary' | 'outside';
 
-/** Where a position lies in respect of a polygon, exactly; inside a hole is outside. */
+/** Locates a position in respect of a polygon, exactly; inside a hole is outside. */
 export function locate(position: Position, geometry: Polygonal): Whereabouts {
   for (const rings of partsOf(geometry)) {
     const where = locateInPart(position, rings);
@@ -19,7 +19,7 @@ export function contains(geometry: Polygonal, position: Position): boolean {
   return locate(position, geometry) !== 'outside';
 }
 
-/** Where a position lies in respect of one ring, closed or not, whatever its winding. */
+/** Locates a position in respect of one ring, closed or not, whatever its winding. */
 export function locateInRing([x, y]: Position, ring: Ring): Whereabouts {
   let inside = false;
   let before = ring.at(-1);

@@ -34,9 +34,9 @@ export interface SharedLand {
 }
 
 /**
- * How much land some polygons cover, each bit of it once however many lie on it, kept right while
- * polygons come, change and go: a change costs as much as the polygon has neighbours. Polygons that
- * share nothing are added, so that the sum is that of their areas to the last digit.
+ * Land under some polygons, each bit of it once however many lie on it, kept right while polygons
+ * come, change and go: a change costs as much as the polygon has neighbours. Polygons that share
+ * nothing are added, so that the sum is that of their areas to the last digit.
  * @source decisions D7, D17
  */
 export class GroundAccount<Key> {

@@ -15,8 +15,8 @@ const LEAST_SQUARE_METRES = 1;
 const UNCOVERED_PART = 1e-4;
 
 /**
- * How a piece of ground is divided over others that lie on it, as parts of it that sum to at most
- * 1, and to exactly 1 where they cover it. Land that several lie on is the first one's.
+ * Divides a piece of ground over others that lie on it, as parts of it that sum to at most 1, and
+ * to exactly 1 where they cover it. Land that several lie on is the first one's.
  * @param ground valid polygon
  * @param others valid polygons, those with the better claim first
  * @returns a part from 0 to 1 for each of the others, in their order

@@ -12,8 +12,8 @@ import type { Polygonal } from './types.ts';
 const MOST_EXACT_EDGES = 4_000;
 
 /**
- * How many strips may be cut; beyond that they are all the same height, which costs about the fifth
- * digit.
+ * Number of strips that may be cut; beyond that they are all the same height, which costs about the
+ * fifth digit.
  */
 const MOST_STRIPS = 8_192;
 const FEWEST_STRIPS = 512;
@@ -34,10 +34,11 @@ export type Overlap = {
 type Edge = { x0: number; y0: number; x1: number; y1: number };
 
 /**
- * How much two polygons overlap. The plane is cut into strips at every corner and crossing; within
- * a strip both polygons are trapezoids, so the shared surface is a sum of widths times heights.
- * Unlike clipping this cannot fail on edges that nearly coincide, and it takes a fraction of a
- * millisecond for two fields. Polygons of many thousand corners are cut into even strips instead.
+ * Measures the overlap of two polygons. The plane is cut into strips at every corner and crossing;
+ * within a strip both polygons are trapezoids, so the shared surface is a sum of widths times
+ * heights. Unlike clipping this cannot fail on edges that nearly coincide, and it takes a fraction
+ * of a millisecond for two fields. Polygons of many thousand corners are cut into even strips
+ * instead.
  * @param a, b valid polygons; where one overlaps itself, surface counts when an odd number of
  * layers covers it
  */
@@ -140,7 +141,7 @@ class Active {
     this.edges = edges.toSorted((first, second) => first.y0 - second.y0);
   }
 
-  /** Where the edges cross the middle of a strip, from west to east. */
+  /** Crossings of the edges with the middle of a strip, from west to east. */
   crossings(from: number, to: number): number[] {
     const middle = (from + to) / 2;
     for (

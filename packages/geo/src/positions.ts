@@ -22,7 +22,7 @@ export function eachPosition(geometry: Geometry, visit: (position: Position) => 
   }
 }
 
-/** How many positions a geometry holds, the closing ones of rings included. */
+/** Number of positions in a geometry, the closing ones of rings included. */
 export function countPositions(geometry: Geometry): number {
   let count = 0;
   eachPosition(geometry, () => {
@@ -54,7 +54,7 @@ export function samePosition(a: Position | undefined, b: Position | undefined): 
   return a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 }
 
-/** How many corners a ring has, its closing position left out where it has one. */
+/** Number of corners of a ring, without its closing position. */
 export const cornersIn = (ring: Ring): number =>
   ring.length > 1 && samePosition(ring[0], ring.at(-1)) ? ring.length - 1 : ring.length;
 

@@ -52,7 +52,7 @@ export function refused(...problems: Problem[]): { geometry: null; problems: Pro
 }
 
 /**
- * Where a problem lies, as parameters. Seven decimals, because people compare it with what they
+ * Position of a problem, as parameters. Seven decimals, because people compare it with what they
  * typed.
  */
 export function at([longitude, latitude]: Position): { longitude: number; latitude: number } {

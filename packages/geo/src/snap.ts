@@ -18,9 +18,9 @@ export function nearestPlace(position: Position, geometry: Geometry): Nearest | 
 }
 
 /**
- * Where a drawn corner belongs: on a corner of its neighbours when one is near, else on one of
- * their edges. Corners win over nearer edges, because shared corners are what keeps neighbouring
- * fields without gaps.
+ * Moves a drawn corner to where it belongs: on a corner of its neighbours when one is near, else on
+ * one of their edges. Corners win over nearer edges, because shared corners are what keeps
+ * neighbouring fields without gaps.
  * @param toleranceMetres farther away nothing is snapped to
  * @returns null when nothing is near enough
  */

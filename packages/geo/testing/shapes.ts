@@ -60,7 +60,7 @@ const anyPart = fc.record({
 /** Degrees between the middles of two parts. */
 const CELL = 0.0045;
 
-/** Where holes may lie in an outline of the least radius 0.4: a ring of six places. */
+/** Places of holes in an outline of the least radius 0.4: a ring of six. */
 const holeAt = (index: number): [number, number] => [
   0.2 * Math.cos((index * Math.PI) / 3),
   0.2 * Math.sin((index * Math.PI) / 3),
@@ -104,7 +104,7 @@ export const anyLand: fc.Arbitrary<Polygonal> = fc
   .map((land) => (isPolygonal(land) ? land : { type: 'MultiPolygon', coordinates: [] }));
 
 /**
- * How many random cases a property is tried on: some hundred in every run, as many as
+ * Number of random cases a property is tried on: some hundred in every run, as many as
  * FURROW_GEOMETRY_RUNS says where somebody searches.
  */
 export const runs = (usual: number): number =>

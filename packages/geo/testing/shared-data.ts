@@ -6,7 +6,7 @@ import { readGeojson } from '../src/notation/geojson.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/geometry/', import.meta.url));
 
-/** Why the suites are skipped, or null when they are there. */
+/** Reason why the suites are skipped, or null when they are there. */
 export const missingSuites = existsSync(folder) ? null : `no test data at ${folder}`;
 
 if (missingSuites) console.info(`Skipping the geometry suites: ${missingSuites}`);

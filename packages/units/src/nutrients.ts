@@ -1,9 +1,9 @@
 import { findUnit, type ReportUnit } from './report.ts';
 
 /**
- * How much nutrient one unit of product holds per point of its stated content, and in which mass
- * that is counted: contents of tons are kilograms (pounds) per ton, the others are percentages.
- * `byWeight` marks the unit of volume whose content is a percentage of its mass.
+ * Nutrient in one unit of product per point of its stated content, and the mass it is counted in:
+ * contents of tons are kilograms (pounds) per ton, the others are percentages. `byWeight` marks the
+ * unit of volume whose content is a percentage of its mass.
  * @source spec §9 "Nutrient factors per unit"
  */
 const NUTRIENT_UNITS = {

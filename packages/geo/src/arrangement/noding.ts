@@ -84,7 +84,7 @@ function isBefore(a: Segment, b: Segment): boolean {
   return isLower(a.to, b.to);
 }
 
-/** Where two lines cross between their ends, on the grid. */
+/** Crossing of two lines between their ends, on the grid. */
 function crossingOf({ from: a, to: b }: Segment, { from: c, to: d }: Segment): Position | null {
   const side = (p: Position, q: Position, r: Position) =>
     orientation(p[0], p[1], q[0], q[1], r[0], r[1]);

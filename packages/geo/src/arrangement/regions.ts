@@ -58,7 +58,7 @@ export function joinRegions(regions: readonly Region[]): Polygon[] {
   );
 }
 
-/** How many heights are tried for a place well inside. */
+/** Number of heights that are tried for a place well inside. */
 const TRIED = 4;
 
 /**

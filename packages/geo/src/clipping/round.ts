@@ -12,7 +12,7 @@ import { validateRings } from '../validate-rings.ts';
 const MOST_DECIMALS = 13;
 
 /**
- * How much mending a rounded polygon may change its surface: this share, or this many square
+ * Change of a rounded polygon's surface that mending may cause: this share, or this many square
  * metres.
  */
 const MENDING_SHARE = 1e-4;

@@ -6,7 +6,8 @@ import type { LineString, Polygonal } from '../types.ts';
 /**
  * The line from A to B that runs along an edge of a field, moved into it.
  * @param geometry tidied
- * @param metres how far inside it runs: half a working width, and what is driven along the boundary
+ * @param metres distance to the inside: half a working width, and the width driven along the
+ * boundary
  * @returns at full precision; `edge_missing`
  */
 export function abOfEdge(geometry: Polygonal, edge: EdgeRef, metres: number): Outcome<LineString> {

@@ -114,7 +114,7 @@ function rectangleOf(positions: LineString['coordinates'], at: number, width: nu
   return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
 }
 
-/** How far round the bend at a position is, as what its outer side needs of half a width. */
+/** Turn of the bend at a position, as the part of half a width that its outer side needs. */
 function bendOf(positions: LineString['coordinates'], at: number): number {
   const count = positions.length - 1;
   const before = positions[at === 0 ? count - 1 : at - 1];

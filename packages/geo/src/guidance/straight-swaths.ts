@@ -19,7 +19,7 @@ type Level = readonly [along: number, across: number][];
  * Swaths in parallel with a line, one working width apart, driven until their whole width has left
  * the ground: what lies askew at their ends is driven over twice and not missed.
  * @param ground valid: a field, or what its headland leaves of it
- * @param line whose first and last positions are A and B; one of the swaths lies on it
+ * @param line its first and last positions are A and B; one of the swaths lies on it
  * @param width in metres
  * @returns from left to right of the line, those beside a hole in several; `not_positive`,
  *   `too_few_points`, `too_many_pieces`
@@ -88,7 +88,7 @@ function stretches(rings: readonly Level[], level: number, width: number): Stret
   return merged.filter(([from, to]) => to - from > LEAST_METRES);
 }
 
-/** Where a level is inside the rings. */
+/** Stretches of a level inside the rings. */
 function insideAt(rings: readonly Level[], level: number): Stretch[] {
   const crossings = rings
     .flatMap((ring) =>

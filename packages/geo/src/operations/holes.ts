@@ -4,7 +4,7 @@ import { type Outcome, refused } from '../problem.ts';
 import { tidy } from '../tidy.ts';
 import type { Polygonal } from '../types.ts';
 
-/** Which hole of which part: rings from 1 on. */
+/** Reference to a hole of a part: rings from 1 on. */
 export type HoleRef = { readonly part: number; readonly ring: number };
 
 /**

@@ -13,7 +13,7 @@ const TOLERANCE = 1e-3;
 const MOST_STEPS = 60;
 
 /**
- * Where lines across a frame leave given surfaces behind them.
+ * Levels of lines across a frame that leave given surfaces behind them.
  * @param frame of equal area
  * @param surfaces square metres, rising, of the field and less than all of it
  * @param geometry tidied

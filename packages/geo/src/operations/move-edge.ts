@@ -60,7 +60,7 @@ function movedRing(corners: Position[], corner: number, metres: number): Positio
 
 const closed = (corners: Position[]): Position[] => [...corners, ...corners.slice(0, 1)];
 
-/** Where an end of the edge comes to be: on the line of the edge beside it, or beyond a step. */
+/** New end of a moved edge: on the line of the edge beside it, or beyond a step. */
 function slid({
   corner,
   beside,

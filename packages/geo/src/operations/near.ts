@@ -125,7 +125,7 @@ function joint(edge: Segment, next: Segment, metres: number, step: number): Segm
   return arc(edge.to, metres, [from, from + turn], bendsAway ? step : Math.abs(turn));
 }
 
-/** Where no edge goes on: a circle, and the line on which its half ends that does not count. */
+/** End where no edge goes on: a circle, and the line on which its half ends that does not count. */
 function looseEnd(end: Position, { from, to }: Segment, metres: number, step: number): Segment[] {
   const direction = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const further: Position = [

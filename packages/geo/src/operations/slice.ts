@@ -39,7 +39,7 @@ export function extentIn(
  * A field cut along parallel lines: one polygon for each strip, in their order. A strip that the
  * boundary parts is one of several parts.
  * @param geometry valid
- * @param levels where the lines lie across the frame, rising
+ * @param levels positions of the lines across the frame, rising
  * @returns at seven decimals; neighbours share exactly the same corners
  */
 export function slice(
@@ -76,7 +76,7 @@ export function slice(
 const hasSurface = (piece: Polygonal): boolean =>
   isPiece(planeArea(piece)) || areaSquareMetres(piece) > 0;
 
-/** How many rising numbers are at most a value. */
+/** Number of rising values that are at most a value. */
 function countBelow(levels: readonly number[], value: number): number {
   let [low, high] = [0, levels.length];
   while (low < high) {

@@ -63,7 +63,7 @@ const lengthOf = (corners: readonly Position[], plane: LocalPlane): number =>
     0,
   );
 
-/** Where a place lies on a ring; null where it lies beside it. */
+/** Position of a place along a ring; null where it lies beside it. */
 function placeOn(place: Position, corners: readonly Position[], plane: LocalPlane): OnRing | null {
   const [x, y] = plane.toMetres(place);
   let along = 0;

@@ -33,7 +33,7 @@ export class PairNumbers {
     return this.#slots[this.#slotOf(first, second)] ?? -1;
   }
 
-  /** Where a pair stands, or would. */
+  /** Slot of a pair, taken or free. */
   #slotOf(first: number, second: number): number {
     const last = this.#slots.length - 1;
     let slot = hashOf(first, second) & last;

@@ -27,7 +27,7 @@ export type Touch = { at: Position; rings: number[] };
 /** Two rings (or one with itself) that cross or run along each other. */
 type Crossing = { at: Position; rings: [number, number] };
 
-/** How rings lie with regard to each other. */
+/** Arrangement of rings with regard to each other. */
 export type Arrangement = {
   /** The first crossing from the west; when there is one, the rest is incomplete. */
   crossing: Crossing | null;
@@ -37,8 +37,8 @@ export type Arrangement = {
 };
 
 /**
- * How rings lie to each other: whether any two cross, where they touch, and which lies in which. A
- * sweep from west to east (Shamos and Hoey 1976) with exact arithmetic, in O(n log n) whatever
+ * Finds the arrangement of rings: whether any two cross, where they touch, and which lies in which.
+ * A sweep from west to east (Shamos and Hoey 1976) with exact arithmetic, in O(n log n) whatever
  * their shape.
  * @param rings open rings (the first position not repeated) of at least three positions, without
  * equal neighbours and spikes

@@ -24,7 +24,7 @@ export function cellsWithin(grid: CellGrid, geometry: Polygonal): Uint8Array {
   return within;
 }
 
-/** Where the boundary crosses the middle of each row, in columns. */
+/** Crossings of the boundary with the middle of each row, in columns. */
 function crossingsByRow(grid: CellGrid, geometry: Polygonal): number[][] {
   const crossings = Array.from({ length: grid.rows }, (): number[] => []);
   for (const ring of partsOf(geometry).flat()) {

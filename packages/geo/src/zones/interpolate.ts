@@ -5,7 +5,7 @@ import { centerOf, type CellGrid, type Surface } from './cell-grid.ts';
 /** Something measured at a place. */
 export type Sample = { readonly position: Position; readonly value: number };
 
-/** How the values between samples follow from them. */
+/** Rule by which values between samples follow from them. */
 export type Inverse = {
   /** The power of the distance that weights fall with. */
   readonly power: number;
