@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /** So that a token is known for one wherever it turns up, and other kinds of bearer pass us by. */
 export const tokenMark = 'furrow_';
 
-/** Where map programs ask, which know of a name and a password only. */
+/** Addresses of map programs, which know of a name and a password only. */
 const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
 
 /**

@@ -24,12 +24,12 @@ export interface Configuration {
   readonly databaseListenUrl: string | null;
   /** A copy of the database that feed and lists are read from. */
   readonly databaseReadUrl: string | null;
-  /** Where stored files lie. */
+  /** Storage of files. */
   readonly files: FileStorage;
   /** Backups that are made by the clock; null without any. */
   readonly backups: Backups | null;
   readonly mailUrl: string | null;
-  /** Who is asked for weather where no station was taken in. */
+  /** Service that is queried for weather where no station was imported. */
   readonly weatherProvider: WeatherService | null;
   readonly onlineUrl: string | null;
   readonly diseaseUrl: string | null;
@@ -55,12 +55,12 @@ export interface Configuration {
   readonly corsOrigins: readonly string[];
   readonly mollieApiKey: string | null;
   readonly mollieUrl: string;
-  /** Where money is transferred to, as people read it: an IBAN and a name. */
+  /** Account to which money is transferred, as people read it: an IBAN and a name. */
   readonly paymentAccount: string | null;
   readonly demo: boolean;
   readonly logLevel: string;
   readonly rateLimit: boolean;
-  /** How long a request may wait for its turn before it is refused, in milliseconds. */
+  /** Longest time a request may wait for its turn before it is refused, in milliseconds. */
   readonly queueWait: number;
 }
 

@@ -56,8 +56,9 @@ const marked = (page: string, names: Readonly<Record<string, boolean>>) =>
  * The page with the files named in it that it would find one after the other: over a slow line each
  * takes a round trip. Who is signed in is shown the frame of the screens before those files are
  * there.
- * @param root where the page was built @param path of the address that is visited @param demo
- * whether there is a demo farm to look around on
+ * @param root folder in which the page was built
+ * @param path of the address that is visited
+ * @param demo whether there is a demo farm to look around on
  */
 export function pageWithFirstFiles(
   root: string,

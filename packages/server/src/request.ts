@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null on the routes that are open to everybody. */
+    /** The principal; null on the routes that are open to everybody. */
     principal: Principal | null;
   }
   interface FastifyContextConfig {

@@ -1,2 +1,2 @@
-/** How an address is compared with those of the routes. */
+/** Comparison of an address with those of the routes. */
 export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 500 } as const;

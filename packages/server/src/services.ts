@@ -19,7 +19,7 @@ export interface Services extends Announcements {
   readonly knownWrites: KnownWrites;
   /** Names this database; a cursor of another one is foreign. */
   readonly epoch: string;
-  /** Where the bytes of images and documents lie. */
+  /** Store of the bytes of images and documents. */
   readonly files: FileStore;
   /** Work that takes longer than a request may. */
   readonly tasks: Tasks;

@@ -12,14 +12,14 @@ const unreachable = new Set([
   'ENOENT',
 ]);
 /**
- * How PostgreSQL refuses who comes: a wrong name or password, no such database, one that is
- * starting or stopping.
+ * Codes with which PostgreSQL refuses a connection: a wrong name or password, no such database, one
+ * that is starting or stopping.
  */
 const refusedByPostgresql = /^(28|3D|57P|08)/;
 
 /**
- * Why the server could not start, in a line that names the variable to look at; null when it is no
- * matter of configuration.
+ * Reason why the server could not start, in a line that names the variable to check; null when it
+ * is no matter of configuration.
  * @source decisions D12
  */
 export function startProblem(

@@ -15,7 +15,7 @@ interface Person {
 
 interface About {
   readonly person?: Person;
-  /** How many other rows lie between this one and the first. */
+  /** Number of other rows between this one and the first. */
   readonly depth?: number;
 }
 

@@ -22,7 +22,7 @@ const algorithm = 'EdDSA';
 const issuer = 'furrow';
 const audience = 'partner';
 
-/** Whom a token stands for. */
+/** Account and farm that a token stands for. */
 export interface Bearer {
   readonly account: string;
   readonly farm: string | null;
@@ -83,7 +83,10 @@ export async function makeJwt(
     .sign(await importJWK(own, algorithm));
 }
 
-/** Whom the token in the header Authorization stands for; a Refusal without a valid one. */
+/**
+ * Account and farm that the token in the header Authorization stands for; a Refusal without a valid
+ * one.
+ */
 export async function bearerOfJwt(database: Queryable, request: FastifyRequest): Promise<Bearer> {
   const token = /^(?:Bearer|JWT) +(\S+)$/i.exec(
     String(request.headers.authorization ?? '').trim(),

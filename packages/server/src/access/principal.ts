@@ -16,7 +16,7 @@ export interface Membership {
 }
 
 /**
- * Who asks: a person with their farms. Made anew for a request, from at most a second old facts.
+ * The person who asks, with their farms. Made anew for a request, from at most a second old facts.
  */
 export interface Principal {
   readonly account: string;

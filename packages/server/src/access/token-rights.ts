@@ -25,7 +25,7 @@ const handedIn = entities.flatMap((entity) => {
     : [];
 });
 
-/** Where a partner's token may send something. */
+/** Addresses to which a partner's token may send something. */
 export const partnerAddresses: ReadonlySet<string> = new Set(
   handedIn.map(({ address }) => address),
 );

@@ -163,7 +163,7 @@ async function readFields(
   );
 }
 
-/** Where a field does not say, the farm's country is meant, when it has one only. */
+/** The farm's country, meant where a field does not say one; null when it has several. */
 function onlyCountry(countries: string): string | null {
   const named = countries.split(',').filter((country) => country !== '__' && country !== '');
   return named.length === 1 ? at(named, 0) : null;

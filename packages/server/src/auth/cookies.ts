@@ -26,7 +26,7 @@ export function setSessionCookie(
   });
 }
 
-/** @param position where the database stood after what was written */
+/** @param position position of the database after the write */
 export function setWrittenCookie(
   reply: FastifyReply,
   configuration: Configuration,

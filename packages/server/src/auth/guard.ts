@@ -20,7 +20,10 @@ interface Gate {
   readonly memory: SessionMemory;
 }
 
-/** Who asks, and whether they may ask at all; in the order decisions D2 gives for refusals. */
+/**
+ * Identifies the principal, and refuses who may not ask; in the order decisions D2 gives for
+ * refusals.
+ */
 export function guard(app: FastifyInstance, gate: Gate): void {
   const { configuration } = gate;
   app.addHook('onRequest', async (request, reply) => {

@@ -8,7 +8,7 @@ import { newPerson, password } from '../testing/people.ts';
 import { databaseAddress, useServer, type TestServer } from '../testing/server.ts';
 import { limits } from './limits.ts';
 
-/** How often something may be tried. @source decisions D16 Limits */
+/** Limits on how often something may be tried. @source decisions D16 Limits */
 
 const plain = useServer({ RATE_LIMIT: 'on' });
 const proxied = useServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** How often something may be tried. @source decisions D16 Limits */
+/** Number of times something may be tried in so many seconds. @source decisions D16 Limits */
 interface Limit {
   readonly most: number;
   readonly seconds: number;

@@ -14,7 +14,7 @@ export type Purpose = keyof typeof hours;
 
 interface Link {
   readonly account: string;
-  /** Where the mail goes, and for `confirm_email` the address it confirms. */
+  /** Address of the mail, and for `confirm_email` the address it confirms. */
   readonly email: string;
   readonly purpose: Purpose;
   readonly language: Language;

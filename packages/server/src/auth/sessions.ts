@@ -6,7 +6,7 @@ import { setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { bearerOf, sessionSecretOf } from '../bearer.ts';
 
-/** Where a person is signed in, in a word or two: what their browser says of itself. */
+/** Device that a person is signed in on, in a word or two: what their browser says of itself. */
 export function deviceOf(request: FastifyRequest): string {
   const agent = String(request.headers['user-agent'] ?? 'unknown').replace(/[^\x20-\x7e]/g, '');
   const system = /\(([^;)]+)/.exec(agent)?.[1] ?? '';
@@ -72,8 +72,8 @@ export class SessionMemory {
   private readonly remembered = new Map<string, Remembered>();
 
   /**
-   * Who asks: the token of the request when there is one, else its cookie. A token that is not
-   * valid is nobody, whatever the cookie.
+   * Finds the principal: by the token of the request when there is one, else by its cookie. A token
+   * that is not valid is nobody, whatever the cookie.
    */
   async find(database: Queryable, request: FastifyRequest): Promise<Principal | null> {
     const token = bearerOf(request);

@@ -26,7 +26,7 @@ export interface ConfiguredBasemaps {
   readonly list: readonly ConfiguredBasemap[];
 }
 
-/** Where the page fetches a ground that the server asks for. */
+/** Address at which the page fetches a ground that the server requests. */
 const ownAddress = (id: string): string => `/api/basemaps/${encodeURIComponent(id)}/{z}/{x}/{y}/`;
 
 /**
@@ -202,7 +202,7 @@ function readAddress(address: string, kind: Basemap['kind'], size: number, at: s
   return read.template;
 }
 
-/** Where pages fetch grounds from: what the policy of the page lets pass. */
+/** Origins that pages fetch grounds from: those the policy of the page lets pass. */
 export const outsideOrigins = ({ list }: ConfiguredBasemaps): readonly string[] => [
   ...new Set(
     list

@@ -18,7 +18,7 @@ export interface TilePicture {
 
 export const mostTileBytes = 4 * 1024 * 1024;
 const mostMemory = 48 * 1024 * 1024;
-/** How long a picture is kept: what its sender says, between these. */
+/** Time for which a picture is kept: as its sender says, between these. */
 const [leastSeconds, mostSeconds, usualSeconds] = [3600, 7 * 86_400, 86_400];
 /** At once, of one host; what is beyond waits, and what is far beyond is refused. */
 const [atOnce, mostWaiting] = [8, 200];

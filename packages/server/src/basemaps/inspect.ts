@@ -21,7 +21,7 @@ export interface GroundRequest {
   readonly kind: BasemapKind;
   readonly address: string;
   readonly key: string | null;
-  /** Where there should be a picture; null when nobody knows. */
+  /** Position where there should be a picture; null when nobody knows. */
   readonly place: readonly [longitude: number, latitude: number] | null;
 }
 

@@ -8,7 +8,7 @@ import { membersOfFarms, type Member } from '../notifications/telling/audience.t
 import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 
-/** Who may be mentioned. @source docs/decisions/150 */
+/** People who may be mentioned. @source docs/decisions/150 */
 export function commentCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, mentionable, async ({ principal, params: { resource, id } }) => {
     const seen = newSql();

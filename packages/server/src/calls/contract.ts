@@ -8,7 +8,10 @@ import { setSyncStatus } from '../partners/contract-task.ts';
 import { readOne } from '../read/read.ts';
 import type { Services } from '../services.ts';
 
-/** How far a contract is with its partner. @source spec §4 Contract sync_status, §7, RUL-07, API-13 */
+/**
+ * State of a contract's exchange with its partner. @source spec §4 Contract sync_status, §7,
+ * RUL-07, API-13
+ */
 export function contractCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const contract = entityOf('contract');

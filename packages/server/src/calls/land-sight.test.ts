@@ -5,7 +5,8 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * Who sees work when the ground it was done on is split and merged, and under which name it stands in lists.
+ * Visibility of work when the ground it was done on is split and merged, and the name under which
+ * lists show it.
  * @source decisions D16, D17, docs/decisions/084
  */
 
@@ -64,7 +65,7 @@ async function act(path: string, body: Body): Promise<Body> {
   return answer.body;
 }
 
-/** Which of some records a person sees: in the list, one by one, and in the feed. */
+/** Records that a person sees of some: in the list, one by one, and in the feed. */
 async function seen(person: Person, records: readonly string[]): Promise<string[]> {
   const list = await person.client.get('/api/v1/record/?limit=0');
   expect(list.status, list.text).toBe(200);

@@ -24,7 +24,9 @@ import { listText, paging } from '../wire/v1.ts';
 import { bodyOf, idText, sentId } from '../write/body.ts';
 import { todayIn } from '../write/context.ts';
 
-/** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
+/**
+ * Farm, plan and day a person is working in: one row each. @source spec §3 Session, decisions D14
+ */
 
 const session = entityOf('session');
 
@@ -37,7 +39,7 @@ interface SessionRow {
   readonly version: number;
 }
 
-/** Where to work from now on; what is left out stays. */
+/** Change of the farm, plan or day to work in; what is left out stays. */
 type SessionChange = BodyOf<typeof changeSession>;
 
 async function rowOf({ database }: Services, principal: Principal): Promise<SessionRow> {

@@ -10,7 +10,7 @@ import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 
-/** Which crop fields of a soil research lie over each other. @source spec §5 Soil research, RUL-13 */
+/** Crop fields of a soil research that overlap. @source spec §5 Soil research, RUL-13 */
 export function soilresearchCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, soilResearchOverlap, async ({ principal, params: { id }, language }) => {
     const found = await readOne({ database, entity: entityOf('soilresearch'), principal }, id, {

@@ -15,7 +15,9 @@ export interface Command {
   run(words: readonly string[], foundation: Foundation, terminal: Terminal): Promise<number>;
 }
 
-/** Why a command cannot do what it is asked, as a sentence in the language of who asks. */
+/**
+ * Reason why a command cannot do what is requested, as a sentence in the language of the terminal.
+ */
 export class CommandProblem extends Error {
   readonly text: Text;
   readonly values: TextValues;

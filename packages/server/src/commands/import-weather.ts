@@ -87,7 +87,7 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
 
 interface Asked {
   readonly path: string;
-  /** Where the station stands, if it is said. */
+  /** Position of the station, if it is given. */
   readonly place: StationOptions | null;
 }
 

@@ -112,7 +112,7 @@ function readNotification(
   return value as unknown as NewNotification;
 }
 
-/** Whom the options mean; a person who is named and not there is a mistake. */
+/** Accounts that the options mean; a person who is named and not there is a mistake. */
 async function accountsOf(
   database: Queryable,
   options: ReadonlyMap<string, string>,

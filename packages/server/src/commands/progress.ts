@@ -3,7 +3,7 @@
  * decisions D12
  */
 export interface ProgressBar {
-  /** How far it is, 0 to 1, and what is being done. */
+  /** Reports progress, 0 to 1, and the current step. */
   tell(part: number, what?: string): void;
   /** Clears the line for what the command has to say. */
   end(): void;

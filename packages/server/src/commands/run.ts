@@ -47,7 +47,7 @@ function usage(terminal: Terminal): string {
   ].join('\n\n');
 }
 
-/** Why a command failed, as a person reads it. */
+/** Reason why a command failed, as a person reads it. */
 function reasonOf(error: unknown, { language, words }: Terminal): string {
   if (error instanceof CommandProblem) return words(error.text, error.values);
   return error instanceof Refusal ? messageText(error.code, language) : wordsOf(error);

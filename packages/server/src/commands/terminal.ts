@@ -7,7 +7,7 @@ import {
   translate,
 } from '@furrow/kit';
 
-/** Where a command is given: it answers in the language of the terminal. */
+/** Terminal that a command was given in: it answers in its language. */
 export interface Terminal {
   readonly language: Language;
   /** A text in the language; figures in it are plain, for programs that read along. */

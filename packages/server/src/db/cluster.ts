@@ -20,8 +20,8 @@ import { serviceAccount, type ServiceAccount } from './service-account.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * Where the programs of the bundled database and its cluster lie, and the cluster made where there
- * is none.
+ * Locations of the programs of the bundled database and of its cluster; creates the cluster where
+ * there is none.
  */
 
 export interface Places {
@@ -80,8 +80,8 @@ function canEnter(account: ServiceAccount, folder: string, permission: 'x' | 'w'
 }
 
 /**
- * Where binaries and cluster lie: with the data, or under /var/lib/furrow when the account cannot
- * go there.
+ * Locations of binaries and cluster: with the data, or under /var/lib/furrow when the account
+ * cannot go there.
  */
 export function places(dataDir: string, log: Log): Places {
   mkdirSync(dataDir, { recursive: true });

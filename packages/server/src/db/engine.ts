@@ -127,7 +127,7 @@ interface Cluster {
 
 interface Attempt {
   readonly socket: string;
-  /** Why there is no database to wait for any more; null while there is one. */
+  /** Reason why there is no database to wait for any more; null while there is one. */
   readonly ended: () => string | null;
 }
 
@@ -169,7 +169,7 @@ const recoverMilliseconds = 25_000;
 
 /**
  * Starts the bundled database, or takes over the one that a killed server left behind.
- * @param processes how many servers will connect to it
+ * @param processes number of servers that will connect to it
  */
 export async function startEngine(dataDir: string, log: Log, processes = 1): Promise<Engine> {
   const place = places(dataDir, log);

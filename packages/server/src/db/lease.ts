@@ -20,7 +20,7 @@ export interface Lease {
 }
 
 interface LeaseOptions {
-  /** How long to wait for whoever holds one of them. */
+  /** Seconds to wait for the holder of one of them. */
   readonly waitSeconds?: number;
 }
 
@@ -86,7 +86,7 @@ async function take(
   return null;
 }
 
-/** @returns how many the holder still holds */
+/** @returns number of leases the holder still has */
 async function renew(database: Queryable, holder: string): Promise<number> {
   const { rowCount } = await database.query(
     'update lease set until = now() + make_interval(secs => $2) where holder = $1',

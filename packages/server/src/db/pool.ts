@@ -47,7 +47,7 @@ export interface Database extends Readable {
   close(): Promise<void>;
 }
 
-/** Where a database is reached, and how; can be told to another thread. */
+/** Address of a database, with its options; can be sent to another thread. */
 export interface DatabaseAddress extends pg.PoolConfig {
   /**
    * By a pooler in transaction mode, which gives every transaction another session: nothing is asked

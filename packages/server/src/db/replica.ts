@@ -25,7 +25,7 @@ export interface Reads {
    * @param work queries; it may be run again, on the database itself, when the copy fails
    */
   from<T>(needed: Position | null, work: (database: Reader) => Promise<T>): Promise<T>;
-  /** Where the database stands; null where no copy is kept, and nobody need know. */
+  /** Position of the database; null where no copy is kept, and nobody need know. */
   position(): Promise<string | null>;
   /** Answers by where they were read from, since the start; none where no copy is kept. */
   readonly counted: ReadonlyMap<ReadFrom, number>;
@@ -34,11 +34,11 @@ export interface Reads {
 
 /** The source that an answer is read from. */
 export interface Reader extends Readable {
-  /** Where it stands by now, to be asked after reading; null where no copy is kept. */
+  /** Its current position, to be queried after reading; null where no copy is kept. */
   position(): Promise<string | null>;
 }
 
-/** Why an answer was read from the database itself. */
+/** Reason why an answer was read from the database itself. */
 type NotRead = 'behind' | 'away' | 'failed' | 'unknown';
 
 /** From where an answer was read, for figures. */
@@ -129,7 +129,7 @@ export function openReads(database: Database, address: DatabaseAddress): Reads {
   };
 }
 
-/** Where a copy stands; null where it is none, but takes writes. */
+/** Position of a copy; null for the database that takes writes. */
 async function standing(client: Pick<pg.ClientBase, 'query'>): Promise<Position | null> {
   const { rows } = await client.query<{ position: string | null }>(copyText);
   return readPosition(at(rows, 0).position);

@@ -35,7 +35,10 @@ export async function keepRoleSettings(direct: DatabaseAddress): Promise<void> {
   }
 }
 
-/** @returns why the pooler's sessions cannot be used when they are older than what the role says */
+/**
+ * @returns reason why the pooler's sessions cannot be used when they are older than the role's
+ * settings
+ */
 export async function pooledSessionProblem(database: Database): Promise<string | null> {
   const { rows } = await database.query<{ zone: string }>(
     "select current_setting('TimeZone') as zone",

@@ -32,7 +32,7 @@ export function v1Root(
   );
 }
 
-/** How the kinds of fields are called there. */
+/** Names of the kinds of fields there. */
 const types: Readonly<Record<Field['kind'], string>> = {
   text: 'string',
   integer: 'integer',

@@ -23,7 +23,7 @@ async function newestOf(store: FileStore): Promise<string | null> {
   return newest;
 }
 
-/** Why its manifest cannot be read; null when it can. */
+/** Reason why its manifest cannot be read; null when it can. */
 async function problemOf(
   key: string,
   store: FileStore,

@@ -12,7 +12,7 @@ interface Session {
   readonly isPooled: boolean;
   /** Names the database; null where it holds nothing of ours. */
   readonly epoch: string | null;
-  /** Where a copy stands; null where it takes writes. */
+  /** Position of a copy; null where it takes writes. */
   readonly position: string | null;
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import { connectionsOfProcess } from '../db/engine.ts';
 import type { Check } from './check.ts';
 
-/** How the database is set. */
+/** Settings of the database. */
 
 /** The connections that one process keeps open without imports and exports. */
 const connectionsAtRest = 15;

@@ -8,7 +8,7 @@ import { bytesOf } from '../files/store.ts';
 import { newId } from '../new-id.ts';
 import type { Check } from './check.ts';
 
-/** Where files lie: whether it takes and gives them, and whether it has what rows name. */
+/** Storage of files: whether it takes and gives them, and whether it has what rows name. */
 
 export const fileStore: Check = {
   name: 'file-store',
@@ -40,7 +40,7 @@ export const fileStore: Check = {
   },
 };
 
-/** How many rows are looked at. */
+/** Number of rows that are checked. */
 const sampled = 100;
 
 export const namedFiles: Check = {

@@ -1,5 +1,5 @@
 /**
- * Where a client stands in a farm's changes. `x` is the transaction horizon of the answer it got:
+ * Position of a client in a farm's changes. `x` is the transaction horizon of the answer it got:
  * everything a transaction at or above it wrote may be new. The rest makes a cursor of another
  * database, farm, plan, or scope foreign.
  * @source decisions D8
@@ -10,7 +10,7 @@ export interface Cursor {
   readonly plan: string;
   readonly scope: string;
   readonly horizon: string;
-  /** Where the database stood that answered, so that no copy of it answers with less. */
+  /** Position of the database that answered, so that no copy of it answers with less. */
   readonly position?: string | null;
 }
 

@@ -64,7 +64,7 @@ const durableHorizon = (horizon: string, newest: bigint): bigint => {
 };
 
 /**
- * Where the feed stands now: one question, whatever the size of the farm. Asking every entity for
+ * Current position of the feed: one query, whatever the size of the farm. Asking every entity for
  * rows would cost far more.
  */
 export async function probe(

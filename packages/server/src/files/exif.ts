@@ -41,7 +41,7 @@ const mostEntries = 500;
 interface Entry {
   readonly type: number;
   readonly count: number;
-  /** Where the value stands. */
+  /** Position of the value. */
   readonly at: number;
 }
 

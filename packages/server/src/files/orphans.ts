@@ -18,7 +18,7 @@ export const fileTables = [
  * Removes what no row names: files whose row was never written because the server died in between,
  * and what was broken off on its way in. A day's grace keeps it from what is being stored right
  * now.
- * @returns how many files were removed
+ * @returns number of files removed
  */
 export async function removeOrphans(
   database: Queryable,

@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where stored files lie. */
+/** Storage of files. */
 export type FileStorage =
   | { readonly kind: 'folder'; readonly folder: string }
   | {

@@ -21,12 +21,12 @@ export interface ByteRange {
 
 interface ListedFile {
   readonly key: string;
-  /** When it was stored. */
+  /** Time at which it was stored. */
   modified(): Promise<Date>;
 }
 
 /**
- * Where the bytes of images and documents lie. A key is written once and never again, so what was
+ * Store of the bytes of images and documents. A key is written once and never again, so what was
  * read under it stays true. Throws a Refusal of 503 when there is no room, or when the place does
  * not answer.
  * @source decisions D10

@@ -51,7 +51,7 @@ export function groupsOf(outlines: readonly CodedOutline[]): Group[] {
 }
 
 /**
- * Where a box lies on a curve that keeps neighbours together: the bits of its two halves in turn.
+ * Position of a box on a curve that keeps neighbours together: the bits of its two halves in turn.
  * @source Morton 1966
  */
 function curveKey({ west, south }: Bounds, extent: Bounds): number {

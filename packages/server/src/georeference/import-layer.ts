@@ -30,7 +30,7 @@ export interface Outcome {
   /** Features of the file. */
   readonly taken: number;
   readonly kept: number;
-  /** Where a broken-off attempt stood, 0 for a new one. */
+  /** Position of a broken-off attempt, 0 for a new one. */
   readonly from: number;
   /** False when the file was in already. */
   readonly isNew: boolean;

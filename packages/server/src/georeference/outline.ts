@@ -70,8 +70,8 @@ export function outlineOf(
 }
 
 /**
- * Where an outline is put together before it is copied out: a million of them would keep the
- * collector of garbage busy.
+ * Buffer in which an outline is put together before it is copied out: a million of them would keep
+ * the collector of garbage busy.
  */
 let scratch = new Int32Array(64 * 1024);
 

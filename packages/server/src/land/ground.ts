@@ -45,7 +45,7 @@ const fieldsNamed = ({ cropfield = '' }: Partial<Asked>): string[] => [
 ];
 
 /**
- * How much ground the crop fields of a plan, or some of them, lie on: on a day, or at any time of a period.
+ * Ground under the crop fields of a plan, or some of them: on a day, or at any time of a period.
  * @source decisions D17 Ground
  */
 export async function groundAsked(

@@ -1,7 +1,7 @@
 /**
- * How much a JSON text holds, told without reading it: a text is looked at once, byte by byte,
- * where reading it would make an object of every member. What nobody can mean is refused by this
- * before anything is made of it.
+ * Size of a JSON text, counted without reading it: a text is scanned once, byte by byte, where
+ * reading it would make an object of every member. What nobody can mean is refused by this before
+ * anything is made of it.
  */
 export interface Weight {
   /** Members and entries, however deep. */

@@ -41,8 +41,8 @@ export function answerFigures(): void {
 }
 
 /**
- * How a server reads figures: its own when it stands alone, those of all processes when it is one of
- * several; its own too when the others do not answer.
+ * Reader of a server's figures: its own when it stands alone, those of all processes when it is one
+ * of several; its own too when the others do not answer.
  */
 export function figuresOf(register: Registry): () => Promise<string> {
   const { worker } = cluster;

@@ -16,7 +16,8 @@ export interface FeatureCollection {
   /** The box around that place, as SQL about `t` and `r`. */
   boxSql(sql: Sql, principal: Principal): string;
   /**
-   * When it was, as SQL about `t`: the first and the last day as texts; null for what has no time.
+   * Time of a row, as SQL about `t`: the first and the last day as texts; null for what has no
+   * time.
    */
   readonly time: readonly [first: string, last: string] | null;
 }

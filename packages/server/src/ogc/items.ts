@@ -215,7 +215,7 @@ function withinSql(
     and (b[1])[1] <= ${n})`;
 }
 
-/** Where and when the features of a collection lie; null for what none of them says. */
+/** Extent of a collection's features in place and time; null for what none of them says. */
 export interface Extent {
   readonly bounds: Bounds | null;
   readonly first: string | null;

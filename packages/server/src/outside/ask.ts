@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { codeOf } from '@furrow/kit/failure.ts';
 import { isPublic } from './private-addresses.ts';
 
-/** Why nothing came: the world failed, or it may not be asked. */
+/** Reason why nothing came: the world failed, or it may not be asked. */
 export type Failure = 'private' | 'unreachable' | 'slow' | 'too_large' | 'redirects';
 
 export class OutsideError extends Error {

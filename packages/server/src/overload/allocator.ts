@@ -20,7 +20,7 @@ const arenas = 2;
  * size from which a buffer gets pages of its own to the largest one ever ended, and cuts every
  * answer after it out of a heap that never shrinks. The environment could say so too
  * (`MALLOC_ARENA_MAX`), but only before the process starts.
- * @returns how to give back what is free now; `null` where the C library is another one
+ * @returns function that gives back what is free now; `null` where the C library is another one
  */
 export function tuneAllocator(): (() => void) | null {
   if (process.platform !== 'linux') return null;

@@ -1,13 +1,13 @@
 import { existing } from '@furrow/kit';
 /**
- * How many requests are worked on at once, and who comes next when more are waiting: the clients
+ * Number of requests that are worked on at once, and the order of the waiting ones: the clients
  * take turns, so that one with hundreds of requests does not keep the others waiting. Who would
  * wait too long is refused at once and not after the wait.
  */
 export interface FairQueueOptions {
   /** Requests worked on at once. */
   readonly slots: number;
-  /** How many of the slots are given away now; all of them when left out. */
+  /** Number of slots that are given away now; all of them when left out. */
   readonly open?: () => number;
   /** Longest wait that is promised, in milliseconds. */
   readonly longestWait: number;

@@ -53,7 +53,7 @@ function sumOf(heap: 'total_heap_size' | 'used_heap_size'): number {
  * off in package.json): after a few farms of megabytes a quiet server would hold hundreds of them
  * for days. A collection while nothing is under way also throws away what the compiler knew of
  * requests, so that the next burst begins slowly: it comes late and only when it is worth it.
- * @returns how to stop
+ * @returns function that stops it
  */
 export function keepMemorySmall(): () => void {
   const giveBack = tuneAllocator();

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { nextTurn } from './next-turn.ts';
 
-/** Which pieces of work were done in which turn of the loop. */
+/** Pieces of work done in each turn of the loop. */
 async function turnsOf(workers: number, pieces: number, giveWay: () => Promise<void>) {
   const done: [turn: number, worker: number][] = [];
   let turn = 0;

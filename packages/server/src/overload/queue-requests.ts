@@ -31,8 +31,8 @@ const longestTurn = 1000;
 const refusedAfter = 500;
 
 /**
- * Who asks, before anybody has looked whether it is so: a stranger who makes one up has a turn of
- * their own, as from an address of their own.
+ * Client of a request, before it is verified: a stranger who makes one up has a turn of their own,
+ * as from an address of their own.
  */
 const clientOf = (request: FastifyRequest): string =>
   bearerOf(request) ?? sessionSecretOf(request) ?? request.ip;

@@ -41,7 +41,7 @@ export class Gazetteer {
     private readonly places: readonly GazetteerPlace[],
     /** Folded names, each after a line break. */
     private readonly text: string,
-    /** Where the name of each place begins in the text. */
+    /** Position of the name of each place in the text. */
     private readonly starts: Uint32Array,
   ) {}
 

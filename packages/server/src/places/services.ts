@@ -11,7 +11,7 @@ export interface FoundAddress {
   readonly latitude: number;
 }
 
-/** How the service of a country is asked, and what it answers. */
+/** Requests to the service of a country, and the reading of its answers. */
 interface ServiceFacts {
   readonly base: string;
   readonly attribution: string;
@@ -151,7 +151,7 @@ export function readPlaceService(entry: string): PlaceService {
   return { country, key, base: base ?? services[country].base };
 }
 
-/** Who is credited for what a service finds. */
+/** Credit for the results of a service. */
 export const attributionOf = ({ country }: PlaceService): string => services[country].attribution;
 
 /** The address that asks a service for a text. */

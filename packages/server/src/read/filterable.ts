@@ -89,7 +89,9 @@ export function sqlType(field: Field): string {
   }
 }
 
-/** How rows may be filtered by a field; not at all by one that holds more than a value. */
+/**
+ * Operators by which rows may be filtered by a field; none for one that holds more than a value.
+ */
 export function operatorsOf(field: Field): readonly Operator[] {
   if (field.kind === 'refs') return ['eq', 'in'];
   if (!scalar.has(field.kind)) return [];

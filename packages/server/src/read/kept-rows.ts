@@ -22,7 +22,7 @@ interface KeptRows {
   readonly bytes: number;
 }
 
-/** Where a page begins in its list, and how many rows it has. */
+/** Position of a page in its list, and its number of rows. */
 export interface Span {
   readonly offset: number;
   readonly count: number;

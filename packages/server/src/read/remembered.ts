@@ -78,7 +78,7 @@ export interface PageParts {
   readonly offset: number;
 }
 
-/** How a page was asked for, and its principal's farms. */
+/** Request for a page, and its principal's farms. */
 interface PageRequest extends PageParts {
   readonly entity: Entity;
   /** The values of the conditions' parameters. */

@@ -90,7 +90,7 @@ function rowsOf(page: Buffer): Buffer[] {
   }
 }
 
-/** How much of the last pages was kept, from 0 to 1, by columns and farms. */
+/** Share of the last pages that was kept, from 0 to 1, by columns and farms. */
 const shares = new LRUCache<string, number>({ max: 2000 });
 const weight = 0.3;
 const half = 0.5;

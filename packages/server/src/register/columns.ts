@@ -18,7 +18,7 @@ export interface Column {
 export interface Found<K extends string> {
   /** Index by name; columns that are not there are left out. */
   readonly indexes: ReadonlyMap<K, number>;
-  /** Why the file cannot be used; empty when it can. */
+  /** Reasons why the file cannot be used; empty when it can. */
   readonly problems: readonly string[];
   /** Notes on columns that were taken for something else than their header says. */
   readonly notes: readonly string[];

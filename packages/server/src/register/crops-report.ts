@@ -4,7 +4,7 @@ import type { FieldCrop, RegisterCrop } from '@furrow/domain/admission/situation
 import type { Register } from '@furrow/domain/register/registers.ts';
 import type { Database } from '../db/pool.ts';
 
-/** How well the words of a register for crops meet the catalogue, and which do not. */
+/** Match of a register's words for crops with the catalogue, and the words without one. */
 
 export interface CropMatch {
   /** Uses that name a crop. */

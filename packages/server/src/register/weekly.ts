@@ -12,7 +12,7 @@ import { importFromService } from './from-service.ts';
 const week = 7 * DAY_MILLISECONDS;
 
 interface Asked {
-  /** When everything was taken in last, and when it was tried last. */
+  /** Time of the last full import, and of the last attempt. */
   readonly done?: string;
   readonly tried?: string;
 }

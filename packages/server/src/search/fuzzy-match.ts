@@ -51,9 +51,9 @@ const slips = (word: string): number =>
   word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
 /**
- * How far a text lies from what was asked for: for every word asked, the nearest of its words, or
- * the nearest beginning of one for who is still typing. Null when a word has none. Both come ready
- * for searching: words with a space before each.
+ * Distance of a text from a search: for every word typed, the nearest of its words, or the nearest
+ * beginning of one for a person who is still typing. Null when a word has none. Both come ready for
+ * searching: words with a space before each.
  */
 export function nearness(asked: string, text: string): number | null {
   const words = text.split(/[ |]+/).filter(Boolean);

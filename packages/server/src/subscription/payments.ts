@@ -18,7 +18,7 @@ export interface Payment {
   readonly order: string | null;
   readonly amount: number;
   readonly currency: string;
-  /** Where the person pays, while they can. */
+  /** Address at which the person pays, while they can. */
   readonly url: string | null;
 }
 

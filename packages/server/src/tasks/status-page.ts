@@ -5,7 +5,7 @@ import type { Language } from '@furrow/kit';
 import { projectRoot } from '../root.ts';
 import type { SeenTask } from './task.ts';
 
-/** How often a page asks how far its task is. @source spec §9 */
+/** Interval at which a page asks for the progress of its task. @source spec §9 */
 const pollMilliseconds = 3000;
 
 const statusScriptPath = '/cropr/export/status.js';

@@ -37,7 +37,9 @@ const leaseOf = (id: string) => `task ${id}`;
 export interface QueueOptions {
   /** Servers that share a database share a queue by its name. */
   readonly queue?: string;
-  /** How often a task is tried again; each time the wait before it doubles, from a second on. */
+  /**
+   * Number of times a task is tried again; each time the wait before it doubles, from a second on.
+   */
   readonly retries?: number;
   /** Tasks are put into the queue here, and done by others. */
   readonly beginsOnly?: true;

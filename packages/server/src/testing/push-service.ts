@@ -27,7 +27,7 @@ interface PushBrowser {
   readonly messages: PushedMessage[];
   /** The refusal that the service answers from now on; null when it takes messages. */
   refuses: { status: number; headers?: Record<string, string> } | null;
-  /** How often it was asked. */
+  /** Number of requests it got. */
   asked: number;
 }
 

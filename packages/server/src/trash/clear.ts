@@ -38,7 +38,7 @@ const mustStay: Readonly<Record<string, string>> = {
 /**
  * Takes away for good what was deleted too long ago to come back, with its history and its files.
  * What something that stays refers to stays too: a record keeps the name of who did it.
- * @returns how many rows went
+ * @returns number of rows removed
  */
 export async function clearTrash(
   database: Database,

@@ -5,7 +5,7 @@ import type { Place, ProvidedDay, ProviderAnswer, WeatherProvider } from './prov
 
 /** A day as a provider told it. */
 export interface KeptDay extends ProvidedDay {
-  /** When it was told, or said to stand still: milliseconds since 1970. */
+  /** Time of the answer, or of the last check that it is current: milliseconds since 1970. */
   readonly asOf: number;
   /** It no longer changes, was asked for a moment ago, or stands until its provider's own time. */
   readonly isCurrent: boolean;

@@ -28,7 +28,7 @@ const REQUESTS_A_SECOND = 10;
 const restMilliseconds = 60_000;
 const HOUR = 3_600_000;
 
-/** Who asks, and of whom. */
+/** The provider's address, and the contact it is given. */
 interface Service {
   /** Another address that answers alike; null for its own. */
   readonly base: string | null;
@@ -83,7 +83,7 @@ function addressOf(base: string, { longitude, latitude }: Place): string {
   return url.href;
 }
 
-/** How long it wishes not to be asked, milliseconds. */
+/** Time for which it wishes no requests, milliseconds. */
 function restOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return seconds >= 0 ? Math.min(seconds * 1000, DAY_MILLISECONDS) : restMilliseconds;

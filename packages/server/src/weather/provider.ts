@@ -32,7 +32,10 @@ export interface ProviderAnswer {
   readonly days: ReadonlyMap<string, ProvidedDay> | null;
   /** Milliseconds since 1970: the place is not asked for again before; null without a wish. */
   readonly expires: number | null;
-  /** How the provider names this answer, to be asked whether it still stands; null without a name. */
+  /**
+   * The provider's name for this answer, to be asked whether it is still current; null without a
+   * name.
+   */
   readonly version: string | null;
 }
 
@@ -42,7 +45,7 @@ export interface ProviderAnswer {
  */
 export interface WeatherProvider {
   readonly id: string;
-  /** How the page names it, with what its licence asks for. */
+  /** Name on the page, with what its licence asks for. */
   readonly name: string;
   /** Throws when it does not answer. */
   days(place: Place, asked: AskedDays): Promise<ProviderAnswer>;

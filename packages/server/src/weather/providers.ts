@@ -7,7 +7,7 @@ export interface WeatherService {
   readonly id: 'open-meteo' | 'met-norway';
   /** Another address that answers alike; null for the provider's own. */
   readonly base: string | null;
-  /** Where the provider reaches the operator. */
+  /** Contact by which the provider reaches the operator. */
   readonly contact: string | null;
   /** Server processes that ask, each for itself. */
   readonly workers: number;

@@ -27,7 +27,9 @@ export interface Weather {
   readonly hours: readonly WeatherHour[];
   /** Null when nobody knows: every hour is empty then. */
   readonly source: WeatherSource | null;
-  /** When a provider told the oldest of them, milliseconds since 1970; null of a station. */
+  /**
+   * Time of the provider's oldest answer among them, milliseconds since 1970; null of a station.
+   */
   readonly asOf: number | null;
   /** Hours that come from another source. */
   readonly others: readonly OtherHours[];

@@ -139,7 +139,7 @@ export const watchAnswers = (watcher: Watch): void => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where the rights to a row are looked at. */
+    /** Database in which the rights to a row are checked. */
     database: Queryable;
   }
   interface FastifyContextConfig {
@@ -217,7 +217,10 @@ interface Later {
   readonly later: readonly (() => Promise<unknown>)[];
 }
 
-/** Who asks and what was sent, after everything that is wrong with it has been refused at once. */
+/**
+ * The principal and the parts of the request, after everything that is wrong with it has been
+ * refused at once.
+ */
 async function readAsked<
   P extends Shapes,
   Q extends Shapes,
@@ -266,7 +269,7 @@ async function readAsked<
   return asked;
 }
 
-/** Who asks. */
+/** The principal. */
 async function callPrincipal(
   access: Access,
   request: FastifyRequest,

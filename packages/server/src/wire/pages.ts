@@ -18,7 +18,7 @@ export function sendPage(reply: FastifyReply, text: Buffer): FastifyReply {
   return sendText(reply, text);
 }
 
-/** How a list is paged and answered, in the dialect of its entity. @source decisions D2, D14 */
+/** Paging and answers of a list, in the dialect of its entity. @source decisions D2, D14 */
 export function pagesOf(entity: Entity, query: Readonly<Record<string, unknown>>): Pages {
   if (entity.dialect === 'v1') {
     const page = paging(query);

@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 import { enclosed } from './bytes.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
-/** How /api/v1/ answers: the manner of django-tastypie. @source decisions D2 */
+/** Answers of /api/v1/: the manner of django-tastypie. @source decisions D2 */
 
 export interface Paging {
   readonly limit: number;

@@ -1,6 +1,6 @@
-/** When a process that ended is started again. */
+/** Restarts of processes that ended. */
 
-/** How many ended lately, and when the last one did, in milliseconds. */
+/** Number of processes that ended lately, and the time of the last end, in milliseconds. */
 export interface Restarts {
   ends: number;
   last: number;

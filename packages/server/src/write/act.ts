@@ -80,8 +80,8 @@ export async function actInside<N extends string>(
 const longestOffline = 30 * 24 * 3600 * 1000;
 
 /**
- * When the action was taken: now, or the moment a device without a connection noted. A moment ahead
- * of us is a wrong clock and counts as now; one older than a month is refused.
+ * Time at which the action was taken: now, or the moment a device without a connection noted. A
+ * moment ahead of us is a wrong clock and counts as now; one older than a month is refused.
  */
 function momentOf(at: unknown): string {
   if (at === undefined || at === null) return new Date().toISOString();

@@ -37,7 +37,10 @@ async function entriesOf(farm: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Who was told of, once each, and whether everything that was written was there to be seen by then. */
+/**
+ * Farms that were announced, once each, and whether everything that was written was there to be
+ * seen by then.
+ */
 async function told(): Promise<{ farms: string[]; complete: boolean }> {
   const all = await Promise.all(heard);
   const last = new Map(all.map(({ farm, entries }) => [farm, entries]));

@@ -182,7 +182,7 @@ async function judgeAll(
   }
 }
 
-/** One statement: the rows and their history. @returns how many of them could be written */
+/** One statement: the rows and their history. @returns number of rows that could be written */
 async function insertAll(
   { client, entity, membership, principal }: BatchContext,
   made: readonly Making[],

@@ -12,7 +12,7 @@ const columns = 'farm, entity, row, version, account, device, action, changes';
 
 interface WritingRows<R> {
   readonly client: Queryable;
-  /** Whose rows they are; of the written row where it is not known before. */
+  /** Farm of the rows; of the written row where it is not known before. */
   readonly farm: string | ((row: R) => string);
   readonly entity: Entity;
   readonly action: string;
@@ -21,7 +21,7 @@ interface WritingRows<R> {
   readonly device: string;
   /** A JSON object of `[before, after]` by field. */
   readonly changes: string;
-  /** Where the written rows `t` come from; a part of the same statement called `t`, left out. */
+  /** Source of the written rows `t`; a part of the same statement called `t`, left out. */
   readonly from?: string;
   /** The farm's own row has no column for it. */
   readonly farmSql?: string;

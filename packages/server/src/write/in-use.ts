@@ -146,7 +146,10 @@ async function collect(
  */
 export interface InUse {
   readonly id: Id;
-  /** How many rows that last hold it or what would go along with it, by their kind. */
+  /**
+   * Number of lasting rows that refer to it or to a row that would be deleted with it, by their
+   * kind.
+   */
   readonly held_by: Readonly<Record<string, number>>;
   /** Live rows that would go along with it and can be held themselves. */
   readonly parts: readonly Part[];

@@ -41,7 +41,7 @@ export interface PatchedList {
   readonly deleted: readonly Id[];
 }
 
-/** Which verbs a list may use: a verb with a call of its own is done by that. */
+/** Verbs that a list may use: a verb with a call of its own is done by that. */
 export interface PatchVerbs {
   readonly create: boolean;
   readonly update: boolean;
@@ -259,7 +259,7 @@ async function takeTurns(
     ]);
 }
 
-/** Which of the rows named are there for the principal to see. */
+/** Those of the named rows that the principal can see. */
 async function present(
   client: Queryable,
   entity: Entity,

@@ -7,7 +7,10 @@ import { Refusal } from '../../errors.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 
-/** Where a person is signed in, and how to end it. Live lines close with their session. @source decisions D16 */
+/**
+ * Sessions of a person, and how to end them. Live lines close with their session. @source decisions
+ * D16
+ */
 export function sessionListCalls(app: FastifyInstance, services: Services): void {
   const { database, configuration } = services;
 

@@ -63,7 +63,7 @@ export async function imageCalls(app: FastifyInstance, services: Services): Prom
 const sizeIn = (address: { readonly id: string; readonly name?: string; readonly size?: string }) =>
   sizeOf(address);
 
-/** Where a picture is to be shown. */
+/** Request for a picture. */
 interface Showing {
   readonly services: Services;
   readonly cache: PictureCache;

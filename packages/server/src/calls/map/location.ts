@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 import { paged } from '../../wire/paged.ts';
 
-/** Where each applier was last. @source spec §3 Location (an appliers variant), §7, API-16 */
+/** Last place of each applier. @source spec §3 Location (an appliers variant), §7, API-16 */
 export function locationCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, lastPlaces, async (asked) => {
     const page = paged(lastPlaces, asked);

@@ -23,7 +23,7 @@ import { answer } from '../../wire/answer.ts';
 /** So many devices of a person are pushed to; the one told longest ago gives way. */
 const mostDevices = 20;
 
-/** How a person is told, and on which devices. @source docs/decisions/136 */
+/** Settings of a person's notifications, and their devices. @source docs/decisions/136 */
 export function notificationSettingsCalls(app: FastifyInstance, services: Services): void {
   const { configuration, database } = services;
 

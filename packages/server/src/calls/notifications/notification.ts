@@ -167,7 +167,7 @@ function notificationOf(
   };
 }
 
-/** How a notification is answered to a sender who did not get it. */
+/** Answer about a notification to a sender who did not get it. */
 async function toOthers(
   { database }: Services,
   { content, level, link, sender, notification_type: type, text: said }: NewNotification,

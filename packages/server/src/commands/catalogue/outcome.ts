@@ -1,12 +1,12 @@
 import type { Text, TextValues } from '@furrow/kit';
 
-/** Why a row was refused; its number is put in where it is said. */
+/** Reason why a row was refused; its number is added where it is shown. */
 export interface Problem {
   readonly text: Text;
   readonly values?: TextValues;
 }
 
-/** How many rows of a list came to what. */
+/** Number of rows of a list by outcome. */
 export interface Outcome {
   made: number;
   changed: number;

@@ -8,14 +8,14 @@ interface ExportJob {
   readonly source: ExportSource;
   readonly context: ExportContext;
   readonly tables: readonly Table[];
-  /** Where the file is to be written. */
+  /** Path of the file to write. */
   readonly path: string;
   /** An empty folder for what is needed on the way; removed afterwards. */
   readonly folder: string;
   /** The name of the file, without its ending; files inside an archive may take it as well. */
   readonly name: string;
   /**
-   * How far it is, 0 to 1. Reading tables tells it by itself; for formats that do not read them.
+   * Reports progress, 0 to 1. Reading tables tells it by itself; for formats that do not read them.
    */
   progress(part: number): Promise<void>;
 }

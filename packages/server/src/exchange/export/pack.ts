@@ -5,7 +5,7 @@ import yazl from 'yazl';
 
 /**
  * Files of a folder as one archive.
- * @param files where each is to lie in it, by its name in the folder
+ * @param files path of each in it, by its name in the folder
  */
 export async function packFiles(
   path: string,

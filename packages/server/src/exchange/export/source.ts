@@ -28,7 +28,7 @@ export interface ExportContext {
   readonly filter: ExportFilter | null;
   /** YYYY-MM-DD on the farm's clock. */
   readonly today: string;
-  /** When the export began, UTC. */
+  /** Start of the export, UTC. */
   readonly now: Date;
   /** Everything of the farm is read from here, narrowed to what the principal may see. */
   readonly snapshot: Snapshot;

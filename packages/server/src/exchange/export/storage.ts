@@ -1,6 +1,6 @@
 import type { Configuration } from '../../env.ts';
 
-/** Where the files of farms lie, as it can be told to another thread. */
+/** Storage of the files of farms, as it can be sent to another thread. */
 export interface Storage {
   readonly files: Configuration['files'];
   readonly dataDir: string;

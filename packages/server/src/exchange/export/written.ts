@@ -1,7 +1,7 @@
 import type { WriteNote } from '@furrow/formats';
 
 export interface Place {
-  /** Where the file is to be written. */
+  /** Path of the file to write. */
   readonly path: string;
   /** An empty folder for what is needed on the way. */
   readonly folder: string;

@@ -20,7 +20,7 @@ interface Line {
   readonly share_of_origin: number;
   readonly share_of_result: number;
   readonly act: string;
-  /** How a field that was drawn anew lay before; archives of older versions have none. */
+  /** Shape of a field before it was drawn anew; archives of older versions have none. */
   readonly shape?: string | null;
 }
 

@@ -7,7 +7,7 @@ import type { SourceFile } from '@furrow/formats/source/source.ts';
 
 const keptDays = 7;
 
-/** Where an import's files lie, by number: what a file is called is never part of a path. */
+/** Folder of an import's files, by number: what a file is called is never part of a path. */
 export const importFolder = (dataDir: string, id: string): string => join(dataDir, 'imports', id);
 
 /** The files of an import, with the names they came with. */

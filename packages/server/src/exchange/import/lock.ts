@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { withLeases } from '../../db/lease.ts';
 import type { Database } from '../../db/pool.ts';
 
-/** How long one import of a farm waits for another to be settled, and how often it looks. */
+/** Longest time one import of a farm waits for another to be settled, and how often it checks. */
 const longestWait = 60_000;
 const lookAgain = 100;
 

@@ -160,7 +160,7 @@ describe.skipIf(missingFields)('EXC-01 files of the registers', () => {
   });
 });
 
-/** How many polygons a file of the data holds; none is asked where the data is missing. */
+/** Number of polygons in a file of the data; none is asked where the data is missing. */
 function polygonsOrNone(path: string): number {
   return missingFields ? 0 : polygonsIn(path);
 }

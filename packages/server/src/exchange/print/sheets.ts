@@ -19,7 +19,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** How letters are set: upright and black unless said otherwise. */
+/** Style of letters: upright and black unless said otherwise. */
 interface Setting {
   readonly size: number;
   readonly face?: Face;
@@ -35,7 +35,7 @@ export interface Sheets {
   readonly width: number;
   readonly top: number;
   readonly bottom: number;
-  /** Where the next thing goes, from the top. */
+  /** Position of the next thing, from the top. */
   y: number;
   next(): void;
   write(text: string, at: Spot, set: Setting): void;

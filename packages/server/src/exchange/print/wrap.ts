@@ -1,5 +1,5 @@
 import { at } from '@furrow/kit';
-/** How wide a text is, in points. */
+/** Width of a text, in points. */
 export type Measure = (text: string) => number;
 
 /**

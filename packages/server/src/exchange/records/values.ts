@@ -81,7 +81,7 @@ export function valuesOf(reading: Reading, seen: readonly Seen[] | null): Record
   return observations === null ? values : { ...values, observations };
 }
 
-/** When it was done, and how long it took. */
+/** Time of the work, and its duration. */
 function timeOf({ at, wanted, wrong }: Reading): RecordValues {
   const date = wanted('date') ? dateOf(at('date')) : null;
   if (date === null && wanted('date') && at('date') !== '')

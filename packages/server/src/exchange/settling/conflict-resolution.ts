@@ -12,7 +12,7 @@ import type { StoredImport } from '../import/stored.ts';
 /** Kinds of files that a person may state. @source decisions D13 */
 export const IMPORT_KINDS: readonly string[] = ['fields', 'isoxml', 'weather', 'records', 'farm'];
 
-/** Who settles which import. */
+/** Settled import, and the person who settles it. */
 interface Settled {
   readonly services: Services;
   readonly found: StoredImport;
@@ -20,7 +20,7 @@ interface Settled {
   readonly language: Language;
 }
 
-/** How an import of one kind is applied and taken back. */
+/** Applying and rolling back imports of one kind. */
 export interface Settling {
   apply(of: Settled, wish: ApplyOptions): Promise<unknown>;
   rollBack(of: Settled, force: boolean): Promise<{ removed: number; restored: number }>;

@@ -10,7 +10,7 @@ import { chunksOf } from '../../files/chunks.ts';
  * @source decisions D13
  */
 
-/** Why a file is not read to its end. */
+/** Reason why a file is not read to its end. */
 export class LinesRefused extends Error {
   constructor(
     readonly code: 'file_too_large_unpacked' | 'line_too_long' | 'archive_broken',

@@ -11,7 +11,7 @@ const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * GeoPackage, read where it lies.
- * @param table which of its layers; the only one when left out
+ * @param table its layer; the only one when left out
  * @source OGC 12-128r19
  */
 export async function openGeopackage(path: string, table?: string): Promise<LayerFile> {

@@ -12,7 +12,7 @@ export interface LayerFeature {
 
 export interface LayerBatch {
   readonly features: readonly LayerFeature[];
-  /** How much of the file has been read, 0 to 1. */
+  /** Part of the file that has been read, 0 to 1. */
   readonly part: number;
 }
 
@@ -30,7 +30,7 @@ export interface LayerFile {
   close(): Promise<void>;
 }
 
-/** How many features go together through the work. */
+/** Number of features that go together through the work. */
 export const FEATURES_IN_A_BATCH = 5_000;
 
 /** Geometries of other kinds are none of ours. */

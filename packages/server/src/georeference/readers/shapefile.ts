@@ -36,7 +36,7 @@ export const isZip = (start: Uint8Array): boolean =>
 export const isShapefile = (start: Uint8Array): boolean =>
   start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a;
 
-/** @param table which of several in an archive, by name without its ending */
+/** @param table one of several in an archive, by name without its ending */
 export async function openZippedShapefile(path: string, table?: string): Promise<LayerFile> {
   const archive = await openZip(path);
   const stem = (name: string) => name.replace(/\.[^./]*$/, '').toLowerCase();
@@ -142,7 +142,7 @@ interface Batch {
 
 /**
  * Records from a place on, many at a time; the last batch may be empty.
- * @param from how many to leave out
+ * @param from number to leave out
  */
 async function* inBatches(
   records: AsyncIterable<ShapeRecord>,

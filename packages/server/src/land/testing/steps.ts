@@ -19,7 +19,7 @@ import {
 
 /** Steps of people on land, one after another. @source decisions D17 */
 
-/** Which step, of what, how, and by which device. */
+/** A step, on what, how, and by which device. */
 type Step = readonly [kind: number, first: number, second: number, device: number];
 type Doing = (world: World, step: Step, client: Client) => Promise<void>;
 

@@ -20,7 +20,10 @@ export interface Field {
   /** First and last day. */
   readonly stands: readonly [string, string];
   readonly span: Span;
-  /** How it lay before it was drawn anew, since it was last cut or joined: work of days before lies there. */
+  /**
+   * Shape before it was drawn anew, since it was last cut or joined: work of days before lies
+   * there.
+   */
   readonly earlier: Span;
   /** Its registered columns: drawing it anew leaves that number as it is. */
   readonly registered: number;
@@ -61,7 +64,7 @@ interface Gone extends State {
   readonly planned: number;
 }
 
-/** Who works and with what. */
+/** People, clients and machines of a run. */
 export interface Cast {
   readonly owner: Person;
   /** Two devices of the owner, and one of a colleague. */

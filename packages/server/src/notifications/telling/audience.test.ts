@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { accountsOf, type Member } from './audience.ts';
 import { lastingOccasions, watches } from './watch.ts';
 
-/** Who is told of each occasion, and who is not. @source docs/decisions/136 */
+/** Recipients of each occasion, and people who get nothing. @source docs/decisions/136 */
 
 const member = (name: string, permissions: readonly string[] = [], more = {}): Member => ({
   contact: `${name}'s contact`,

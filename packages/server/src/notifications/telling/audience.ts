@@ -11,7 +11,7 @@ export interface Member {
   readonly permissions: readonly string[];
 }
 
-/** Who reaches farms, by farm. */
+/** Members of farms, by farm. */
 export async function membersOfFarms(
   database: Queryable,
   farms: readonly string[],

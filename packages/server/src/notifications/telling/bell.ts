@@ -30,7 +30,7 @@ async function recently(
 /**
  * Puts what is due under the bell, within one transaction, so that it is there once. A burst is told
  * as one line for each occasion, and what follows on it waits.
- * @returns how many messages were made
+ * @returns number of messages created
  */
 export async function ringBell(database: Database, parcel: DueParcel, now: Date): Promise<number> {
   return database.transaction((client) => ringInside(client, parcel, now));

@@ -207,7 +207,7 @@ function aboutCertificate(names: Names, id: string, language: Language): string 
   return row && (translate(label, language) ?? row.variant);
 }
 
-/** How sentences name rows of entities that have no name of their own. */
+/** Names in sentences for rows of entities that have no name of their own. */
 const describers: Partial<Record<EntityName, typeof aboutRecord>> = {
   record: aboutRecord,
   comment: aboutComment,

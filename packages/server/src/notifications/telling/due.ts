@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { visibleNotifications, type PendingNotification } from './describe.ts';
 import { openWays, settingsOf, type NotificationSettings } from './settings.ts';
 
-/** How something goes out. */
+/** Way in which something goes out. */
 export type Way = 'bell' | 'push' | 'mail';
 
 /** The parcel due to a person by one way; by push, on one device. */
@@ -124,7 +124,7 @@ const longestWaitMinutes = 6 * 60;
 /** About two days of trying. */
 const mostAttempts = 14;
 
-/** How long to wait after attempts that failed: twice as long every time, up to six hours. */
+/** Wait after attempts that failed: twice as long every time, up to six hours. */
 export const waitAfter = (attempts: number): number =>
   Math.min(firstWaitMinutes * 2 ** (attempts - 1), longestWaitMinutes) * 60_000;
 

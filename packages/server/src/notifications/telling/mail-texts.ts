@@ -16,7 +16,7 @@ const end = msg`Unsubscribe from all notification mails`;
 export interface MailFrame {
   readonly publicUrl: string;
   readonly unsubscribe: string;
-  /** How many things more there are than it tells. */
+  /** Number of things that it leaves out. */
   readonly more: number;
 }
 

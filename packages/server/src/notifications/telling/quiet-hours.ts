@@ -19,8 +19,8 @@ export function nextTime(timezone: string, time: string, now: Date): Date {
 }
 
 /**
- * When quiet hours end that last now; null while they do not. Hours may run over midnight; equal
- * ends are no hours at all.
+ * End of quiet hours that last now; null outside of them. Hours may run over midnight; equal ends
+ * are no hours at all.
  */
 export function quietEnd(timezone: string, hours: Hours | null, now: Date): Date | null {
   if (!hours || hours.from === hours.until) return null;

@@ -7,7 +7,7 @@ import type { Hours } from './quiet-hours.ts';
 /** The time of day of the daily mail, where nobody chose another. */
 const usualDaily = '07:00';
 
-/** How a person is told. */
+/** Notification settings of a person. */
 export interface NotificationSettings {
   readonly account: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface NotificationSettings {
   readonly quiet: Hours | null;
   readonly daily: string;
   readonly mailOff: boolean;
-  /** Why mail to the present address came back; null where it does not. */
+  /** Reason why mail to the present address came back; null where it does not. */
   readonly bounced: string | null;
   readonly lastMail: Date | null;
   readonly choices: WaysByOccasion;

@@ -9,7 +9,7 @@ import { startPushService } from '../../testing/push-service.ts';
 import { useServer } from '../../testing/server.ts';
 import { recordNotifications, type NewOccasion } from './tell.ts';
 
-/** Who is told what, by which way, and once. @source docs/decisions/136 */
+/** Notifications by recipient and by way, and each only once. @source docs/decisions/136 */
 
 const service = await startPushService();
 const server = useServer({ PUSH_HOSTS: service.host });

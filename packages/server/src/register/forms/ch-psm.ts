@@ -127,7 +127,7 @@ async function listsIn(files: readonly string[]): Promise<Lists> {
   return { within, latin };
 }
 
-/** Where what is read of a product goes. */
+/** Receivers of what is read of a product. */
 interface Taking {
   readonly take: Taker['take'];
   readonly problem: (words: string) => void;

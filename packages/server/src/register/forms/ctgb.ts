@@ -67,7 +67,7 @@ function kindOf(code: string, name: string): string {
   return found?.[1] ?? kinds[code.slice(0, 2).toUpperCase()] ?? 'other';
 }
 
-/** A JSON file of the public interface. @returns how many admissions it holds */
+/** A JSON file of the public interface. @returns number of admissions in it */
 async function readJson(file: string, taker: Taker): Promise<number> {
   const document = await jsonOf(file);
   if (isRekeyed(document)) {

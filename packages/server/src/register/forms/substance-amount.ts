@@ -1,4 +1,4 @@
-/** How much of a substance a product holds, as registers write it: in g/l, g/kg or percent. */
+/** Amount of a substance in a product, as registers write it: in g/l, g/kg or percent. */
 export function amountOf(
   content: number | null,
   unit: string,

@@ -5,7 +5,7 @@ import { wordsOf } from '@furrow/kit/failure.ts';
 
 const patienceMilliseconds = 60_000;
 
-/** Who asks, as Ctgb wishes it of everybody. */
+/** Name of the program that asks, as Ctgb wishes it of everybody. */
 const userAgent = 'Furrow (farm management; register of plant protection products)';
 
 export async function ask(address: URL | string, accept = 'application/json'): Promise<Response> {

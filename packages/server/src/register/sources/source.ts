@@ -6,7 +6,10 @@ export interface Asking {
   readonly taker: Taker;
   /** Numbers the register has already. */
   readonly known: ReadonlySet<string>;
-  /** When the service was asked last, and everything of it taken in; null for the first time. */
+  /**
+   * Time of the last request to the service of which everything was imported; null for the first
+   * time.
+   */
   readonly since: string | null;
   /** A folder for files that are needed while it is read. */
   readonly folder: string;

@@ -11,7 +11,7 @@ import { makeWorld, stands } from './world.ts';
 
 export interface FuzzReport {
   readonly faults: readonly string[];
-  /** How often each status was answered, by operation. */
+  /** Number of answers of each status, by operation. */
   readonly answered: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 

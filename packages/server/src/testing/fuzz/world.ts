@@ -6,7 +6,7 @@ import type { TestServer } from '../server.ts';
 import type { Chance } from './random.ts';
 
 /**
- * Who sends a request: somebody of the farm, of another, nobody, or one whose cookies are made up.
+ * Sender of a request: somebody of the farm, of another, nobody, or one whose cookies are made up.
  */
 export type Identity = 'owner' | 'stranger' | 'nobody' | 'without csrf' | 'garbage';
 

@@ -6,7 +6,7 @@ import { writeParts } from '@furrow/formats/writing/folder.ts';
 export interface Card {
   add(name: string, content: Uint8Array): Promise<void>;
   addParts(name: string, parts: AsyncIterable<string>): Promise<void>;
-  /** Where they lie in the archive, by their names in the folder. */
+  /** Paths in the archive, by their names in the folder. */
   readonly files: ReadonlyMap<string, string>;
 }
 

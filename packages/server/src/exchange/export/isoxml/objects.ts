@@ -99,7 +99,7 @@ function secondsOf(duration: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60;
 }
 
-/** Who works, for whom, and with what. */
+/** Workers of a record, its customer, and its machines. */
 const whoDoes = (
   record: EntityRows['record'],
 ): Pick<TaskObject, 'customer' | 'applier' | 'planner' | 'machines' | 'workers'> => ({

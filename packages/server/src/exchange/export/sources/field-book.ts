@@ -188,7 +188,7 @@ interface Told {
   readonly harvestDays: HarvestDays;
 }
 
-/** How the parts of the book are written in a language. */
+/** Formats of the parts of the book in a language. */
 function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: Told) {
   const label = (text: Text) => translate(text, language);
   const number = (value: number, most: number, least = 0) =>

@@ -65,7 +65,7 @@ export async function openPhotos(
   };
 }
 
-/** When it was taken, YYYY-MM-DD, or else its file was made, where either is known. */
+/** Day on which it was taken, YYYY-MM-DD, or else its file was made, where either is known. */
 const dayOf = ({ meta_data: { taken_at: taken, timestamp } }: Image): string | null =>
   (taken || timestamp)?.slice(0, 10) ?? null;
 

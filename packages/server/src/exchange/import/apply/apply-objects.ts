@@ -136,7 +136,7 @@ async function makeOne(
   return made;
 }
 
-/** Why something was refused, in one sentence without its point. */
+/** Reason for a refusal, in one sentence without its point. */
 export const reasonOf = (refusal: Refusal, language: Language): string =>
   (
     (refusal.more.issues ?? [])

@@ -8,7 +8,7 @@ const isTaken = ({ kind, verdict }: Pick<StoredObject, 'kind' | 'verdict'>): boo
   verdict === 'new' || (verdict === 'match' && updated.includes(kind));
 
 /**
- * Which objects applying takes over.
+ * Objects that applying takes over.
  * @param asked undefined: all that bring something. Else a list of their numbers
  * @source decisions D15
  */

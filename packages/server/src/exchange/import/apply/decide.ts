@@ -73,7 +73,7 @@ function usualChoices(rows: readonly DecidedRow[]): Choices {
 }
 
 /**
- * Why a row cannot be taken over as it was chosen to be; null when it can.
+ * Reason why a row cannot be taken over as it was chosen to be; null when it can.
  * @param updated fields that other rows of the same choice change; this one's is added
  */
 function wrongWith(

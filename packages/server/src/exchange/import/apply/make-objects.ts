@@ -20,7 +20,8 @@ import type { ImportNote } from '../notes.ts';
 import type { MadeRow } from '../stored-objects.ts';
 
 /**
- * How each kind of object becomes rows of a farm, through the one write path. @source decisions D15
+ * Creation of a farm's rows from each kind of object, through the one write path. @source decisions
+ * D15
  */
 
 export interface Making {

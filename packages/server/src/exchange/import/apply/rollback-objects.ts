@@ -61,7 +61,7 @@ export async function objectsChangedSince(
   return changed.toSorted((a, b) => a.object - b.object);
 }
 
-/** @returns how many rows went */
+/** @returns number of rows removed */
 export async function removeObjects(
   database: Database,
   stored: StoredImport,

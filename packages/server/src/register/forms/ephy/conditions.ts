@@ -55,7 +55,7 @@ function intervalOf(words: string): number | null {
   return count === undefined ? null : Number(count) * (unit.startsWith('semaine') ? 7 : 1);
 }
 
-/** How often in a cultivation, where the words begin a sentence with it. */
+/** Number of applications in a cultivation, where the words begin a sentence with it. */
 function applicationsOf(words: string): number | null {
   const found = [
     ...words.matchAll(
@@ -95,7 +95,7 @@ function placesOf(words: string): AdmittedUse['places'] {
     : [];
 }
 
-/** Where a list of crops ends and the sentence goes on. */
+/** End of a list of crops, where the sentence goes on. */
 const goesOn =
   /\s+(?:pour|en|avant|après|destiné|dans|contre|sous|cultivé|conduit|implanté|lorsque|si|à|au|afin|limit|interval|efficacité|usage|application|uniquement|également|\d)\S*\b.*$/i;
 
