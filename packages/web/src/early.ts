@@ -35,8 +35,8 @@ function turnAwayUnsupported(): void {
 }
 
 /**
- * Who the server says brings no session is led to the sign-in here, before any screen is asked for.
- * A page from the service worker says nothing of it: there the server is asked first.
+ * Leads people without a session, by the server's word, to the sign-in, before any screen is
+ * requested. A page from the service worker says nothing of it: there the server is asked first.
  */
 function leadStrangerToSignIn(): void {
   if (

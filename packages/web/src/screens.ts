@@ -314,7 +314,7 @@ export const allScreens: readonly (ScreenDefinition & { readonly name: ScreenNam
     name: name as ScreenName,
   }));
 
-/** Where a screen is, or its list. */
+/** Address of a screen, or of its list. */
 export const addressOf = ({ address }: ScreenDefinition): string =>
   typeof address === 'string' ? address : address.list;
 

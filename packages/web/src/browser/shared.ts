@@ -4,7 +4,7 @@
  */
 const cacheName = 'furrow-shared';
 
-/** Where the manifest has files sent to; the service worker answers it. */
+/** Address to which the manifest has files sent; the service worker answers it. */
 export const sharePath = '/cropr/shared/';
 
 const addressOf = (place: number) => `${sharePath}${place}`;

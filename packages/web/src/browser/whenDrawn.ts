@@ -1,7 +1,10 @@
 /** A browser that does not tell, or does not draw because nobody looks, is not to be waited for. */
 const longest = 100;
 
-/** When what the page holds now is on the glass, and not only handed on to be drawn. */
+/**
+ * Resolves when the present content of the page is on the glass, and not only handed on to be
+ * drawn.
+ */
 export const whenDrawn = (): Promise<void> =>
   new Promise((resolve) => {
     const observer = new PerformanceObserver(() => {

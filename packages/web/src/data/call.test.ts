@@ -12,7 +12,7 @@ import { defineCall, file, optional, person, value } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
 import { requestOf } from './call.ts';
 
-/** Where a page puts what it sends for a call. */
+/** Parts of a request that the values of a call go into. */
 
 const base = { name: 'x', summary: '', access: person(), source: '' } as const;
 

@@ -31,7 +31,7 @@ export type WireCall = Pick<Call, 'method' | 'path'> & {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Where each value goes: into the path, behind the question mark, into the body. */
+/** Request of a call: each value goes into the path, behind the question mark, or into the body. */
 export function requestOf(
   { method, path, query: parameters = {}, body: sends = null, output = {} }: WireCall,
   values: Values,

@@ -121,7 +121,7 @@ interface Edit {
 class Story {
   readonly world = new World();
   readonly tabs: Tab[] = [];
-  /** Where each tab went last. */
+  /** Plan that each tab went to last. */
   readonly plans = [plan, plan];
   readonly edits: Edit[] = [];
   readonly dropped = new Set<string>();

@@ -1,7 +1,7 @@
 import { membersOf } from '@furrow/kit';
 import type { Environment } from './environment.ts';
 
-/** Why a request brought nothing. A refusal is a value, never an exception. @source decisions D2 */
+/** Reason why a request failed. A refusal is a value, never an exception. @source decisions D2 */
 export interface Problem {
   /**
    * `unreachable`: no answer came, and nobody knows whether the server did it; with the code

@@ -30,7 +30,7 @@ interface Fault {
   readonly storage?: (storage: FaultyStorage, random: () => number, world: World) => unknown;
   /** By how much the clock of the device is fast, in milliseconds. */
   readonly clock?: number;
-  /** How long the device is switched off after half of the edits, in milliseconds. */
+  /** Time for which the device is switched off after half of the edits, in milliseconds. */
   readonly away?: number;
 }
 

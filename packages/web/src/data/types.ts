@@ -88,10 +88,12 @@ export interface CallEdit {
 
 export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 
-/** Why a file of edits cannot be taken in. */
+/** Reason why a file of edits cannot be taken in. */
 export type CarryProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm';
 
-/** Whose words stand where two people changed a row: one's for all of it, or field by field. */
+/**
+ * Choice between the words of two people who changed a row: one's for all of it, or field by field.
+ */
 export type Keeping = 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** An edit of the outbox as screens show it. */
@@ -106,7 +108,7 @@ export interface DescribedEntry {
   /** The values of the changed fields before the edit. */
   readonly before: Draft;
   readonly effects: readonly Effect[];
-  /** When the edit was made, ISO 8601. */
+  /** Time of the edit, ISO 8601. */
   readonly at: string;
   readonly file: SentFile | null;
 }
@@ -117,7 +119,7 @@ export interface WaitingEntry extends DescribedEntry {
   readonly state: 'waiting' | 'sending' | 'held' | 'stuck';
   /** The act it is a part of; null for one by itself. */
   readonly act: string | null;
-  /** Why it is stuck. */
+  /** Reason why it is stuck. */
   readonly problem: Problem | null;
 }
 
@@ -320,7 +322,7 @@ export interface FarmStore {
   carry(entries: readonly string[]): Promise<Blob>;
   /**
    * Takes in edits from such a file, those that are not here yet.
-   * @returns how many, or why none
+   * @returns number of edits, or the reason why none
    */
   takeIn(file: Blob): Promise<number | CarryProblem>;
   /** Forgets an edit and what cannot be without it, or all of its act; answers what it dropped. */

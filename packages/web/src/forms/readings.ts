@@ -23,7 +23,7 @@ const measured: Measured = {
 const doses: Measured = { mm: { quantity: 'precipitation', size: 1 } };
 
 export interface Reading {
-  /** How the unit is written. */
+  /** Written form of the unit. */
   readonly unit: string;
   readonly toShown: (stored: number) => number;
   readonly toStored: (typed: number) => number;
@@ -32,9 +32,9 @@ export interface Reading {
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * How a figure that is kept in a unit is read by a person; null where it is read as it is kept:
- * they chose that unit or none, so that a driving speed stays in km/h for whoever never asked for
- * anything else.
+ * Conversion of a figure from the unit it is kept in to that of a person; null where it is read as
+ * it is kept: they chose that unit or none, so that a driving speed stays in km/h for whoever never
+ * asked for anything else.
  */
 export function readingOf(storedUnit: string, chosen: unknown): Reading | null {
   return readingAmong(measured, storedUnit, chosen);

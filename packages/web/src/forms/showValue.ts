@@ -9,7 +9,7 @@ import { nameOfRow } from '../words/rowName.ts';
 import { formatDate, formatDateTime, formatHectares, formatNumber } from '../ui/format/formats.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
-/** Who reads, and where the names of rows come from. */
+/** Reader of a value, and the source of the names of rows. */
 export interface Reading {
   readonly store: Pick<FarmStore, 'row'>;
   readonly language: Language;

@@ -54,7 +54,7 @@ interface Options {
   readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where a draft is kept: what somebody typed is for them alone. */
+/** Name under which a draft is kept: what a person typed is for them alone. */
 export const draftNameOf = ({ user }: Pick<FarmStore, 'user'>, name: string): string =>
   `${user} ${name}`;
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useMe } from '../me/MeContext.tsx';
 import { doseReadingOf, readingOf, type Reading } from './readings.ts';
 
-/** How the person reads what is kept in a unit. @source RUL-24 */
+/** Conversions from units of storage to those of the person. @source RUL-24 */
 export function useReading(): (storedUnit: string) => Reading | null {
   const { units } = useMe().me.user;
   return useCallback((storedUnit: string) => readingOf(storedUnit, units), [units]);

@@ -52,10 +52,10 @@ export interface FarmMapProps {
   readonly legend: readonly LegendEntry[];
   /** Given, the legend filters what is shown. */
   readonly legendChoice?: LegendChoice | undefined;
-  /** Where it looks at first. */
+  /** View that it opens with. */
   readonly view?: MapView | null;
   readonly onMove?: (view: MapView) => void;
-  /** Where it looks while there is nothing to show: two capitals of ISO 3166-1. */
+  /** Country that it shows while there is nothing to show: two capitals of ISO 3166-1. */
   readonly country?: string | null;
   /** A new object brings what it names into sight. */
   readonly fit?: FitOptions | null;

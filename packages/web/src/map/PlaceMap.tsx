@@ -40,7 +40,7 @@ export interface PlaceMapProps {
   readonly grounds?: GroundChoice | null;
   /** Draws more on the map, again whenever it or the scheme is another. */
   readonly overlay?: (map: MapLibreMap, scheme: MapScheme) => void;
-  /** Where it looks at first, in place of what is placed. */
+  /** Bounds that it opens with, in place of what is placed. */
   readonly lookAt?: Bounds | null;
 }
 

@@ -12,7 +12,7 @@ const mostPixels = 96;
 const measure = (map: MapLibreMap) =>
   scaleOf(metresPerPixel(map.getCenter().lat, map.getZoom()), mostPixels);
 
-/** How long a stretch of the map is on the land. It changes with every frame of a move. */
+/** Length of a stretch of the map on the land. It changes with every frame of a move. */
 export function ScaleBar({ map }: { readonly map: MapLibreMap }) {
   const language = useLanguage();
   const bar = useRef<HTMLSpanElement>(null);

@@ -8,7 +8,7 @@ import type { Polygonal, Position, Ring } from '@furrow/geo/types.ts';
 const roomyEnough = 0.6;
 
 /**
- * Where a name stands best: in the middle where there is room, because there the eye looks for it;
+ * Best position of a name: in the middle where there is room, because there the eye looks for it;
  * else in the roomiest place. In a long field the roomiest place can be anywhere along it.
  */
 export function labelPlace(geometry: Polygonal): Position | null {

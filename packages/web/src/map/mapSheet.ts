@@ -19,7 +19,7 @@ const columnWidth = 190;
 const ink = '#1c1f1a';
 const font = '13px Inter, system-ui, sans-serif';
 
-/** Who has to be named for the ground that is shown; empty without one. */
+/** Attribution of the ground that is shown; empty without one. */
 function attributionOf(map: MapLibreMap): string {
   const source = map.getStyle().sources[groundLayer];
   return source && 'attribution' in source ? (source.attribution ?? '') : '';

@@ -22,7 +22,7 @@ export interface OpenMap {
 export interface OpenOptions {
   readonly container: HTMLElement;
   readonly scheme: MapScheme;
-  /** Where it looks at first; the middle of Europe when nothing is known. */
+  /** View that it opens with; the middle of Europe when nothing is known. */
   readonly view: MapView | null;
   /** Read by those who cannot see it. */
   readonly label: string;

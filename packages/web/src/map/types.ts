@@ -19,7 +19,7 @@ export interface MapFeature {
   readonly dimmed?: boolean;
 }
 
-/** Where the map looks. */
+/** Centre and zoom of the map. */
 export interface MapView {
   readonly longitude: number;
   readonly latitude: number;

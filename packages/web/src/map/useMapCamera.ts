@@ -22,7 +22,10 @@ const withRoom = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
 
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Where a country lies is nothing somebody looked at: it does not stand in the address. */
+/**
+ * Mark of a move to a country, which is no place that a person chose: it does not go into the
+ * address.
+ */
 const notLooked = { notLooked: true };
 
 /**
@@ -31,12 +34,12 @@ const notLooked = { notLooked: true };
 const settling = 1000;
 
 export interface Camera {
-  /** Where the map opened, if somebody looked there before. */
+  /** View of the map when it opened, if the person had chosen one before. */
   readonly view: MapView | null;
   readonly fit: FitOptions | null;
   readonly padding?: MapPadding | undefined;
   readonly onMove?: ((view: MapView) => void) | undefined;
-  /** Where it looks while there is nothing to show; two capitals of ISO 3166-1. */
+  /** Country that it shows while there is nothing to show; two capitals of ISO 3166-1. */
   readonly country: string | null;
 }
 

@@ -43,8 +43,8 @@ async function onAskedFarm(result: Result<Me>): Promise<Result<Me>> {
 export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken');
 
 /**
- * Who is there. Where the server does not say, or not soon, the one who was there last; their edits
- * wait until the server knows them again.
+ * Loads the signed-in person. Where the server does not say, or not soon, the one who was there
+ * last; their edits wait until the server knows them again.
  */
 export async function loadMe(): Promise<Entrance> {
   const last = rememberedMe(csrfToken());

@@ -3,7 +3,7 @@ import type { Input } from '@furrow/kit';
 import { keepValue, kept, keptValue } from '../browser/kept.ts';
 import type { Me } from '../data/account.ts';
 
-/** Who the server said was there last, so that the page opens without it. */
+/** Person that the server named last, so that the page opens without it. */
 export interface Remembered {
   readonly me: Me;
   /** The CSRF token of their session; every sign-in brings another. */
@@ -21,8 +21,8 @@ const key = 'furrow-me';
 export const isAnyoneRemembered = (): boolean => kept(key) !== null;
 
 /**
- * Who was there last, unless somebody has signed in since: to them nothing of the other is shown,
- * and nothing is sent in their name.
+ * Person who was there last, unless somebody has signed in since: to them nothing of the other is
+ * shown, and nothing is sent in their name.
  * @param token the CSRF token of the browser now; empty when it holds none, for then nobody is
  * signed in
  */

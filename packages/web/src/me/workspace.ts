@@ -1,7 +1,7 @@
 import { planOfDay } from '@furrow/domain/plan/plan-of-day.ts';
 import type { Me, OwnFarm } from '../data/account.ts';
 
-/** Where a person is working. */
+/** Farm, plan and day that a person is working in. */
 export interface Place {
   readonly farm: OwnFarm;
   /** Empty when the farm has no plan yet. */

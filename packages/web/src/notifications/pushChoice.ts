@@ -2,7 +2,7 @@ import { keep, kept } from '../browser/kept.ts';
 
 const key = 'furrow-push';
 
-/** Whom the server pushes to on this device: the account that chose it; null for nobody. */
+/** Account that the server pushes to on this device; null for none. */
 export const pushedAccount = (): string | null => kept(key);
 
 export const keepPushedAccount = (account: string | null): void => keep(key, account);

@@ -2,7 +2,7 @@ import { keep, kept } from '../browser/kept.ts';
 import type { Message } from './messages.ts';
 
 /**
- * Which messages are said on the screen the moment they come. All of them are counted and listed
+ * Messages that are shown on the screen the moment they come. All of them are counted and listed
  * under the bell.
  */
 export type Telling = 'all' | 'problems' | 'none';

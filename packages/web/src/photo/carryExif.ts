@@ -1,6 +1,6 @@
 /**
- * When and where a photo was taken stands in a segment of its JPEG; drawn smaller it has none. The
- * segment is carried over, so that the server reads it as it reads the original's.
+ * Keeps the time and place of a photo, which stand in a segment of its JPEG; drawn smaller it has
+ * none. The segment is carried over, so that the server reads it as it reads the original's.
  * @source JEITA CP-3451 §4.5.4, ITU T.81 Annex B
  */
 

@@ -32,6 +32,6 @@ export async function askOrKept<T>(
   return kept ? { ok: true, status: 200, value: kept.value as T, header: () => null } : result;
 }
 
-/** When a question was answered last, milliseconds since 1970; null when never. */
+/** Time at which a question was answered last, milliseconds since 1970; null when never. */
 export const answeredAt = async (user: string, question: string): Promise<number | null> =>
   (await readValue<KeptAnswer>(nameOf(user, question)))?.at ?? null;

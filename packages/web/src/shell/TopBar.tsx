@@ -8,7 +8,10 @@ import { PlanMenu } from './PlanMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './TopBar.module.css';
 
-/** Where one is working, what was sent, who one is. @source spec §2, SCR-09 */
+/**
+ * Farm and plan one is working in, the state of sending, and the menu of the person. @source spec
+ * §2, SCR-09
+ */
 export function TopBar() {
   const phone = useIsPhone();
   return (

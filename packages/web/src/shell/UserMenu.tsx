@@ -27,7 +27,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Who one is, language, light and dark, signing out. */
+/** Menu of the person: name, language, light and dark, signing out. */
 export function UserMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { Output } from '@furrow/kit';
 import type { Problem, Result } from '../data/http.ts';
 import type { Clock } from '../data/environment.ts';
 
-/** How far a background task is. @source decisions D9 */
+/** Progress of a background task. @source decisions D9 */
 export type TaskStatus = Omit<Output<typeof taskStatus>, 'state'> & {
   /** A newer server may know states that we do not: they mean to ask again. */
   readonly state: string;

@@ -11,7 +11,7 @@ interface Props {
   readonly small?: boolean;
 }
 
-/** How much of a whole is filled. */
+/** Filled part of a whole. */
 export function Meter({ label, percent, ok, words, small = false }: Props) {
   const shown = Math.max(0, Math.min(100, percent));
   const text =

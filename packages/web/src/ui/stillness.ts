@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * How many parts of the page ask that nothing moves under the pointer: while one draws on a map.
+ * Number of parts of the page that ask that nothing moves under the pointer: while one draws on a
+ * map.
  */
 let holders = 0;
 const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ const keyOf = (name: string) => `${draftPrefix}${name}`;
  * Writing waits for a pause, so that no key waits for the writing of a map of thousands of zones.
  */
 const pause = 300;
-/** Who types without a pause loses no more than this, in milliseconds. */
+/** Most that a person who types without a pause can lose, in milliseconds. */
 const longestWait = 1000;
 
 /** A draft of a row that exists, beside the row as the person saw it when they began to type. */

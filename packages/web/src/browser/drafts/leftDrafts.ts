@@ -11,7 +11,7 @@ interface Copy {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly tab: string;
-  /** Where the draft lies in the storage of the tab. */
+  /** Key of the draft in the storage of the tab. */
   readonly key: string;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ export const draftPrefix = 'furrow-draft ';
 /** Copies of versions that kept them in the page's storage; they are read, and written no more. */
 const olderPrefix = 'furrow-left ';
 const tabKey = 'furrow-tab';
-/** When drafts were last written into the storage of the tab. */
+/** Time at which drafts were last written into the storage of the tab. */
 const writtenKey = 'furrow-written';
 /** Older ones nobody misses any more. */
 const mostMilliseconds = 14 * 24 * 3_600_000;

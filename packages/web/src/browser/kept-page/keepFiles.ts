@@ -1,6 +1,9 @@
 import { packAddress, unpack } from './pack.ts';
 
-/** How many files are fetched or kept at a time; the browser gives what somebody waits for the way first. */
+/**
+ * Number of files that are fetched or kept at a time; the browser gives precedence to what a person
+ * waits for.
+ */
 const atOnce = 8;
 /** So many files are fetched one by one sooner than all of them in one. */
 const few = 60;

@@ -3,9 +3,7 @@ import { matchLanguage, pseudoLanguage, sourceLanguage } from '@furrow/kit/langu
 /** The texts of the language in use, kept by the service worker for when there is no network. */
 
 const store = 'texts';
-/**
- * Where the chosen language is written down: a worker that is installed later keeps its texts too.
- */
+/** Address of the chosen language: a worker that is installed later keeps its texts too. */
 const chosen = '/texts-language';
 
 const textFile = /(?:^|\/)_texts-of_[a-z-]+_([a-z-]+)-[\w-]{8}\.js$/i;

@@ -26,7 +26,10 @@ export async function carried(
   return packed({ user, farm, entries, files: found });
 }
 
-/** Takes in edits that are not here yet, their files before them. @returns how many, or why none */
+/**
+ * Takes in edits that are not here yet, their files before them. @returns number of edits, or the
+ * reason why none
+ */
 export async function takenIn(
   { outbox, files }: Kept,
   { user, farm }: Whose,

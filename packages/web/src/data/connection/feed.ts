@@ -11,7 +11,7 @@ import { same } from '../rows/deep-equal.ts';
 import type { Settled } from '../outbox/sender.ts';
 import type { FarmFacts, Row, RowId } from '../types.ts';
 
-/** How far one plan's feed has been read. */
+/** Position up to which one plan's feed has been read. */
 export interface Position {
   readonly plan: string;
   /** Empty for "from the beginning". */

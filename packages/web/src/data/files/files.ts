@@ -30,7 +30,7 @@ export class Files implements FileKeeper {
   #files: ReadonlyMap<string, KeptFile> = new Map();
   /** Refused by the browser: no room, most likely. */
   #loose = new Set<string>();
-  /** How often the browser has cleared what it kept. */
+  /** Number of times the browser has cleared what it kept. */
   #clearings = 0;
   #listeners = new Listeners();
   #byDraft = new Map<string, readonly KeptFile[]>();
@@ -165,7 +165,7 @@ export class Files implements FileKeeper {
   readonly content = async ({ row }: Entry): Promise<Blob | null> =>
     (await this.read(String(row)))?.content ?? null;
 
-  /** How much of an edit's file is with the server, from 0 to 1. */
+  /** Reports the part of an edit's file that is with the server, from 0 to 1. */
   readonly tellPart = (entry: string, part: number): void => {
     this.#sending = { entry, part };
     this.#needs.changed();

@@ -8,9 +8,9 @@ export interface KeptFile {
   readonly draft: string | null;
   readonly name: string;
   readonly type: string;
-  /** When the file was made, ISO 8601. */
+  /** Time at which the file was made, ISO 8601. */
   readonly made: string;
-  /** When it was put here, milliseconds since 1970. */
+  /** Time at which it was put here, milliseconds since 1970. */
   readonly at: number;
   /** SHA-256 of the content, in hexadecimal. */
   readonly digest: string;

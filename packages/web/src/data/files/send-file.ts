@@ -22,7 +22,7 @@ export interface FileSending {
   readonly csrf: string;
   /** Null where this device does not have it any more. */
   readonly content: Blob | null;
-  /** How much is there, from 0 to 1. */
+  /** Reports the part that is there, from 0 to 1. */
   readonly tell: (part: number) => void;
 }
 

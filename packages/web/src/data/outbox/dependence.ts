@@ -1,7 +1,7 @@
 import { same } from '../rows/deep-equal.ts';
 import { madeKeys, rowKey, touchedKeys, type Entry } from './entry.ts';
 
-/** Which edits wait for another one, and which cannot be without it. */
+/** Edits that wait for another one, and edits that cannot be without it. */
 
 /**
  * The entries that wait for a stuck one: those that touch or refer to a row of it, the later parts

@@ -15,7 +15,7 @@ import {
 
 export type { Effect } from '../types.ts';
 
-/** Why an entry is stuck. */
+/** Reason why an entry is stuck. */
 interface Trouble {
   readonly problem: Problem;
   readonly conflicts: readonly Conflict[];

@@ -6,7 +6,7 @@ import { type Entry, isEntry } from './entry.ts';
 import { upgraded } from './upgraded.ts';
 
 /**
- * Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of
+ * Storage of the outbox. Every step is one transaction, so that tabs and crashes never see half of
  * one.
  */
 export interface OutboxStorage {
@@ -57,7 +57,7 @@ function within<T>(clock: Clock, transaction: Ending, work: Promise<T>): Promise
   });
 }
 
-/** Whose outbox it is. */
+/** Owner of the outbox. */
 interface Owner {
   readonly user: string;
   readonly farm: string;

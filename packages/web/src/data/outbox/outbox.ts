@@ -43,7 +43,7 @@ export class Outbox {
   #held = new Map<string, { readonly on: Entry; readonly entry: Entry }>();
   /** Taken out here, though the storage still lists them. */
   #gone: ReadonlySet<string> = new Set();
-  /** How often the browser has cleared what it kept. */
+  /** Number of times the browser has cleared what it kept. */
   #clearings = 0;
   #last: Promise<unknown> = Promise.resolve();
   /** Being written, and not shown before that is done. */
@@ -86,7 +86,7 @@ export class Outbox {
     return (this.#coming ??= this.#loose.filter(({ id }) => this.#hidden.has(id)));
   }
 
-  /** How many edits do not outlive the page yet because they are just being written. */
+  /** Number of edits that do not outlive the page yet because they are just being written. */
   get unkept(): number {
     return this.#loose.filter(({ id }) => !this.#refusedIds.has(id)).length;
   }

@@ -50,7 +50,7 @@ function rowUri(entry: Entry): string {
   return resourceUri(entityOf(entry.entity), rowOf(entry));
 }
 
-/** How an edit is told to the server. @source decisions D1, D2, D5, D6, D14, D16 */
+/** Request by which an edit is sent to the server. @source decisions D1, D2, D5, D6, D14, D16 */
 export function requestOf(entry: Entry): HttpRequest {
   return requests[entry.kind](entry);
 }

@@ -16,7 +16,7 @@ export interface FarmStoreOptions {
   readonly contact?: Pick<OwnFarm['contact'], 'is_owner' | 'is_root' | 'permissions'> & {
     readonly id?: string;
   };
-  /** Where a geometry lies; unknown when left out. */
+  /** Country of a geometry; unknown when left out. */
   readonly countryOf?: Context['countryOf'];
   readonly applyAction?: ApplyAction;
   readonly environment?: Environment;

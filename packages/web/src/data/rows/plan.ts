@@ -2,10 +2,10 @@ import type { Entry } from '../outbox/entry.ts';
 import { entityOf } from './definitions.ts';
 import { isRowId, type Row, type RowId } from '../types.ts';
 
-/** Where a row lies, seen from a plan; unknown when what it refers to is not held. */
+/** Position of a row, seen from a plan; unknown when a row it refers to is not here. */
 export type Where = 'here' | 'elsewhere' | 'unknown';
 
-/** How many references lie between a row and its plan; 0 for what is of the whole farm. */
+/** Number of references between a row and its plan; 0 for what is of the whole farm. */
 export function stepsToPlan(entity: string): number {
   const { feed } = entityOf(entity);
   return typeof feed === 'object' ? feed.plan.length : 0;

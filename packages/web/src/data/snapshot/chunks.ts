@@ -1,7 +1,8 @@
 import type { Row, RowId } from '../types.ts';
 
 /**
- * How a table is cut into the pieces a snapshot writes: a row's id alone says in which one it lies.
+ * Division of a table into the pieces a snapshot writes: a row's id alone says in which one it
+ * lies.
  */
 
 /** About so many rows lie in one chunk. */

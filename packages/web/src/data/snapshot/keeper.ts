@@ -27,7 +27,7 @@ export interface KeeperNeeds {
   readonly changed: () => void;
 }
 
-/** How long changes gather before they are written. */
+/** Time for which changes gather before they are written. */
 const quietTime = 500;
 
 /** Keeps the snapshot near the rows. */

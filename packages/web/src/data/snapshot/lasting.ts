@@ -5,7 +5,7 @@ import { asTransaction, type Database, openDatabase } from './database.ts';
 const openPatience = 8000;
 /** Milliseconds between attempts: what another tab or the browser itself is just doing is soon over. */
 const attempts = [0, 300, 1500] as const;
-/** Where nothing is kept by the person's will, asking again changes nothing. */
+/** Errors after which asking again changes nothing: nothing is kept, by the person's will. */
 const final: ReadonlySet<string> = new Set(['SecurityError', 'VersionError', 'NotSupportedError']);
 /** By these the browser says that the connection is gone. */
 const lost: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
@@ -55,7 +55,10 @@ async function openAgain(
   return null;
 }
 
-/** Which database it is, under a name in `values`: one that is made after the browser cleared it is another. */
+/**
+ * Identity of the database, under a name in `values`: one that is made after the browser cleared it
+ * is another.
+ */
 const identityName = 'database';
 
 /** @returns null where it cannot be told, or not within a time */

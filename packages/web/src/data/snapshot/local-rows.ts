@@ -3,7 +3,7 @@ import { whereIs } from '../rows/plan.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { Row } from '../types.ts';
 
-/** Which rows this store holds: those of the plan that is open, and of the farm besides. */
+/** Rows of this store: those of the plan that is open, and of the farm besides. */
 export class LocalRows {
   #rows: Rows;
   #plan: () => string;

@@ -2,7 +2,7 @@ import { asTransaction, type Database } from '../snapshot/database.ts';
 import type { Environment } from '../environment.ts';
 import { type TabEvent, type TabState, tabTable } from './tab-states.ts';
 
-/** How long a lease holds without being renewed: a tab that the browser froze loses it. */
+/** Time for which a lease holds without being renewed: a tab that the browser froze loses it. */
 const leaseTime = 6000;
 const renewEvery = 2000;
 

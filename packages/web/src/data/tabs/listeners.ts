@@ -2,7 +2,7 @@
 export class Listeners<T = void> {
   #all = new Set<(value: T) => void>();
 
-  /** @returns how to take it away */
+  /** @returns function that removes it */
   add(listener: (value: T) => void): () => void {
     this.#all.add(listener);
     return () => this.#all.delete(listener);

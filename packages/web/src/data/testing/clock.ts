@@ -6,7 +6,7 @@ export class TestClock implements Clock {
   #timers: { readonly at: number; readonly run: () => void }[] = [];
   #seed = 1;
 
-  /** @param offset how much it is fast, in milliseconds */
+  /** @param offset milliseconds by which it is fast */
   constructor(offset = 0) {
     this.#now = Date.parse('2026-05-12T08:00:00Z') + offset;
   }

@@ -28,7 +28,7 @@ const problem = (status: number, code: string, more: Draft = {}): Answer => ({
 
 /** The server's documented behaviour, in memory. @source decisions D1–D8, D14 */
 export class TestServer {
-  /** Who the cookie says is asking; null after signing out. */
+  /** Person who asks, by the cookie; null after signing out. */
   user: string | null = 'user-1';
   csrf = 'token-1';
   permissions: Record<string, Record<string, boolean>> = { record: { read: true, create: true } };
@@ -37,7 +37,7 @@ export class TestServer {
   access = true;
   readonly requests: TestRequest[] = [];
   readonly files = new TestFiles();
-  /** Who was signed in when edits were taken. */
+  /** People who were signed in when edits were taken. */
   readonly authors = new Set<string>();
   changed: () => void = () => undefined;
   #invalidated = false;

@@ -127,7 +127,7 @@ export class World {
   full = false;
   /** Decides over each request, in the order they are made. */
   fate: (request: TestRequest) => Fate = () => 'served';
-  /** How long a request takes each way. */
+  /** Time that a request takes each way. */
   delay: (request: TestRequest) => number = () => 10;
   socketsOpen = true;
   /** The CSRF token by which the page knew the person last. */
@@ -136,7 +136,7 @@ export class World {
   #locks = new Map<string, { readonly run: () => void }[]>();
   #sockets = new Set<SocketEvents>();
 
-  /** @param offset how much the clock of the device is fast, in milliseconds */
+  /** @param offset milliseconds by which the clock of the device is fast */
   constructor(offset = 0) {
     this.clock = new TestClock(offset);
     this.#known = this.server.csrf;

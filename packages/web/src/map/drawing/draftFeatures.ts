@@ -57,7 +57,7 @@ export function draftFeatures(state: DrawingState, options: Options): FeatureCol
 
 const isWrong = ({ problems }: Options): boolean => problems.length > 0;
 
-/** Where a problem lies, such as the place where a boundary crosses itself. */
+/** Position of a problem, such as the place where a boundary crosses itself. */
 function problemPlace({ params: { longitude, latitude } }: DrawProblem): Feature[] {
   return typeof longitude === 'number' && typeof latitude === 'number'
     ? [feature('problem', { type: 'Point', coordinates: [longitude, latitude] })]

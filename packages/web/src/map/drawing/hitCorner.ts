@@ -62,7 +62,7 @@ export function hitBoundary(
   return best ?? middles.toSorted((a, b) => a.away - b.away)[0]?.hit ?? null;
 }
 
-/** Which end of a line in the making a pointer is on. */
+/** End of an unfinished line that a pointer is on. */
 export function hitEnd(
   corners: Corners,
   pointer: Pixel,

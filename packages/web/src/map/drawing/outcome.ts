@@ -57,7 +57,7 @@ export interface Preview extends Shaped {
   readonly hectares: readonly number[];
   /** Of the field as it is, in hectares, where it is one that changes. */
   readonly before?: number;
-  /** How it lies to its neighbours, where it is edited. */
+  /** Relation to its neighbours, where it is edited. */
   readonly beside?: Beside;
 }
 

@@ -26,7 +26,7 @@ export function snapBox([longitude, latitude]: Position, metres: number): Bounds
   };
 }
 
-/** Where a pointer counts for: a neighbour's corner or edge when one is near, else where it is. */
+/** Place that a pointer counts for: a neighbour's corner or edge when one is near, else its own. */
 export function placeOf(
   position: Position,
   neighbours: readonly Geometry[],

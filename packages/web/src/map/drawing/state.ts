@@ -23,7 +23,7 @@ export const choosesFields = (tool: LineTool): boolean => tool === 'box' || tool
 export const drawsSurface = (tool: LineTool): boolean =>
   tool === 'polygon' || tool === 'cut' || choosesFields(tool);
 
-/** Where the pointer is once it was snapped. */
+/** Place of the pointer once it was snapped. */
 export interface Place {
   readonly position: Position;
   readonly snapped: 'vertex' | 'edge' | 'angle' | null;

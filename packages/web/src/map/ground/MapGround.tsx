@@ -2,7 +2,7 @@ import { GroundNote } from './GroundNote.tsx';
 import type { GroundShown } from './useGround.ts';
 import common from '../MapGround.module.css';
 
-/** Whose the ground is, and what is wrong with it. */
+/** Attribution of the ground, and its trouble. */
 export function MapGround({ shown }: { readonly shown: GroundShown }) {
   const { ground, trouble } = shown;
   return (

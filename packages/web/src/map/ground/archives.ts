@@ -25,7 +25,7 @@ export const protocols: Readonly<Record<string, AddProtocolAction>> = {
 
 /**
  * The same ground with its tiles cut from the file, at the levels and in the box that the file has.
- * @throws when the file does not come, or is none
+ * @throws an error for a file that does not come, or is none
  */
 export async function throughReader(ground: Ground): Promise<Ground> {
   const [file] = ground.tiles;

@@ -69,7 +69,10 @@ interface Corner {
   readonly down: number;
 }
 
-/** Where the corners of a grid over the tile lie in the picture, in shares of its sides; null off the picture's system. */
+/**
+ * Positions of the corners of a grid over the tile in the picture, in shares of its sides; null off
+ * the picture's system.
+ */
 function gridOf(
   { project, box: [west, south, east, north] }: Picture,
   tile: TileIndex,

@@ -13,7 +13,7 @@ export interface TakenGround {
   readonly bounds: BasemapBounds;
   readonly zoom: readonly [least: number, most: number];
   readonly bytes: number;
-  /** When it was taken, and last looked at: milliseconds since 1970. */
+  /** Time at which it was taken, and last checked: milliseconds since 1970. */
   readonly at: number;
   readonly used: number;
 }
@@ -36,7 +36,7 @@ export const takenGrounds = (): readonly TakenGround[] =>
 const keepTaken = (taken: readonly TakenGround[]): void =>
   keepValue(key, taken.length > 0 ? taken : null);
 
-/** Where a ground may be taken along: by its terms, and where this browser keeps answers. */
+/** Whether a ground may be taken along: by its terms, and by this browser's keeping answers. */
 export const mayTake = ({ ahead, tiles }: Ground): boolean =>
   ahead && tiles.length > 0 && isPossible();
 
@@ -81,7 +81,7 @@ export async function forgetGround(id: string): Promise<void> {
   if (isPossible()) await caches.delete(cacheOf(id));
 }
 
-/** Who signs out leaves no trace of where their land lies. */
+/** Forgets every ground: after signing out no trace is left of where a person's land lies. */
 export const forgetEveryGround = async (): Promise<void> => {
   for (const { id } of takenGrounds()) await forgetGround(id);
 };
@@ -123,7 +123,10 @@ interface Taking {
   readonly tell: (part: number) => void;
 }
 
-/** Takes ground along; what is there already is not fetched again. @throws where the line or the room ends */
+/**
+ * Takes ground along; what is there already is not fetched again.
+ * @throws an error at the end of the line or the room
+ */
 export async function takeGround(
   ground: Ground,
   { box, most, signal, tell }: Taking,

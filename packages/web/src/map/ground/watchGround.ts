@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { membersOf } from '@furrow/kit/checked.ts';
 import { groundLayer } from '../layers/baseStyle.ts';
 
-/** Why nothing is seen of a ground. */
+/** Reason why nothing is seen of a ground. */
 export type GroundTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong' | 'slow' | 'down';
 
 /** Milliseconds until a service that sends nothing is told to be slow, and between two looks. */

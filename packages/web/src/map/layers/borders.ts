@@ -42,7 +42,7 @@ export async function loadBorders(): Promise<Borders | null> {
 }
 
 /**
- * Where a country lies: its largest part, so that islands overseas do not make it the whole ocean.
+ * Bounds of a country: its largest part, so that islands overseas do not make it the whole ocean.
  * @param code two capitals of ISO 3166-1; the atlas knows countries by their English names
  * @returns null for a country the atlas has not, and without the atlas
  */

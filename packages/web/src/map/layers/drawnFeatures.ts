@@ -10,7 +10,7 @@ export interface DrawnFeature {
   readonly feature: MapFeature;
   readonly geometry: Polygonal;
   readonly bounds: Bounds;
-  /** Where its name stands; undefined until it was asked. */
+  /** Position of its name; undefined until it was requested. */
   label?: Position | null;
 }
 
@@ -56,7 +56,7 @@ export function changesOf(
   return { put, removed: [...known.keys()].filter((id) => !listed.has(id)) };
 }
 
-/** Where the name of a feature stands, worked out at its first asking. */
+/** Position of the name of a feature, worked out at its first request. */
 export function labelOf(drawn: DrawnFeature): Position | null {
   drawn.label ??= labelPlace(drawn.geometry);
   return drawn.label;

@@ -12,7 +12,7 @@ const longestLine = 18;
 const world = 512;
 
 /**
- * How far a polygon reaches from a position within it, along a parallel and along a meridian.
+ * Reach of a polygon from a position within it, along a parallel and along a meridian.
  * @returns degrees, between the edges on both sides
  */
 function reach(geometry: Polygonal, [x, y]: Position): readonly [width: number, height: number] {
@@ -43,7 +43,7 @@ function reach(geometry: Polygonal, [x, y]: Position): readonly [width: number, 
 
 /**
  * The zoom level from which a name and its second line fit within a polygon.
- * @param position where its middle stands, within the polygon
+ * @param position its middle, within the polygon
  */
 export function zoomOfLabel(
   geometry: Polygonal,

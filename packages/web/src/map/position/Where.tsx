@@ -33,7 +33,7 @@ interface Props {
   readonly onWalked?: ((corners: readonly Position[]) => void) | undefined;
 }
 
-/** Where the device is, followed until it is closed, and the walk round a field. */
+/** Position of the device, followed until it is closed, and the walk round a field. */
 export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

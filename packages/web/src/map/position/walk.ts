@@ -1,7 +1,7 @@
 import { distanceMetres } from '@furrow/geo/measure/length.ts';
 import type { Position } from '@furrow/geo/types.ts';
 
-/** Where a device was found to be. */
+/** Measured position of a device. */
 export interface Fix {
   readonly position: Position;
   /** Metres within which it lies with a probability of 95 %. */

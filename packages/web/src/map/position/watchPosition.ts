@@ -1,6 +1,6 @@
 import type { Fix } from './walk.ts';
 
-/** Why a device does not say where it is. */
+/** Reason why a device does not report its position. */
 export type PositionTrouble = 'refused' | 'unknown';
 
 /**

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UsedLink } from './UsedLink.tsx';
 
 /**
- * Where the link leads that makes another address the one that signs in. @source decisions D16,
+ * Page behind the link that makes another address the one that signs in. @source decisions D16,
  * AUT-03
  */
 export function ConfirmEmailPage() {

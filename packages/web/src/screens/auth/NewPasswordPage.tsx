@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/input/PasswordInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { checkFilled, checkPassword, passwordLength } from './checks.ts';
 
-/** Where the link of the mail leads. @source decisions D3, D16 */
+/** Page behind the link of the mail. @source decisions D3, D16 */
 export function NewPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (place: FoundPlace | null) => void;
 }
 
-/** Where a farm is: a town, or coordinates. Asks nobody but our own server. */
+/** Place of a farm: a town, or coordinates. Asks nobody but our own server. */
 export function PlaceInput({ country, value, onChange }: Props) {
   const { t } = useLingui();
   const hits = useRef(new Map<string, FoundPlace>());

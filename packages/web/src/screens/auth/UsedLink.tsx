@@ -18,7 +18,7 @@ interface Props {
   readonly done: string;
 }
 
-/** Where a mailed link leads that does its work by being followed. @source decisions D3, D16 */
+/** Page behind a mailed link that does its work by being followed. @source decisions D3, D16 */
 export function UsedLink({ title, use, done }: Props) {
   const { t } = useLingui();
   const token = useRouteParam('token') ?? '';

@@ -2,7 +2,7 @@ import { verifyEmail } from '@furrow/domain/auth/email.calls.ts';
 import { useLingui } from '@lingui/react/macro';
 import { UsedLink } from './UsedLink.tsx';
 
-/** Where the link that proves an e-mail address leads. @source decisions D3 */
+/** Page behind the link that proves an e-mail address. @source decisions D3 */
 export function VerifyPage() {
   const { t } = useLingui();
   return (

@@ -199,7 +199,7 @@ interface TableRow extends Figures {
   readonly key: string;
   readonly name: React.ReactNode;
   readonly note: string;
-  /** Whose the figures of phosphate are besides. */
+  /** Source of the figures of phosphate besides. */
   readonly ground: string;
 }
 

@@ -15,7 +15,7 @@ import reading from '../protection/Protection.module.css';
 import styles from './Balance.module.css';
 import { recordsOfProposal, type FertilizerPlan } from './planFigures.ts';
 
-/** When something may be spread: `16 Mar 2026 – 31 Jul 2026`. */
+/** Periods in which something may be spread: `16 Mar 2026 – 31 Jul 2026`. */
 export function useOpenWords(): (dose: Pick<Dose, 'open'>) => string {
   const { t } = useLingui();
   const language = useLanguage();

@@ -24,7 +24,7 @@ import { amountText } from '../../forms/amounts.ts';
 
 type Wanted = Parameters<typeof batchesOf>[1];
 
-/** Where every batch came from and where it went: field, record, batch, delivery, contract, both ways. */
+/** Origin and destination of every batch: field, record, batch, delivery, contract, both ways. */
 export function TracePage() {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -7,7 +7,7 @@ export interface Laned<E> {
   readonly event: E;
   /** Its place beside others of the same time, from 0. */
   readonly lane: number;
-  /** How many stand beside each other there. */
+  /** Number of events beside each other there. */
   readonly lanes: number;
 }
 

@@ -4,7 +4,7 @@ import { shifted, step, type Slot, type WorkEvent } from './events.ts';
 
 export interface Moving {
   readonly event: WorkEvent;
-  /** Where it would stand. */
+  /** Position it would get. */
   readonly slot: Slot;
 }
 
@@ -29,8 +29,8 @@ const directions: Readonly<Record<string, readonly [days: number, minutes: numbe
 };
 
 /**
- * Where on the calendar a pointer is: a column of hours, or a day of a month, which leaves the hour
- * as it is.
+ * Slot of the calendar under a pointer: in a column of hours, or a day of a month, which leaves the
+ * hour as it is.
  */
 function slotAt(x: number, y: number, event: WorkEvent): Slot | null {
   const column = document

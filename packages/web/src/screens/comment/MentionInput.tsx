@@ -12,7 +12,7 @@ interface Props {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Who may be mentioned; null while that is not known. */
+  /** People who may be mentioned; null while that is not known. */
   readonly people: readonly Mentionable[] | null;
   readonly onMention: (person: Mentionable) => void;
   readonly onFocus: () => void;

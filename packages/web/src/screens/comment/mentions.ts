@@ -6,7 +6,7 @@ export interface Mentionable {
 
 /** The name being typed after an @, just before the caret. */
 export interface MentionTyped {
-  /** Where the @ stands. */
+  /** Position of the @. */
   readonly start: number;
   readonly query: string;
 }

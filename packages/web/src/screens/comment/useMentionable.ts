@@ -16,8 +16,8 @@ export interface About {
 const cached = new Map<string, readonly Mentionable[]>();
 
 /**
- * Who may be mentioned, which the server decides, because it alone knows who may read the row; null
- * while that is not known.
+ * People who may be mentioned, which the server decides, because it alone knows who may read the
+ * row; null while that is not known.
  */
 export function useMentionable(
   { entity, id, version }: About,

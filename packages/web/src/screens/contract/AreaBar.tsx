@@ -25,7 +25,7 @@ const signed = (value: number, words: string): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${words}`;
 
 /**
- * That the fields are too large or too small for the contract.
+ * Message that the fields are too large or too small for the contract.
  * @param share percent by which they are larger; null where the area is right
  */
 function useAreaMessage(share: number | null): string | null {
@@ -38,7 +38,10 @@ function useAreaMessage(share: number | null): string | null {
     : t`contract field area ${x}% smaller than contract area`;
 }
 
-/** How much of a contract its crop fields fill, while both are being changed. @source RUL-18, RUL-19 */
+/**
+ * Part of a contract that its crop fields fill, while both are being changed. @source RUL-18,
+ * RUL-19
+ */
 export function AreaBar({
   row,
   form,

@@ -9,7 +9,10 @@ import { contractAreaFacts } from './contractArea.ts';
 import { useContractLinks } from './useContractLinks.ts';
 import { useTolerance } from './useTolerance.ts';
 
-/** How far the fields fill a contract, in the list. Contracts of other plans are told as the server knows them. */
+/**
+ * Part of a contract that its fields fill, in the list. Contracts of other plans are shown as
+ * the server knows them.
+ */
 export function ContractState({ row }: { readonly row: EntityRows['contract'] }) {
   const { t } = useLingui();
   const store = useFarmStore();

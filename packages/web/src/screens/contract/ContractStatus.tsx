@@ -37,7 +37,10 @@ const looks: Readonly<
   FAILURE: { icon: WarningIcon, tone: 'red' },
 };
 
-/** How far a contract is with its partner, and asking anew: the task is polled, then the status fetched again. @source spec §4 Contract sync_status, RUL-07 */
+/**
+ * State of a contract's exchange with its partner, and asking anew: the task is polled, then the
+ * status fetched again. @source spec §4 Contract sync_status, RUL-07
+ */
 export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }) {
   const { t } = useLingui();
   const language = useLanguage();

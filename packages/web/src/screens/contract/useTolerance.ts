@@ -23,7 +23,10 @@ interface Tolerance {
   readonly set: (text: string) => void;
 }
 
-/** How many percent the fields may differ from the contract; it is the person's own, on this device. @source spec §9 "supplied by the caller" */
+/**
+ * Percent by which the fields may differ from the contract; it is the person's own, on this device.
+ * @source spec §9 "supplied by the caller"
+ */
 export function useTolerance(): Tolerance {
   const text = useSyncExternalStore(subscribe, () => kept(key) ?? '');
   const value = Number(text.replace(',', '.'));

@@ -28,7 +28,7 @@ const looks: Readonly<Record<string, { readonly icon: DecorativeIcon; readonly t
   cancelled: { icon: CancelledIcon, tone: 'quiet' },
 };
 
-/** How far a piece of work is, as a sign before its words. */
+/** Progress of a piece of work, as a sign before its words. */
 export function WorkIcon({ record }: { readonly record: EntityRows['record'] }) {
   const store = useFarmStore();
   const { icon: Icon, tone } = looks[shownState(record, rowLook(store))] ?? {

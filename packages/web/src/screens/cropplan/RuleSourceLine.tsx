@@ -2,7 +2,7 @@ import type { RuleSource } from '@furrow/domain/rotation/rotation-rules.ts';
 import { useLingui } from '@lingui/react/macro';
 import styles from './CropPlan.module.css';
 
-/** Where a rule was read, and that it was a summary where it was. */
+/** Source of a rule, and the note that it was read in a summary. */
 export function RuleSourceLine({ source }: { readonly source: RuleSource }) {
   const { t } = useLingui();
   const { title, address, version, readAs } = source;

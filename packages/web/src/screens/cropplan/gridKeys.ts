@@ -32,7 +32,7 @@ interface Press {
 
 const page = 10;
 
-/** Where a key goes from a cell; null when it goes nowhere. Ctrl goes to the edge. */
+/** Cell that a key goes to from a cell; null when it goes nowhere. Ctrl goes to the edge. */
 function goal(
   { row, column }: GridSpot,
   key: string,

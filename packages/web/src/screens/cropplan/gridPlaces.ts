@@ -26,14 +26,14 @@ export const placeOf = ({ row, column }: GridSpot, names: GridNames): GridPlace 
   column: names.columns[column] ?? '',
 });
 
-/** Where a cell stands now; null once its field or column is gone. */
+/** Current position of a cell; null once its field or column is gone. */
 function spotOf(place: GridPlace, names: GridNames): GridSpot | null {
   const row = names.fields.indexOf(place.field);
   const column = names.columns.indexOf(place.column);
   return row < 0 || column < 0 ? null : { row, column };
 }
 
-/** Where chosen cells stand now; one of which the other corner is gone is chosen alone. */
+/** Current position of chosen cells; one of which the other corner is gone is chosen alone. */
 export function selectionOf(
   { anchor, focus }: PlaceSelection,
   names: GridNames,

@@ -2,7 +2,7 @@
 interface ExchangeSearch {
   /** They stand among the settings. */
   settings_page?: true;
-  /** Which of the two is looked at; import when left out. */
+  /** The part that is shown; import when left out. */
   part?: 'export';
   /** The import that is open. */
   import?: string;

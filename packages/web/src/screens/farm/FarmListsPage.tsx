@@ -95,7 +95,7 @@ export function FarmListsPage() {
 interface FarmLink {
   readonly to: string;
   readonly label: string;
-  /** Whose rows are counted; null where nothing is. */
+  /** Entity whose rows are counted; null where nothing is. */
   readonly entity: string | null;
 }
 

@@ -57,7 +57,7 @@ export function ZonesInput({ form, row }: InputProps) {
   );
 }
 
-/** Why zones that exist are not here. */
+/** Reason why zones that exist are not here. */
 function NotRead({ reading, again }: { readonly reading: Reading; readonly again: () => void }) {
   const { t } = useLingui();
   if (reading === 'reading' || reading === 'here') return <Skeleton lines={3} />;

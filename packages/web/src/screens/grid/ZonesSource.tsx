@@ -20,9 +20,7 @@ import styles from './Grid.module.css';
  */
 const mostMegabytes = 24;
 
-/**
- * Where zones come from: a file, or one value over the whole crop field. What is there is replaced.
- */
+/** Source of zones: a file, or one value over the whole crop field. What is there is replaced. */
 export function ZonesSource({ form }: { readonly form: DraftForm }) {
   const { t } = useLingui();
   const language = useLanguage();

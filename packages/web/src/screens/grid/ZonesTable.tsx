@@ -27,7 +27,7 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** How the values lie, and every one of them to be changed or taken out. */
+/** Distribution of the values, and every one of them to be changed or taken out. */
 export function ZonesTable({ form, zones, disabled }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -78,9 +78,9 @@ export interface ZoneFigures {
 }
 
 /**
- * How the values lie on the field. The mean counts a large zone for more, where every zone has an
- * area. A cell that lies on two pieces of a field that was split stands in the maps of both, uncut:
- * each counts its part, and none that lies beside it.
+ * Distribution of the values on the field. The mean counts a large zone for more, where every zone
+ * has an area. A cell that lies on two pieces of a field that was split stands in the maps of both,
+ * uncut: each counts its part, and none that lies beside it.
  * @source docs/decisions/095
  */
 export function zoneFigures(

@@ -8,7 +8,7 @@ import { samePosition } from '@furrow/geo/positions.ts';
 import { tidy } from '@furrow/geo/tidy.ts';
 import type { LineString, Polygonal, Position } from '@furrow/geo/types.ts';
 
-/** How the line that swaths follow is found. */
+/** Ways of finding the line that swaths follow. */
 export const LINE_KINDS = ['edge', 'clicks', 'curve'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 

@@ -34,7 +34,7 @@ const PlannedToday = lazyPart(() =>
   import('../record/PlannedToday.tsx').then(({ PlannedToday: component }) => component),
 );
 
-/** How the farm stands in the active plan. Every figure leads to the list behind it. */
+/** State of the farm in the active plan. Every figure leads to the list behind it. */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function HomePage() {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import type { Fulfilment, lowStock } from './figures.ts';
 import styles from './HomePage.module.css';
 import { amountFigure, amountText } from '../../forms/amounts.ts';
 
-/** How far the fields of every contract fill it. @source RUL-18 */
+/** Part of every contract that its fields fill. @source RUL-18 */
 export function ContractsCard({ filled }: { readonly filled: readonly Fulfilment[] }) {
   const { t } = useLingui();
   const store = useFarmStore();

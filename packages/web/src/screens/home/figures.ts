@@ -116,7 +116,7 @@ interface Traded {
   readonly plan: string;
 }
 
-/** How far the fields of every contract of a plan fill it. @source RUL-18 */
+/** Part of every contract of a plan that its fields fill. @source RUL-18 */
 export function fulfilments(
   { contracts, links, plan }: Traded,
   look: RowLook,

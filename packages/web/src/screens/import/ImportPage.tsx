@@ -133,7 +133,7 @@ interface ListProps {
   readonly farm: string;
   readonly onOpen: (id: string) => void;
   readonly onChoose: () => void;
-  /** Why the last file was not taken. */
+  /** Reason why the last file was not taken. */
   readonly refused: string;
 }
 

@@ -104,7 +104,7 @@ function SettledFields({ found, another, onRollBack }: FieldsProps) {
 interface SettledProps {
   readonly title: string;
   readonly isApplied: boolean;
-  /** Where what came of it is to be seen. */
+  /** Address of the result. */
   readonly to: string;
   readonly label: ReactNode;
   readonly another: ReactNode;

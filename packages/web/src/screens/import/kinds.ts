@@ -58,7 +58,7 @@ export function takeWords(kind: OtherKind, chosen: readonly ImportObject[]): str
   });
 }
 
-/** Where one sees what an import brought, and what to call it. */
+/** Address of the result of an import, and its name. */
 export function whereTo(
   kind: OtherKind,
   isApplied: boolean,
@@ -85,7 +85,7 @@ export function whereTo(
       };
 }
 
-/** How much a file holds, beside its name. */
+/** Number of objects in a file, beside its name. */
 export function sizeWords(found: Import): string {
   const count = found.objects.length;
   const kind = otherKind(found);

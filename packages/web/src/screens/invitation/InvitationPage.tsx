@@ -21,8 +21,8 @@ type PageState =
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 /**
- * Where the link of an invitation leads: into the farm, by the account one has or one that is made
- * here. @source decisions D16 Invite, AUT-03
+ * Page behind the link of an invitation: into the farm, by the account one has or one that is
+ * created here. @source decisions D16 Invite, AUT-03
  */
 export function InvitationPage() {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import type { Output } from '@furrow/kit';
 /** The parts of an invitation that whoever has the link may know. */
 export type Invitation = Output<typeof readInvitation>;
 
-/** How the invited person comes in. `other`: somebody else is signed in here. */
+/** Way in for the invited person. `other`: somebody else is signed in here. */
 export type WayIn =
   | { readonly kind: 'accept' }
   | { readonly kind: 'other'; readonly signedIn: string }

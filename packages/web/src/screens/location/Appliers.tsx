@@ -18,7 +18,7 @@ import styles from './Appliers.module.css';
 type ApplierPlace = Output<typeof lastPlaces>['results'][number];
 
 /**
- * Where each applier was last, on the map and in words. @source spec §7 GET
+ * Last place of each applier, on the map and in words. @source spec §7 GET
  * /api/v3/locations/appliers/, API-16
  */
 export function Appliers() {

@@ -10,7 +10,7 @@ import { Appliers } from './Appliers.tsx';
 import { personOf } from './personOf.ts';
 
 /**
- * Where people were, and over it where each applier was last. @source spec §3 Location, §7
+ * Places of people, and over it the last place of each applier. @source spec §3 Location, §7
  * locations/appliers
  */
 const screen: EntityScreen<EntityRows['location']> = {

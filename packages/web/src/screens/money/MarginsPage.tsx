@@ -72,7 +72,7 @@ export function MarginsPage() {
 type Line = Omit<MarginSum, 'fields'> & {
   readonly name: string;
   readonly to?: string;
-  /** Where hectares alone do not say it. */
+  /** Area, where hectares alone do not say it. */
   readonly area?: string;
   /** Its uncertainties, in words. */
   readonly uncertain: string;

@@ -112,7 +112,7 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
   );
 }
 
-/** Where a map of this size shows the shape whole. */
+/** View of a map of this size that shows the shape whole. */
 function viewOf(shape: Polygonal): MapView | null {
   const bounds = boundsOf(shape);
   if (!bounds) return null;

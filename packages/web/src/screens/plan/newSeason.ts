@@ -83,7 +83,7 @@ export function landOf(field: EntityRows['cropfield']): Draft {
   return land;
 }
 
-/** How a season begins with the fields of another. */
+/** Season that begins with the fields of another. */
 interface Carried {
   readonly season: NewSeasonOptions;
   /** The plan whose fields they are. */

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (changes: Partial<Recipe>) => void;
 }
 
-/** How the values of a source become classes. */
+/** Choice of the way in which the values of a source become classes. */
 export function ClassStep({ source, recipe, onChange }: Props) {
   const { t } = useLingui();
   if (source.kind === 'drawn') return null;

@@ -29,7 +29,7 @@ type Asking = Extract<ReadSource, { kind: 'which' }> & {
   readonly keepsDoses: boolean;
 };
 
-/** Where zones come from: drawn, a file, or another map of the field. */
+/** Choice of the source of zones: drawn, a file, or another map of the field. */
 export function SourceStep({ field, boundary, cell, isDrawing, onDraw, onSource }: Props) {
   const { t } = useLingui();
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -103,7 +103,7 @@ export function SourceStep({ field, boundary, cell, isDrawing, onDraw, onSource 
   );
 }
 
-/** Why a source gives no zones, in words. */
+/** Reason why a source gives no zones, in words. */
 function useSourceProblems() {
   const { t } = useLingui();
   return (code: Extract<ReadSource, { kind: 'wrong' }>['code'], detail: string): string => {

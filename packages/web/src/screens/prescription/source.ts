@@ -21,11 +21,11 @@ export type Source =
       readonly system: string;
     };
 
-/** How ground is put into classes: `each` makes one of every value. */
+/** Ways of putting ground into classes: `each` makes one of every value. */
 export const CLASSINGS = ['each', 'equal', 'quantile', 'area'] as const;
 export type ClassingChoice = (typeof CLASSINGS)[number];
 
-/** How zones follow from their source. */
+/** Recipe by which zones follow from their source. */
 export interface Recipe {
   readonly classing: ClassingChoice;
   readonly count: number;

@@ -21,8 +21,8 @@ const SQUARE_METRES_PER_HECTARE = 10_000;
 const round4 = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /**
- * How many fields some work is on, and on how much ground. Of work that states an area the part of
- * its shape counts that nothing larger was done on.
+ * Number of fields under some work, and the ground it covers. Of work that states an area the part
+ * of its shape counts that nothing larger was done on.
  * @source decisions D17 Ground
  */
 export function jobGround(records: readonly Work[], look: RowLook): JobGround {

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { linkTo, type Target } from '../home/Card.tsx';
 import styles from './Protection.module.css';
 
-/** Where something missing is put right. */
+/** Page on which something missing is put right. */
 function placeOf({ entity, id }: Missing['mend']): Target {
   if (entity === 'cropfield') return { to: paths.cropfields.byId(String(id)) };
   if (entity === 'producttype') return { to: paths.producttypes.byId(String(id)) };

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format/formats.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import styles from './Protection.module.css';
 
-/** Which form asks, what it rests on, how long it is kept, and what of it is open. */
+/** The form that asks, its basis, its retention, and its open questions. */
 export function RegisterFormNote({ form }: { readonly form: RegisterForm }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -3,7 +3,9 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDate } from '../../ui/format/formats.ts';
 import styles from './Protection.module.css';
 
-/** Which register or law a verdict rests on, and of which day: one that is made up says so by its name. */
+/**
+ * Register or law that a verdict rests on, with its day: one that is made up says so by its name.
+ */
 export function Source({
   of: told,
 }: {

@@ -169,7 +169,7 @@ function Among({ label, value, of, onChange }: AmongProps) {
   );
 }
 
-/** How many lines no admission allows, and how many nobody could judge. */
+/** Number of lines that no admission allows, and of those that could not be judged. */
 function Judged({ forbidden, open }: { readonly forbidden: number; readonly open: number }) {
   const { t } = useLingui();
   return (
@@ -181,7 +181,7 @@ function Judged({ forbidden, open }: { readonly forbidden: number; readonly open
   );
 }
 
-/** Which lines of the register are shown. */
+/** Lines of the register that are shown. */
 type Shown = 'all' | 'incomplete' | 'forbidden';
 
 function Lines({

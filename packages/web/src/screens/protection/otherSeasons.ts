@@ -13,7 +13,7 @@ export interface OtherSeasons {
   readonly fields: ReadonlyMap<string, EntityRows['cropfield']>;
 }
 
-/** Which records: of a period, or some by their ids. */
+/** Selection of records: of a period, or some by their ids. */
 export type WantedRecords =
   | { readonly farm: string; readonly from: string | null; readonly to: string | null }
   | { readonly farm: string; readonly ids: readonly string[] };

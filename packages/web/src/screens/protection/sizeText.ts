@@ -2,7 +2,7 @@ import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 
-/** How much was treated, in the unit of its type of use: land, room, seed or produce. */
+/** Treated amount, in the unit of its type of use: land, room, seed or produce. */
 export function sizeText(line: RegisterLine, language: Language): string | null {
   if (line.type_of_use === 'seed' || line.type_of_use === 'storage') {
     const parts = [

@@ -11,7 +11,7 @@ type Work = EntityRows['record'];
 /** Rows that tell what grows on a field, what was done there and what lies in stock. */
 export interface QueryContext {
   readonly records: readonly Work[];
-  /** Where the records were done. */
+  /** Grounds that the records were done on. */
   readonly grounds: Grounds;
   readonly stock: readonly EntityRows['stock'][];
   readonly certificates: readonly EntityRows['certificate'][];

@@ -4,7 +4,7 @@ import { useRows } from '../../data/index.ts';
 import { useGroundTools } from '../cropfield/ground/useGround.ts';
 
 /**
- * Where the work of the device was done; null until it was measured, which only work on fields that
+ * Grounds of the work on the device; null until they were measured, which only work on fields that
  * were split, merged or drawn anew has to wait for.
  */
 export function useGrounds(): Grounds | null {

@@ -10,7 +10,7 @@ import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useOtherSeasons, type OtherSeasons } from './otherSeasons.ts';
 
-/** Whose register it is: the farm as the feed told it. */
+/** Holder of the register: the farm as the feed sent it. */
 export function useHolder(): Holder {
   const { farm } = useFacts();
   const { farm: id } = useFarmStore();

@@ -25,7 +25,7 @@ import { takeAnswers, takeSeason } from './takeAlong.ts';
 import { type Ready, useReadyParts } from './useReadyParts.ts';
 import styles from './Ready.module.css';
 
-/** Where all fields of the plan lie; null where none has a boundary. */
+/** Bounds of all fields of the plan; null where none has a boundary. */
 function useFieldsBox(): readonly [number, number, number, number] | null {
   const { plan } = useWorkspace();
   const fields = useRows('cropfield');
@@ -234,7 +234,7 @@ function OtherFarms({ ready, onTaken }: FarmsProps) {
   );
 }
 
-/** How much room is left, and the browser's word that it does not clear what is kept. */
+/** Room that is left, and the browser's word that it does not clear what is kept. */
 function Room({ ready, onAsked }: { readonly ready: Ready; readonly onAsked: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();

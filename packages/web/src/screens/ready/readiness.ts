@@ -1,6 +1,6 @@
 /** A part that should be on the device before one leaves. */
 export interface Part {
-  /** When it was brought here, milliseconds since 1970; null where it is not here. */
+  /** Time at which it was brought here, milliseconds since 1970; null where it is not here. */
   readonly at: number | null;
   readonly bytes: number;
   /** Without it the day does not work; the rest is a help. */

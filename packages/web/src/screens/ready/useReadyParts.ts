@@ -11,7 +11,7 @@ import { daysUntil, spotOf, weatherQuestion } from '../weather/weatherQuestions.
 
 /** The data this device keeps for a day without signal. */
 export interface Ready {
-  /** When it was looked at, milliseconds since 1970. */
+  /** Time of the check, milliseconds since 1970. */
   readonly looked: number;
   readonly seasons: readonly KeptSeason[];
   readonly products: { readonly count: number; readonly bytes: number };

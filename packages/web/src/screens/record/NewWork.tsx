@@ -20,9 +20,9 @@ interface Props extends Pick<ButtonProps, 'size'> {
   readonly fields?: readonly string[];
   /** It is what `n` makes on this screen. */
   readonly isNew?: boolean;
-  /** Which of the two is meant first. */
+  /** The one of the two that comes first. */
   readonly first?: 'plan' | 'done';
-  /** Where there is little room the way to an observation is its sign alone. */
+  /** Whether the way to an observation is its sign alone, for want of room. */
   readonly isCompact?: boolean;
 }
 

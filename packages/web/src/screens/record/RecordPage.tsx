@@ -157,7 +157,7 @@ function Shown({ record, onChange }: ShownProps) {
   );
 }
 
-/** Where one came from, or the list for who came by an address. */
+/** Callbacks of the menu. */
 interface MenuHands {
   readonly onChange: () => void;
   readonly onGone: () => void;

@@ -27,8 +27,8 @@ export const rareGroups: ReadonlySet<StateGroup> = new Set([
 ]);
 
 /**
- * Where a record is sorted in. A plan that was performed is no plan any more, advice that was taken
- * over no advice. @source RUL-02
+ * Group that a record is sorted into. A plan that was performed is no plan any more, advice that
+ * was taken over no advice. @source RUL-02
  */
 export function stateGroup(record: EntityRows['record'], look: RowLook): StateGroup {
   const state = shownState(record, look);
@@ -70,7 +70,7 @@ function between(
 }
 
 export interface Sorted {
-  /** How many records there are of every group, whichever group is shown. */
+  /** Number of records of every group, whichever group is shown. */
   readonly counts: ReadonlyMap<StateGroup, number>;
   readonly shown: readonly EntityRows['record'][];
 }

@@ -21,9 +21,9 @@ export interface RecordFormSearch {
   /** The record whose work is done again; `latest` for the last one. */
   like?: string;
   theme?: string;
-  /** How far the work is to begin with: planned, performed, adviced. */
+  /** State of the work to begin with: planned, performed, adviced. */
   state?: string;
-  /** When the work is meant to begin, YYYY-MM-DD HH:mm. */
+  /** Start of the work, YYYY-MM-DD HH:mm. */
   at?: string;
   /** The observation that the work answers. */
   seen?: string;
@@ -56,7 +56,7 @@ export function readRecordForm(search: Search): RecordFormSearch {
   return textsOf(search, ['fields', 'like', 'theme', 'state', 'at', 'seen', 'entry']);
 }
 
-/** When the address says that the work begins; null where it says no moment there is. */
+/** Start of the work by the address; null where it names no moment that exists. */
 export function momentNamed({ at }: RecordFormSearch): string | null {
   return at && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(at) && !Number.isNaN(Date.parse(at))
     ? at

@@ -3,7 +3,7 @@ import { mayHold } from '@furrow/kit/expression.ts';
 import type { EntityRights, Grant } from '@furrow/kit/derive/permissions.ts';
 import { initialStates, type InitialState } from './form/draft.ts';
 
-/** Who asks, as far as a row can tell. */
+/** The principal, as far as a row can tell. */
 export interface Principal {
   /** Id of the person's contact on the farm. */
   readonly contact: string | null;

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (pin: Position | null) => void;
 }
 
-/** Where it was seen: where one stands, or put on the map. */
+/** Place of the observation: where one stands, or put on the map. */
 export function PinInput({ pin, standing, onChange }: Props) {
   const { t } = useLingui();
   const [isPlacing, setIsPlacing] = useState(false);

@@ -13,7 +13,7 @@ const severityWords: Readonly<Record<Severity, MessageDescriptor>> = {
   high: msg`High`,
 };
 
-/** How bad it is. */
+/** Name of a severity. */
 export const wordsOfSeverity = (severity: Severity): string => i18n._(severityWords[severity]);
 
 /**
@@ -42,7 +42,7 @@ export function wordsOfStage(kind: StageKind, stage: number): string {
   }
 }
 
-/** Why a treatment follows, in a line: what was seen, how bad, how many, and when. */
+/** Reason for a treatment, in a line: what was seen, how bad, how many, and when. */
 export function reasonOfObservation(record: EntityRows['record'], language: Language): string {
   const { organism, severity, count } = observationOf(record);
   const seen = [

@@ -9,7 +9,7 @@ import { numberOf, type Figure } from '../record/form/draft.ts';
 /** An observation noted while one walks through a crop. */
 export interface Scout {
   readonly field: string | null;
-  /** Where it was seen. */
+  /** Place of the observation. */
   readonly pin: Position | null;
   /** A weed, pest or disease by its EPPO code and the name it was chosen by. */
   readonly organism: { readonly code: string | null; readonly name: string } | null;

@@ -11,7 +11,7 @@ interface Props {
   readonly about?: ReactNode;
   /** At the right of the title. */
   readonly action?: ReactNode;
-  /** Why what it shows could not be fetched. */
+  /** Reason why its content could not be fetched. */
   readonly problem?: Problem | null;
   readonly loading?: boolean;
   readonly children?: ReactNode;

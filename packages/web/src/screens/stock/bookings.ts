@@ -11,7 +11,7 @@ export interface BookingRequest {
   readonly kind: BookingKind;
   readonly quantity: string;
   readonly storage: string | null;
-  /** Where a transfer goes. */
+  /** Destination of a transfer. */
   readonly to: string | null;
   readonly date: string | null;
   readonly reason: string;

@@ -4,7 +4,7 @@ import { PlaceField } from '../common/place/PlaceField.tsx';
 import { pointOf, pointText } from '../common/place/placeText.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 
-/** Where a storage stands. A shape that was imported stays until a place is put in its stead. */
+/** Place of a storage. A shape that was imported stays until a place is put in its stead. */
 export function PlaceInput({ form }: InputProps) {
   const { t } = useLingui();
   const mayChange = usePermission('storage.update');

@@ -22,7 +22,7 @@ export function SourceLine({
   readonly source: WeatherSource | null;
   /** Hours are on the clock of this device, not in UTC. */
   readonly isLocal?: boolean;
-  /** When it was told, milliseconds since 1970. */
+  /** Time of the answer, milliseconds since 1970. */
   readonly asOf?: number | null;
   /** Hours of another source. */
   readonly others?: readonly OtherHours[] | undefined;

@@ -58,7 +58,7 @@ export function WeatherPage() {
   );
 }
 
-/** Where most of the fields are: the one nearest to the middle of them all. */
+/** Position of most of the fields: the one nearest to the middle of them all. */
 function middleOf(fields: readonly Placed[]): Spot | null {
   const mean = (part: (spot: Spot) => number) =>
     fields.reduce((sum, { spot }) => sum + part(spot), 0) / fields.length;

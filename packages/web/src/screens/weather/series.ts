@@ -51,7 +51,7 @@ export const isBlank = (points: readonly Point[]): boolean =>
       temperature === null && humidity === null && rain === null && wind === null,
   );
 
-/** How the units of the figures are written. */
+/** Written units of the figures. */
 export const unitsOf = (measures: Measures) => ({
   temperature: unitWords(measures.temperature),
   humidity: '%',

@@ -19,7 +19,7 @@ export interface Period {
 export interface WeatherAnswer {
   readonly results: readonly WeatherHour[];
   readonly source: WeatherSource | null;
-  /** When it was told, milliseconds since 1970; null where nobody says. */
+  /** Time of the answer, milliseconds since 1970; null where nobody says. */
   readonly asOf?: number | null;
   /** Hours that come from another source; answers that were kept before name none. */
   readonly others?: readonly OtherHours[];

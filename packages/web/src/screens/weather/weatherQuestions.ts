@@ -11,7 +11,7 @@ import { useAnswer, type Answer } from '../../services/useAnswer.ts';
 import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
 import type { Period, RiskAnswer, Spot, WeatherAnswer } from './weatherAnswers.ts';
 
-/** Where a field lies; null without a boundary. */
+/** Position of a field; null without a boundary. */
 export function spotOf(field: EntityRows['cropfield']): Spot | null {
   const boundary = boundaryOfRow(field);
   const inside = boundary && labelPosition(boundary);
@@ -43,7 +43,7 @@ export const daysAhead = (start: number): Period => ({
   end: instant(start + mostDaysAhead * 24 * HOUR),
 });
 
-/** Where nothing is asked: without a place there is no question. */
+/** Place that is never asked about: without a place there is no question. */
 const nowhere: Spot = { lat: 0, lon: 0 };
 
 /** The question by which the weather of a place is kept on this device. */

@@ -21,7 +21,7 @@ export interface InboxState {
   readonly pageSize: number;
   /** False until the first answer. */
   readonly loaded: boolean;
-  /** Why the last fetch brought nothing; what was there before stays. */
+  /** Reason why the last fetch failed; what was there before stays. */
   readonly problem: Problem | null;
 }
 

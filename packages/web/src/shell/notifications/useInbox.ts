@@ -65,7 +65,7 @@ function callsOf(user: string): MessageCalls {
 
 /**
  * The messages of a person while the page is open, kept up to date by the live line.
- * @param user whose they are
+ * @param user owner of the messages
  * @param reached whether the server answers: when it does again, what waited is sent and fetched
  */
 export function useInbox(

@@ -104,7 +104,7 @@ export function StuckChange({
   );
 }
 
-/** Where what the server refused is put right: the form shows what it said beside its field. */
+/** Page on which the server's refusal is put right: the form shows the message beside its field. */
 function mendingOf(
   entry: StuckEntry,
   store: Pick<FarmStore, 'row'>,
@@ -116,7 +116,7 @@ function mendingOf(
   return address === null ? null : { to: address };
 }
 
-/** Why, and the way on. */
+/** Reason for the refusal, and the way on. */
 function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
   const { t } = useLingui();
   const language = useLanguage();

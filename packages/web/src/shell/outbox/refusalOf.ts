@@ -1,6 +1,6 @@
 import type { StuckEntry } from '../../data/types.ts';
 
-/** Why an edit was refused, as far as a person goes on in another way. */
+/** Reason why an edit was refused, as far as a person goes on in another way. */
 export type Refusal = 'file_gone' | 'other_land' | 'worked_on' | 'row_gone' | 'as_told';
 
 /**

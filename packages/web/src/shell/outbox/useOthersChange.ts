@@ -10,8 +10,8 @@ interface OthersChange {
 }
 
 /**
- * Who changed the fields in conflict last, and when; null until the server said so, and to whom the
- * history is not open.
+ * Person who changed the fields in conflict last, and the time; null until the server said so, and
+ * to whom the history is not open.
  */
 export function useOthersChange({ entity, current, conflicts }: StuckEntry): OthersChange | null {
   const [change, setChange] = useState<OthersChange | null>(null);

@@ -29,7 +29,7 @@ export interface Hit {
   readonly note: string;
   /** Searched too, and not shown. */
   readonly more?: string;
-  /** When it was: found as a moment, and shown before the note. */
+  /** Time of the hit: found as a moment, and shown before the note. */
   readonly moment?: string;
   readonly icon: DecorativeIcon;
   readonly run: () => void;
@@ -43,7 +43,7 @@ const enoughHits = 3;
 const mostOfKind = 5;
 
 /**
- * How well a hit answers what was typed: 0 not at all. Its name counts most, then name and note
+ * Rank of a hit for what was typed: 0 for no match. Its name counts most, then name and note
  * together; of moments alone the least.
  */
 export function rankOf(

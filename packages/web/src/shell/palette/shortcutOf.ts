@@ -10,7 +10,7 @@ interface Pressed {
 }
 
 /**
- * Which shortcut was pressed. While typing, plain keys and undo belong to the text; arrows to
+ * Shortcut that was pressed. While typing, plain keys and undo belong to the text; arrows to
  * whatever has the focus.
  */
 export function shortcutOf({

@@ -37,7 +37,7 @@ export const scaleWith = (ticks: readonly number[], to = at(ticks, -1)): Scale =
 });
 
 /**
- * Which of the places along the foot get a word, so that they keep apart.
+ * Places along the foot that get a word, so that they keep apart.
  * @param room pixels for all of them
  * @param least pixels each needs
  */

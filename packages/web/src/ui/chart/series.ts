@@ -1,6 +1,6 @@
 import { scaleOf, type Scale } from './scale.ts';
 
-/** Where the figures stand that a series is read by. */
+/** Side of the figures that a series is read by. */
 export type Side = 'left' | 'right';
 
 /** The values drawn of every point. */
@@ -11,7 +11,7 @@ export interface ChartSeries<P> {
   readonly kind: 'line' | 'bar';
   /** Null where there is nothing. */
   readonly value: (point: P) => number | null;
-  /** Which figures it is read by; those at the left unless said. */
+  /** Side of the figures it is read by; the left unless said. */
   readonly side?: Side;
 }
 

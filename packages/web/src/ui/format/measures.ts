@@ -110,7 +110,7 @@ export function storedFrom(quantity: Quantity, value: number, unit: string): num
   return Math.round(stored * 10_000) / 10_000;
 }
 
-/** How a unit is written. */
+/** Written form of a unit. */
 export function unitWords(unit: string): string {
   return unit === 'C' || unit === 'F' ? `°${unit}` : unit;
 }

@@ -39,7 +39,7 @@ export interface SearchSelectProps extends FieldShellProps {
   readonly cell?: CellTyping | undefined;
 }
 
-/** How a choice is typed in a cell. */
+/** Typing of a choice in a cell. */
 export interface CellTyping {
   /** The text typed to open it; null keeps the current one. */
   readonly start: string | null;

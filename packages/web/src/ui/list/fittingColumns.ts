@@ -40,7 +40,7 @@ function shareOf(columns: readonly Track[], width: number, boxes: boolean): numb
   return shares === 0 ? Number.POSITIVE_INFINITY : room / shares;
 }
 
-/** How wide an element is, known before it is first seen. */
+/** Width of an element, known before it is first seen. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {

@@ -8,9 +8,9 @@ interface Edges {
 const gap = 12;
 
 /**
- * How far from the bottom of the window something stands so that it covers none of the bars there;
- * 0 where its usual place is free. A bar counts where it reaches into the lower part of the window
- * and under the middle of it.
+ * Distance from the bottom of the window at which something covers none of the bars there; 0 where
+ * its usual place is free. A bar counts where it reaches into the lower part of the window and
+ * under the middle of it.
  */
 export function clearanceOver(
   bars: readonly Edges[],

@@ -1,4 +1,4 @@
-/** Where something hangs from a button, in pixels of the window. */
+/** Position of something that hangs from a button, in pixels of the window. */
 export interface Placement {
   readonly left: number;
   readonly top: number | undefined;

@@ -63,8 +63,8 @@ export function textMatches(text: string, search: string): boolean {
 }
 
 /**
- * How well a name answers a search: it is it, begins with it, has words that begin so, holds it, or
- * holds its words.
+ * Rank of a name as an answer to a search: it is it, begins with it, has words that begin so, holds
+ * it, or holds its words.
  */
 export const matchRanks = { exact: 5, begins: 4, wordBegins: 3, holds: 2, elsewhere: 1 } as const;
 

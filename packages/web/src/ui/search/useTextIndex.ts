@@ -15,7 +15,7 @@ interface Kept {
 const kept = new WeakMap<object, Map<string, Kept>>();
 
 interface Indexed<R> {
-  /** Whose rows they are: the farm store. */
+  /** Owner of the rows: the farm store. */
   readonly owner: object;
   /** Tells the lists of one owner apart. */
   readonly list: string;

@@ -165,7 +165,7 @@ function Bearing({ plan, onChange }: PlanProps) {
   );
 }
 
-/** Which edges are meant, with keys and thumbs as well as by a press on the map. */
+/** Choice of edges, with keys and thumbs as well as by a press on the map. */
 function Edges({
   state: { boundary, plan },
   onChange,

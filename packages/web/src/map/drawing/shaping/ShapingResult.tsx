@@ -6,7 +6,7 @@ import type { Preview } from '../outcome.ts';
 import { dividesField, type ShapingKind } from './shaping.ts';
 import styles from './ShapingPanel.module.css';
 
-/** How many pieces there would be and how large, or how the area would change. */
+/** Number and size of the pieces there would be, or the change of the area. */
 export function ShapingResult({
   kind,
   preview,

@@ -110,7 +110,7 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
   );
 }
 
-/** Which files can be dropped, and how large they may be. */
+/** Files that can be dropped, and their largest size. */
 function DropHint({ entity }: Pick<Props, 'entity'>) {
   const { t } = useLingui();
   const most = entityOf(entity).file?.maxMegabytes ?? 0;

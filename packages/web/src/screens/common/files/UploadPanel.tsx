@@ -13,7 +13,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Where files are added: stands in place of a form, because a file is taken at once. */
+/** Panel to add files: shown in place of a form, because a file is taken at once. */
 export function UploadPanel({ entity, title, onClose }: Props) {
   usePageTitle(title);
   return (

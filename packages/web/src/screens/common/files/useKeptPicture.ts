@@ -18,7 +18,7 @@ export function useObjectUrl(content: Blob | null): string | null {
 }
 
 /**
- * Where a picture is fetched: from this device while the server does not have it.
+ * Address of a picture: on this device while the server does not have it.
  * @param size as the server takes it, such as `128x128`; the original when left out
  * @returns null while the address is being made
  * @source spec §7 GET /cropr/image/{id}/[name]/[size]?ts

@@ -13,7 +13,7 @@ export interface FoundPlace {
   readonly longitude: number;
   readonly latitude: number;
   readonly zoom: number;
-  /** Who is credited for it; null for what was typed. */
+  /** Credit for it; null for what was typed. */
   readonly source: string | null;
 }
 

@@ -29,7 +29,7 @@ interface Props extends Choices {
   readonly onClose: () => void;
 }
 
-/** Why something cannot be deleted, by name, and what one may do in place of it. */
+/** Reasons why something cannot be deleted, by name, and the alternatives. */
 export function RemovalWindow(props: Props) {
   const { inUse, ending, deletable, onClose } = props;
   const { t } = useLingui();

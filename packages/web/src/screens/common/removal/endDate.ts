@@ -2,15 +2,15 @@ import type { Row } from '../../../data/types.ts';
 
 /** Between which days something can be ended; null where nothing says. */
 export interface EndLimits {
-  /** When it starts. */
+  /** Its first day. */
   readonly start: string | null;
-  /** When work was done on it last. */
+  /** Day of the last work on it. */
   readonly lastWork: string | null;
-  /** When it ends now. */
+  /** Its present last day. */
   readonly end: string | null;
 }
 
-/** Why a day cannot be the last. */
+/** Reason why a day cannot be the last. */
 export type EndProblem = 'no_day' | 'before_start' | 'before_work' | 'after_end';
 
 const dayOf = (value: unknown): string | null =>

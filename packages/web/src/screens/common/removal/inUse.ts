@@ -6,7 +6,7 @@ export interface InUseRows {
   readonly entity: string;
   readonly rows: readonly Row[];
   readonly names: string;
-  /** How much work there is. */
+  /** Number of pieces of work. */
   readonly jobs: number;
   /** The part of it that the device holds. */
   readonly work: readonly Row[];

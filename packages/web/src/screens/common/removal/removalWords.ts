@@ -3,7 +3,7 @@ import { formatDate } from '../../../ui/format/formats.ts';
 import type { Deletable } from './deletable.ts';
 import type { EndLimits, EndProblem } from './endDate.ts';
 
-/** How much work keeps something from being deleted. */
+/** Number of jobs that keep something from being deleted. */
 export const keptWords = (jobs: number): string =>
   plural(jobs, {
     one: '# performed or locked job stays with it, so it cannot be deleted.',
@@ -22,7 +22,7 @@ export function deletableWords({ kind, rows }: Deletable, entity: string): strin
   return plural(rows.length, { one: 'Delete # without work', other: 'Delete # without work' });
 }
 
-/** Why a day cannot be the last, and which can. */
+/** Reason why a day cannot be the last, and the days that can. */
 export function endProblemWords(problem: EndProblem, limits: EndLimits, language: string): string {
   const dayWords = (day: string | null) => (day === null ? '' : formatDate(day, language));
   const start = dayWords(limits.start);

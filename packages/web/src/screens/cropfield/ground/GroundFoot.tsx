@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useGround, useGroundWords } from './useGround.ts';
 
-/** How much ground some fields lie on, land under two crops once. */
+/** Ground under some fields, land under two crops once. */
 export function GroundFoot({ fields }: { readonly fields: readonly EntityRows['cropfield'][] }) {
   return <>{useGroundWords()(useGround(fields))}</>;
 }

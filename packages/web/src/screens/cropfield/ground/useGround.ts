@@ -42,7 +42,7 @@ export function useGroundTools(isNeeded = true): Tools | null {
   return tools;
 }
 
-/** How much ground some fields lie on; null until it can be told, and where nothing needs it. */
+/** Ground under some fields; null until it is measured, and where nothing needs it. */
 export function useGround(
   fields: readonly EntityRows['cropfield'][],
   isNeeded = true,

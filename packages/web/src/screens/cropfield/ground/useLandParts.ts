@@ -6,8 +6,8 @@ import { useGround, useGroundTools } from './useGround.ts';
 const noFields: readonly never[] = [];
 
 /**
- * How the land of a season counts for each of its fields; null until it was measured, and where
- * nothing needs it.
+ * Shares of the land of a season that count for each of its fields; null until it was measured, and
+ * where nothing needs it.
  * @param fields of one plan; the same list while nothing changes
  */
 export function useLandParts(

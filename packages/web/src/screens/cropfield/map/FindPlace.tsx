@@ -84,7 +84,7 @@ export function FindPlace({ map, features, countries, onField, onClose }: Props)
   );
 }
 
-/** Where the place is that was found; it goes with the map. */
+/** Pin on the place that was found; it goes with the map. */
 function Pin({ map, place }: { readonly map: MapLibreMap; readonly place: FoundPlace }) {
   const pin = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface MapSearch {
   group?: string;
   /** The selected crop field. */
   field?: string;
-  /** Where the map looks: longitude, latitude and zoom with underscores between. */
+  /** Centre and zoom of the map: longitude, latitude and zoom with underscores between. */
   at?: string;
   /** A new field is to be drawn at once. */
   draw?: true;

@@ -6,7 +6,7 @@ export interface Selection {
   readonly several: ReadonlySet<string>;
 }
 
-/** How a field was pressed. */
+/** Press on a field. */
 export interface Press {
   readonly id: string | null;
   /** Ctrl: adds it, or takes it away again. */

@@ -256,7 +256,7 @@ function NotApplied({ problem }: { readonly problem: Problem }) {
 
 const MOST_SHOWN = 200;
 
-/** Why rows cannot be taken over, to be read in full where a list has room for a line. */
+/** Reasons why rows cannot be taken over, to be read in full where a list has room for a line. */
 const unusable = (objects: Import['objects']): Import['notes'] =>
   objects
     .filter(({ verdict }) => verdict === 'invalid')

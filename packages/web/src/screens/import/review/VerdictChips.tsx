@@ -10,7 +10,7 @@ interface Props {
   readonly onFilter: (verdict: Verdict | null) => void;
 }
 
-/** How many rows there are of each verdict; a press shows those alone. */
+/** Number of rows of each verdict; a press shows those alone. */
 export function VerdictChips({ rows, filter, onFilter }: Props) {
   const { t, i18n } = useLingui();
   return (

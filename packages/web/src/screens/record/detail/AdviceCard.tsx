@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * Who advised the work and why, what became of the advice, and the answers one can give to it.
+ * Adviser of the work and their reason, what became of the advice, and the answers to it.
  * @source docs/decisions/150
  */
 export function AdviceCard({ record, actions }: Props) {
@@ -64,7 +64,7 @@ export function AdviceCard({ record, actions }: Props) {
   );
 }
 
-/** That the advice was accepted, as which plan, and what was changed of it. */
+/** Note that the advice was accepted, as which plan, and what was changed of it. */
 function BecameOf({ record }: Pick<Props, 'record'>) {
   const { t } = useLingui();
   const made = useRow('record', record.linked_record);

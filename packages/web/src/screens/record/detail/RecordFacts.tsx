@@ -35,7 +35,7 @@ const optional: readonly (keyof EntityRows['record'])[] = [
   'correction_reason',
 ];
 
-/** Where, when, by whom and how much. */
+/** Place, time, people and amounts. */
 export function RecordFacts({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const store = useFarmStore();

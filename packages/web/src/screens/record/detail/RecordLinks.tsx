@@ -17,8 +17,8 @@ import { RecordState } from '../RecordState.tsx';
 import styles from './RecordDetail.module.css';
 
 /**
- * Where a record comes from and what became of it: plan and performed work both ways, advice, job
- * and its other fields. @source RUL-02
+ * Origin of a record and what became of it: plan and performed work both ways, advice, job and its
+ * other fields. @source RUL-02
  */
 export function RecordLinks({
   record,

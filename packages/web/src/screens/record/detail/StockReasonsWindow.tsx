@@ -16,7 +16,7 @@ import { shortWorks, togetherShort, type ShortWork } from './finishingShort.ts';
 interface Props {
   readonly works: readonly ShortWork[];
   readonly onClose: () => void;
-  /** Why, by the id of the stock item. */
+  /** Receives the reasons, by the id of the stock item. */
   readonly onReasons: (reasons: Readonly<Record<string, string>>) => void;
 }
 

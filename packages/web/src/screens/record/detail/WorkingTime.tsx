@@ -7,7 +7,7 @@ import { wallClock } from '../form/when/duration.ts';
 import { clockText, secondsWorked, spansOf } from './workingTime.ts';
 import styles from './RecordDetail.module.css';
 
-/** How long the work took so far; it runs while the work does. */
+/** Duration of the work so far; it runs while the work does. */
 export function WorkingTime({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const language = useLanguage();

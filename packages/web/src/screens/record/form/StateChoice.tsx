@@ -24,7 +24,7 @@ const icons: Readonly<Record<InitialState, DecorativeIcon>> = {
   adviced: AdviceIcon,
 };
 
-/** How far the work is: ahead, done, a sketch, or advice to somebody else. */
+/** State of the work: ahead, done, a sketch, or advice to somebody else. */
 export function StateChoice({ value, onChange, states }: Props) {
   const { t } = useLingui();
   const name = useId();

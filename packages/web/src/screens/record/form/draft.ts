@@ -57,7 +57,7 @@ export interface WorkWeather {
 export interface WorkSpan {
   readonly start: string;
   readonly end: string;
-  /** Whose it is, by the id of their contact; nobody's is everybody's. */
+  /** Its worker, by the id of their contact; without one it is everybody's. */
   readonly worker?: string | null;
 }
 
@@ -75,7 +75,7 @@ export interface WorkDraft {
   readonly machines: readonly string[];
   readonly activities: readonly WorkActivity[];
   readonly notes: string | null;
-  /** Why it is advised; of advice alone. */
+  /** Reason why it is advised; of advice alone. */
   readonly advice_reason: string | null;
   readonly state: InitialState;
   /** Parts of fields that were worked, as WKT by field. */

@@ -10,7 +10,7 @@ import {
 } from './draft.ts';
 import { spansOfActivities, withoutNoted, withoutSpans } from './work/noted.ts';
 
-/** Whose work comes first when the last time is looked for. */
+/** Context whose work comes first when the last time is searched. */
 interface Near {
   /** Ids of crop fields. */
   readonly fields?: ReadonlySet<unknown>;

@@ -9,7 +9,7 @@ import {
 } from './draft.ts';
 import { activitiesOf, lastTime, likeRecord } from './likeLastTime.ts';
 
-/** Where work is done again. */
+/** Fields on which work is done again. */
 export interface Repeat {
   readonly records: readonly EntityRows['record'][];
   /** Ids of crop fields. */

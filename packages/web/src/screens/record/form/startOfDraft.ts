@@ -11,9 +11,9 @@ export interface Start {
   /** Id of a record, or `latest`. */
   readonly like: string | null;
   readonly theme: string | null;
-  /** How far it is to begin with; null for what suits. */
+  /** State of the work to begin with; null for what suits. */
   readonly state?: string | null;
-  /** When planned work begins, YYYY-MM-DD HH:mm; the next half hour when left out. */
+  /** Start of planned work, YYYY-MM-DD HH:mm; the next half hour when left out. */
   readonly at?: string | null;
   /** The observation it answers. */
   readonly seen?: { readonly record: EntityRows['record']; readonly reason: string } | null;

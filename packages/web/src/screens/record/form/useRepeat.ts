@@ -15,7 +15,7 @@ import type { WorkForm } from './useWorkForm.ts';
 /** A product that was offered and may not be used in this crop. */
 interface LeftOut {
   readonly producttype: number;
-  /** Why, in the words of the verdict. */
+  /** Reason, in the words of the verdict. */
   readonly reason: string;
 }
 

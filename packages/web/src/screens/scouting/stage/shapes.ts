@@ -28,7 +28,7 @@ const turned = (angle: number) => [Math.sin(angle), -Math.cos(angle)] as const;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 export interface Leaf {
-  /** Where it begins. */
+  /** Start of the shape. */
   readonly x: number;
   readonly y: number;
   readonly length: number;

@@ -195,7 +195,7 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
   );
 }
 
-/** Where the farm's pictures should be: a picture of somewhere else proves nothing. */
+/** Position where the farm's pictures should be: a picture of somewhere else proves nothing. */
 function usePlaceOfFields(): { longitude?: number; latitude?: number } {
   const fields = useRows('cropfield');
   for (const field of fields) {

@@ -20,8 +20,8 @@ const timeOf = (instant: string, language: string): string =>
   }).format(new Date(instant));
 
 /**
- * Who changed what of the rights to the farm; for owner and administrators. @source decisions D4,
- * D16, AUT-03
+ * Changes of the rights to the farm by person and right; for owner and administrators. @source
+ * decisions D4, D16, AUT-03
  */
 export function AuditCard() {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Card } from '../Card.tsx';
 import type { ChangeSettings } from './changeSettings.ts';
 
-/** Where mail goes, and why it does not. */
+/** Address of mail, and the reason why it does not arrive. */
 export function MailCard({
   mail: { address, verified, off, bounced },
   change,

@@ -24,7 +24,7 @@ import { TellingSection } from './TellingSection.tsx';
 import { TimesCard } from './TimesCard.tsx';
 import styles from './Notifications.module.css';
 
-/** How a person is told: of what, by which way, when and on which devices. @source NOT-11 */
+/** Settings of notifications: of what, by which way, when and on which devices. @source NOT-11 */
 export function NotificationsPage() {
   const { t } = useLingui();
   const { me, place } = useMe();

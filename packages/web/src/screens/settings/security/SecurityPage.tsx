@@ -9,7 +9,7 @@ import { TokensCard } from './TokensCard.tsx';
 import { TwoStepCard } from './TwoStepCard.tsx';
 
 /**
- * How a person signs in and where, what signs in for them, and what is held about them. @source
+ * Ways and places of signing in, tokens, and the data that is kept about a person. @source
  * decisions D3, D16, AUT-03
  */
 export function SecurityPage() {

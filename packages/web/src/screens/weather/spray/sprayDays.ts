@@ -54,7 +54,7 @@ export interface SprayDay {
   readonly first: number;
 }
 
-/** When an hour begins, on the clock of this device: YYYY-MM-DD HH:mm. */
+/** Beginning of an hour, on the clock of this device: YYYY-MM-DD HH:mm. */
 export const beginOf = ({ time }: Pick<SprayHour, 'time'>): string =>
   wallClock(new Date(Date.parse(time) - HOUR));
 

@@ -1,7 +1,7 @@
 import type { Fit, SprayRule } from '@furrow/domain/forecast/spray/finding.ts';
 import { useLingui } from '@lingui/react/macro';
 
-/** How the verdicts on an hour are called. */
+/** Names of the verdicts on an hour. */
 export function useSprayWords(): Readonly<Record<Fit, string>> {
   const { t } = useLingui();
   return {

@@ -28,7 +28,7 @@ export interface Applied {
 type Drawn = Exclude<DrawResult, { kind: 'create' | 'choose' }>;
 
 /**
- * Where planned work of a field that is split goes: on each piece its part, or on the largest
+ * Destination of planned work of a field that is split: on each piece its part, or on the largest
  * alone. @source decisions D17
  */
 export type PlannedOn = 'each' | 'largest';

@@ -164,7 +164,9 @@ const leftSteps = [0.25, 0.5, 0.75, 1] as const;
 /** Beyond the norm: a hue and a lightness no step has. */
 export const overColor = '#AA4499';
 
-/** Where a field stands with a norm. @param left kilograms, negative beyond the norm */
+/**
+ * Class of a field by the room left under a norm. @param left kilograms, negative beyond the norm
+ */
 export function leftClass(
   left: number,
   norm: number,

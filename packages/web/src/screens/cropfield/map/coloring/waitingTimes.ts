@@ -5,8 +5,8 @@ import { addDays, daysBetween } from '@furrow/kit/days.ts';
 import type { RecordStatusView } from '../../../protection/recordStatuses.ts';
 
 /**
- * How long fields must still wait after crop protection: until they may be harvested, and until
- * they may be entered. @source RUL-08
+ * Waiting times of fields after crop protection: until they may be harvested, and until they may be
+ * entered. @source RUL-08
  */
 
 /** The waiting times of a field on a day. */

@@ -86,12 +86,12 @@ export function withKinds(
   return next.some((activity, place) => activity !== activities[place]) ? next : activities;
 }
 
-/** Which products a theme takes; undefined for any. @source RUL-15 */
+/** Products that a theme takes; undefined for any. @source RUL-15 */
 export function productVariant(theme: string): string | undefined {
   return { crop_protection: 'chemical', fertilizing: 'fertilizer' }[theme];
 }
 
-/** Which stock a theme takes. @source spec §3 Stock variant */
+/** Stock that a theme takes. @source spec §3 Stock variant */
 export function stockVariants(theme: string): readonly string[] {
   const variants: Readonly<Record<string, readonly string[]>> = {
     crop_protection: ['c'],

@@ -27,7 +27,7 @@ export function leftWords(
   return amountText(left(String(stock.id)), stock.stock_unit, language);
 }
 
-/** Whose products, for which theme, and what is left of those in store. */
+/** Products on offer for a theme, and what is left of those in store. */
 interface Offer {
   readonly store: FarmStore;
   readonly theme: string;

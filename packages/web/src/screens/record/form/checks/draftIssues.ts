@@ -146,7 +146,7 @@ function areaIssues({ areas, fields, state, activities }: WorkDraft): readonly F
   );
 }
 
-/** Where a path of a record stands in the form. */
+/** Position of a record's path in the form. */
 function formPath(path: string, field: string | undefined): string {
   if (path === 'worked_area') return `areas.${field ?? ''}`;
   if (path === 'part_field') return `parts.${field ?? ''}`;

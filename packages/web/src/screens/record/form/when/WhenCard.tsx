@@ -23,7 +23,7 @@ const isApplier = (contact: Row) => {
 };
 const texts = (ids: readonly RowId[]) => ids.map(String);
 
-/** When the work is done, how long it takes, by whom and with what. */
+/** Time of the work, its duration, its people and machines. */
 export function WhenCard({
   form,
   checks,

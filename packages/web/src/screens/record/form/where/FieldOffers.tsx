@@ -85,7 +85,7 @@ export function FieldOffers({
 interface OfferProps {
   readonly icon?: DecorativeIcon;
   readonly label: string;
-  /** Why it is offered, for who does not see the icon. */
+  /** Reason for the offer, for who does not see the icon. */
   readonly why?: string;
   readonly isBusy?: boolean;
   readonly onPress: () => void;

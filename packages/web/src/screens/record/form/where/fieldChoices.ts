@@ -38,10 +38,10 @@ const mostListed = 60;
 /** Rows that fields have in common besides their crop. */
 export interface Together {
   readonly groups: readonly EntityRows['group'][];
-  /** Which field is in which group. */
+  /** Fields of each group. */
   readonly links: readonly Pick<EntityRows['cropfieldgroup'], 'group' | 'cropfield'>[];
   readonly contracts: readonly EntityRows['contract'][];
-  /** Which field is in which contract. */
+  /** Fields of each contract. */
   readonly contractFields: readonly Pick<EntityRows['contractfield'], 'contract' | 'cropfield'>[];
   /** The name of a buyer. */
   readonly buyer: (id: unknown) => string;

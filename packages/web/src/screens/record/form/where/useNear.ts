@@ -9,7 +9,10 @@ import type { WorkForm } from '../useWorkForm.ts';
 import { nearFields, type NearFields } from './nearFields.ts';
 import { useStanding, type Standing } from './useStanding.ts';
 
-/** Who has not begun by then has looked at the form: it does not change under their thumb. */
+/**
+ * Time after which a person who has not begun has looked at the form: it does not change under
+ * their thumb.
+ */
 const settledMilliseconds = 4000;
 
 interface Options {

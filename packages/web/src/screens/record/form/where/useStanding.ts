@@ -37,7 +37,7 @@ export interface Standing {
   readonly look: () => void;
 }
 
-/** Where one stands: known by itself where that is allowed already, else by a press. */
+/** Position of the person: known by itself where that is allowed already, else by a press. */
 export function useStanding(fields: readonly EntityRows['cropfield'][]): Standing {
   const [state, setState] = useState<Standing['state']>('unasked');
   const [position, setPosition] = useState<Position | null>(null);

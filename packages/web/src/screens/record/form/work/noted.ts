@@ -65,7 +65,7 @@ const isReasonOf =
   ({ type, code }: WorkAttribute) =>
     type === workDetails.stockReason && code === stock;
 
-/** Why an activity takes more of a stock item than there is. */
+/** Reason why an activity takes more of a stock item than there is. */
 export function stockReason({ attributes }: WorkActivity, stock: unknown): string {
   return attributes.find(isReasonOf(stock))?.textvalue ?? '';
 }

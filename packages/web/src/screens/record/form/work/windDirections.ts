@@ -28,8 +28,8 @@ export function directionName(degrees: Figure): string | null {
 }
 
 /**
- * Where a wind of a name comes from. North is 360 degrees: 0 means calm. @source decisions D15
- * Weather
+ * Direction that a wind of a name comes from. North is 360 degrees: 0 means calm. @source decisions
+ * D15 Weather
  */
 export function directionDegrees(name: string): number | null {
   const place = (winds as readonly string[]).indexOf(name);
