@@ -16,7 +16,7 @@ interface DeliveryContext {
   readonly contractOf: (letter: CropLetter, year: number) => Agreed | null;
 }
 
-/** How a crop leaves the farm once it is in. */
+/** Deliveries of a crop after its harvest. */
 interface Campaign {
   /** Days from the harvest to the first load. */
   readonly first: number;
@@ -26,7 +26,7 @@ interface Campaign {
   readonly tonnes: number;
   /** The buyer's share of the batch; the rest is lost in store. */
   readonly share: number;
-  /** Who takes it where there is no contract. */
+  /** Buyer where there is no contract. */
   readonly customer?: Person;
 }
 
@@ -153,7 +153,7 @@ const transported = (batch: Batch, day: string, tonnes: number, ticket: number) 
   jobname: `${activityNamed('transport', 'Transport of produce').names.nl} ${cultivations[batch.letter].variety}`,
 });
 
-/** Whose a load is: under a contract the buyer's, else a customer's or sold at the day's price. */
+/** Owner of a load: under a contract the buyer, else a customer, or nobody at the day's price. */
 function takenBy(
   contract: Agreed | null,
   { customer }: Campaign,

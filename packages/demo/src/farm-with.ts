@@ -5,7 +5,7 @@ import { type MetresFromYard, polygonText } from './place.ts';
 import type { NextId, Row, Rows } from './rows.ts';
 import { activity, record } from './work.ts';
 
-/** How big a farm to make. */
+/** Size of a farm to create. */
 export interface FarmSize {
   /** Number of crop fields. */
   readonly fields: number;

@@ -96,9 +96,7 @@ export class Ledger {
     private readonly storage: (store: Store) => string,
   ) {}
 
-  /**
-   * Which stock a use of a crop in a year books on; null for water and for what is only counted.
-   */
+  /** Stock that a use of a crop in a year books on; null for water and for what is only counted. */
   bookingOf(use: Use, theme: string, letter: CropLetter, year: number): Booking | null {
     const unit = itemNamed(theme, use.item).unit;
     const perHectare = unit.endsWith('/ha') ? unit.slice(0, -3) : null;

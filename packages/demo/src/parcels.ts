@@ -3,7 +3,7 @@ import { type MetresFromYard, pointText, polygonText } from './place.ts';
 /** One piece of land of the demo farm, drawn for it: no real parcel lies like this. */
 export interface Parcel {
   readonly name: string;
-  /** Which part of the farm it lies in. */
+  /** Part of the farm that it lies in. */
   readonly block: 'Noordblok' | 'Middenblok' | 'Zuidblok' | 'Kreekblok';
   /** Hectares, as the grower states them. */
   readonly area: number;
@@ -286,7 +286,7 @@ export const parcels: readonly Parcel[] = [
 export const boundaryOf = (parcel: Parcel): string => polygonText(parcel.corners);
 
 /**
- * Where machines drive in: just inside the middle of the first side, which lies along a road or a
+ * Entrance of machines: just inside the middle of the first side, which lies along a road or a
  * ditch path.
  */
 export function entranceOf(parcel: Parcel): string {

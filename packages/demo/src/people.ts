@@ -1,6 +1,6 @@
 import type { NextId, Row } from './rows.ts';
 
-/** Who works on and with the farm, by the word the season uses for them. */
+/** People who work on and with the farm, by the word the season uses for them. */
 export type Person =
   | 'owner'
   | 'manager'

@@ -54,7 +54,7 @@ const rotations: Readonly<Record<string, string>> = {
   Spaarndam: 'WBWUPW',
 };
 
-/** How many years the rotation knows, the current one included. */
+/** Number of years in the rotation, the current one included. */
 export const rotationYears = 6;
 
 /** The crop of a parcel so many years ago; null before the rotation starts. */

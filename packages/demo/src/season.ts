@@ -20,7 +20,7 @@ interface SeasonContext {
   readonly ledger: Ledger;
 }
 
-/** How far ahead the farm has planned its work. */
+/** Days ahead for which the farm has planned its work. */
 const plannedDays = 30;
 
 /** No two fields yield the same: a factor around one, fixed for a field and a year. */
