@@ -4,7 +4,7 @@ import { nested, texts, value } from '../packages/server/src/testing/fuzz/hostil
 import type { Chance } from '../packages/server/src/testing/fuzz/random.ts';
 import type { Shot } from './load.ts';
 
-/** Where hostile requests go. */
+/** Accounts and rows that hostile requests aim at. */
 export interface Target {
   readonly user: string;
   readonly farm: string;

@@ -47,7 +47,7 @@ async function targetOf({ ours }: Bench): Promise<Target> {
   };
 }
 
-/** How long requests held the loop, and how long it was held with what the machine kept from it. */
+/** Time for which requests held the loop, and the same with the machine's waiting for a core. */
 const heldText = (own: number, whole: number): string =>
   `${own === 0 ? '< 50' : own.toFixed(0)} ms (${whole.toFixed(0)} with waiting for a core)`;
 

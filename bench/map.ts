@@ -103,7 +103,7 @@ async function measureEditing(
   }
 }
 
-/** Where a corner of a field is on the screen, by what the address says of the map. */
+/** Position of a field's corner on the screen, by the map's centre and zoom in the address. */
 async function cornerOnScreen(
   shown: Shown,
   corner: readonly [number, number],

@@ -37,7 +37,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** How a program is started, and where it answers. */
+/** Arguments and environment of a program, and the port it answers on. */
 interface Start {
   readonly words?: readonly string[];
   readonly environment: Record<string, string>;
@@ -80,7 +80,7 @@ const port = Number(process.env['BENCH_PORT'] ?? 3987);
 const database = (engine: Engine) =>
   `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
 
-/** Where the server's holds are noted. @see bench/hold-probe.mjs */
+/** File in which the server's holds are noted. @see bench/hold-probe.mjs */
 export const holdsFile = (folder: string): string => join(folder, 'holds.txt');
 
 const serverEnvironment = (engine: Engine, folder: string, port: number) => ({

@@ -61,7 +61,9 @@ const planButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 export const chosenPlan = async (page: Page): Promise<string> =>
   (await planButton(page).innerText()).replace('Plan ', '');
 
-/** Which season one looks at is a choice, no change: a killed browser may have forgotten it. */
+/**
+ * Chooses a season anew where needed: it is no change, so a killed browser may have forgotten it.
+ */
 export async function choosePlan(page: Page, name: string): Promise<void> {
   if ((await chosenPlan(page)) === name) return;
   await planButton(page).click();

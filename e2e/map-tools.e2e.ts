@@ -73,7 +73,7 @@ const bends: readonly [number, number][] = [
   [5.7021, 52.6013],
 ];
 
-/** Where a place lies on a map, whose middle and zoom are known, in pixels of the page. */
+/** Position of a place on a map, whose middle and zoom are known, in pixels of the page. */
 function pixelOf(
   box: { x: number; y: number; width: number; height: number },
   [longitude, latitude]: readonly [number, number],

@@ -11,7 +11,7 @@ const find = async (page: Page, text: string) => {
   return page.locator('[role="listbox"][aria-busy="false"]').getByRole('option');
 };
 
-/** Where the map looks, as its address says. */
+/** Centre and zoom of the map, by its address. */
 const view = (page: Page) =>
   (new URL(page.url()).searchParams.get('at') ?? '').split('_').map(Number);
 const looksAt = async (page: Page, longitude: number, latitude: number) => {

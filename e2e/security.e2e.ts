@@ -4,7 +4,10 @@ import { newPerson, password, type Person } from '../packages/server/src/testing
 import { expect, keptByBrowser, signInAs, test } from './world.ts';
 import type { Page } from '@playwright/test';
 
-/** How one signs in and where, what signs in for one, what is held about one, and whose the farm is. */
+/**
+ * Security of an account: ways and places of signing in, tokens, personal data, and who owns the
+ * farm.
+ */
 
 const security = '/cropr/settings/security/';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './world.ts';
 
-/** Where the middle of a line stands under the top of something, in whole pixels. */
+/** Middle of a line, measured from the top left of something, in whole pixels. */
 async function under(page: Page, top: string, line: Locator): Promise<readonly [number, number]> {
   const [above, own] = [await page.locator(top).boundingBox(), await line.boundingBox()];
   return [Math.round(own!.x - above!.x), Math.round(own!.y + own!.height / 2 - above!.y)];

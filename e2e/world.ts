@@ -99,7 +99,10 @@ export async function chooseIn(
     .click();
 }
 
-/** How much the browser keeps: snapshots, their rows, and forms that were begun, of the tab and of any. */
+/**
+ * Number of snapshots, of their rows, and of begun forms that the browser keeps, of the tab and of
+ * any.
+ */
 export const keptByBrowser = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const base = await new Promise<IDBDatabase>((done) => {

@@ -112,7 +112,7 @@ export function entitiesDocument(): string {
   return `${[...lines, '', ...callLines()].join('\n')}\n`;
 }
 
-/** Which fields of a row a role sees, where it is not all of them. */
+/** Fields of a row that a role sees, where it is not all of them. */
 function fieldsSeen(name: string, only: readonly string[] | undefined): string {
   if (!only) return '';
   const hidden = Object.keys(entityOf(name).fields).filter((one) => !only.includes(one));

@@ -24,7 +24,10 @@ export interface VitestReport {
   }[];
 }
 
-/** Where the failures outside any test of vitest are kept until the end, by `unhandled-reporter.ts`. */
+/**
+ * File that keeps the failures outside any test of vitest until the end, by
+ * `unhandled-reporter.ts`.
+ */
 export const unhandledFile = 'test-results/unhandled.json';
 
 interface UnhandledError {

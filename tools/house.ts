@@ -72,8 +72,8 @@ function folderCircles(): Figure {
 }
 
 /**
- * How far one entity reaches into code that could follow from its definition; `label` stands for
- * the plainest of them.
+ * Reach of one entity into code that could follow from its definition; `label` stands for the
+ * plainest of them.
  */
 function filesNamingAnEntity(): Figure {
   const files = code.filter((file) => namesEntity(file, 'label'));

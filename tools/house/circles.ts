@@ -4,7 +4,7 @@ import type { Parsed } from './parse.ts';
 import { nodes } from './parse.ts';
 import { root } from './sources.ts';
 
-/** Who imports whom, and which of them are tied in a circle. */
+/** Imports by file, from which circles are found. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**

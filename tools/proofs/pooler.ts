@@ -115,7 +115,7 @@ export async function provePooler(asked: number): Promise<Table> {
   }
 }
 
-/** @returns how often one was killed */
+/** @returns number of kills */
 async function killNowAndThen(
   servers: Map<number, ChildProcess>,
   start: (port: number) => ChildProcess,
@@ -171,7 +171,7 @@ const fieldsFile = () => ({
   ),
 });
 
-/** Imports a file, however often a server is killed over it. @returns how many fields there are */
+/** Imports a file, however often a server is killed over it. @returns number of fields */
 async function importFields(person: Person): Promise<number> {
   const { client } = person;
   let id = '';

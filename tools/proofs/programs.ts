@@ -25,7 +25,7 @@ export function accountOf(
 
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where what it says goes. */
+  /** File of its output. */
   readonly log: string;
   readonly account?: { readonly uid: number; readonly gid: number } | undefined;
 }
