@@ -19,9 +19,9 @@ export interface Context {
   readonly today: string;
   /** YYYY-MM-DD HH:mm on the farm's clock. */
   readonly now: string;
-  /** Country of a geometry (WKT), or null where it cannot be told. */
+  /** Country of a geometry (WKT), or null where it is not known. */
   readonly countryOf: (wkt: string) => string | null;
-  /** The contact, on the farm, of the person who writes; null for nobody's. */
+  /** The contact, on the farm, of the person who writes; null without one. */
   readonly contact?: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface Computed<C extends Fields = Fields> {
       { readonly when: readonly (readonly [Expression, string])[]; readonly otherwise: string }
     >
   >;
-  /** Values from other rows, asked in batches. */
+  /** Values from other rows, queried in batches. */
   gather?(row: object): Asking;
   compute?(row: object, related: unknown): { readonly [K in keyof C]?: unknown };
   /** True when the values are answered on single reads only. */
@@ -91,7 +91,7 @@ export interface RowLimit {
  */
 export type Scope = 'farm' | 'catalogue' | 'user';
 
-/** The entities whose rows stand for stored files. */
+/** The entities whose rows represent stored files. */
 export type FileEntity = 'image' | 'document';
 
 /** The definition of an entity; everything derived follows from it alone. */
@@ -115,10 +115,12 @@ export interface Definition<
   readonly fields: F;
   readonly computed?: Computed<C>;
   readonly order: readonly string[];
-  /** A row stands for a stored file and is made with it, by a form whose part `file` holds it. */
+  /**
+   * A row represents a stored file and is created with it, by a form whose part `file` holds it.
+   */
   readonly file?: { readonly kind: FileEntity; readonly maxMegabytes: number };
   /**
-   * Not told by the feed when false; `plan`: only the rows of the plan in the path, found by this
+   * Not sent by the feed when false; `plan`: only the rows of the plan in the path, found by this
    * chain of references.
    */
   readonly feed: boolean | { readonly plan: readonly string[] };
@@ -163,8 +165,7 @@ export interface Definition<
   gatherDefaults?(draft: DraftOf<F, S>): Asking;
   gather?(draft: DraftOf<F, S>): Asking;
   /**
-   * The fields the rules look at: a change of others needs no judging anew. All of them when left
-   * out.
+   * The fields the rules read: a change of others needs no judging anew. All of them when left out.
    */
   readonly rulesLookAt?: readonly string[];
   rules?(draft: DraftOf<F, S>, related: unknown, context: Context): Issue[];
@@ -230,7 +231,7 @@ export const systemMembers: readonly string[] = [
 export const namedBy = (field: Field | undefined): string | undefined =>
   field?.kind === 'ref' || field?.kind === 'refs' ? field.to : undefined;
 
-/** Whether a field may be null: it need not be given, and nothing stands in for it. */
+/** Whether a field may be null: it is not required, and has no default. */
 export function isNullable(field: Field): boolean {
   return !field.required && field.default === undefined;
 }

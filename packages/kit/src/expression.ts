@@ -14,7 +14,7 @@ export type Expression =
   | { readonly me: string }
   /** The list field holds the principal's contact. */
   | { readonly includesMe: string }
-  /** The principal made the row. */
+  /** The principal created the row. */
   | { readonly mine: true }
   /** The field refers to the consumer the principal's contact buys for. */
   | { readonly myConsumer: string }
@@ -39,7 +39,7 @@ export const present = (field: string): Expression => ({ present: field });
 export const me = (field: string): Expression => ({ me: field });
 /** The list in the field has the principal's contact in it. */
 export const includesMe = (field: string): Expression => ({ includesMe: field });
-/** The principal made the row. */
+/** The principal created the row. */
 export const mine: Expression = { mine: true };
 /** The field names the consumer of the principal's contact. */
 export const myConsumer = (field: string): Expression => ({ myConsumer: field });
@@ -92,9 +92,9 @@ export const holds = (expression: Expression, row: Row, look?: Look): boolean =>
   });
 
 /**
- * Whether a row may fulfil an expression, as far as it can be told where only the principal's contact
- * is known. What only the server knows, such as who made a row, counts as fulfilled: a button that
- * is refused is better than one that is missing.
+ * Whether a row may fulfil an expression, as far as that is known where only the principal's
+ * contact is known. What only the server knows, such as who created a row, counts as fulfilled: a
+ * button that is refused is better than one that is missing.
  * @param contact id of the principal's contact; null for a principal who is none
  * @source decisions D4
  */

@@ -32,14 +32,14 @@ interface Common {
   readonly byActionOnly?: true;
   /**
    * Decides over rights: only the owner and administrators of a farm may set or change it;
-   * `ofPeople`: change it, where the row is somebody's who signs in.
+   * `ofPeople`: change it, where the row belongs to a person who signs in.
    */
   readonly byAdministratorsOnly?: true | 'ofPeople';
   readonly default?: unknown;
   /** Keeps the shape that the row referred to by this field had, from when that is drawn anew. */
   readonly keepsShapeOf?: string;
   /**
-   * The day of which that shape is: a row that is made later keeps the shape of then, where that was
+   * The day of which that shape is: a row created later keeps the shape of that day, where that was
    * drawn anew since.
    */
   readonly keepsShapeOn?: string;
@@ -57,7 +57,7 @@ interface Common {
    * and what rows that refer to it as well name as `apart`.
    */
   readonly worksPassedOnTo?: { readonly reference: string; readonly apart: string };
-  /** Too large for a feed: told when the row itself is read. */
+  /** Too large for a feed: returned when the row itself is read. */
   readonly notFed?: true;
   readonly unit?: string;
   /** Its meaning where the name does not say it; printed in the documentation. */
@@ -262,8 +262,8 @@ export function map(
   return make(label, { kind: 'map', by }, { default: {}, ...options });
 }
 /**
- * A free JSON object. What is known of its members is `T`: promised by whoever writes it, checked
- * by nobody.
+ * A free JSON object. What is known of its members is `T`: promised by whoever writes it, and not
+ * checked.
  */
 export function object<T extends object = Record<string, unknown>>(
   label: Text,
@@ -286,7 +286,7 @@ export function structure<const F extends Fields>(
   return make(label, { kind: 'object', of }, { default: empty, ...options });
 }
 
-/** A row of any resource of the same farm, as it stands in a list of links. */
+/** A row of any resource of the same farm, as it is in a list of links. */
 export interface Link {
   readonly resource: string;
   readonly id: string;

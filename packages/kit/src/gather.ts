@@ -1,6 +1,6 @@
 import { at } from './checked.ts';
 /**
- * A query of a rule on other rows, asked without I/O: a rule's `gather` is a generator that yields
+ * A query of a rule on other rows, without I/O: a rule's `gather` is a generator that yields
  * questions and is answered with rows. The server's driver awaits them batched, the client's
  * answers from its store at once.
  */

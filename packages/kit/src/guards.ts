@@ -2,10 +2,10 @@ import { isObject } from './checked.ts';
 
 /**
  * Guards of what comes from outside, put together by its parts: JSON of a file, of a table or of a
- * thread is of a type once its guard has looked at every member that the type names.
+ * thread is of a type once its guard has checked every member that the type names.
  */
 
-/** Whether a value is of a type, told by looking at it. */
+/** Whether a value is of a type, by checking it. */
 export type Guard<T> = (value: unknown) => value is T;
 
 /** Any text. */

@@ -9,10 +9,7 @@ export interface Issue {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * So many problems are told of one input at most: whoever sent more of them is not helped by the
- * rest.
- */
+/** Most problems reported of one input: the rest would not help its sender. */
 export const mostIssues = 1000;
 
 /**
@@ -29,8 +26,8 @@ export function issue(
 }
 
 /**
- * The problems as they are told: each once, and no more than anybody reads; the last one then says
- * that there are more.
+ * The problems as they are reported: each once, and no more than anybody reads; the last one then
+ * says that there are more.
  */
 export function boundedIssues(issues: readonly Issue[]): Issue[] {
   const unique = new Map<string, Issue>();

@@ -7,10 +7,7 @@ const list = [
   { tag: 'nl', name: 'Nederlands', locale: 'nl-NL' },
 ] as const;
 
-/**
- * English with accents and long words, by which a text that nobody can translate is seen. Offered
- * to nobody.
- */
+/** English with accents and long words, by which an untranslatable text is seen. Never offered. */
 export const pseudoLanguage = 'en-XA';
 
 /** The tag of a language that people choose, `nl`. */
@@ -18,7 +15,7 @@ export type OfferedLanguage = (typeof list)[number]['tag'];
 /** A language that texts are written in, the pseudo-language of tests included. */
 export type Language = OfferedLanguage | typeof pseudoLanguage;
 
-/** The language that texts are said in at their place, and that stands in for a missing one. */
+/** The language of the texts in the code, and the fallback for a missing one. */
 export const sourceLanguage = 'en' satisfies Language;
 
 /** The languages a person may choose from. */
@@ -56,9 +53,7 @@ export function matchLanguage(tags: readonly (string | null | undefined)[]): Lan
   return undefined;
 }
 
-/**
- * A name by language, as catalogues keep and tell it: data, in any language somebody wrote it in.
- */
+/** A name by language, as catalogues store and send it: data, in any language it was written in. */
 export interface Names {
   readonly en: string;
   readonly [language: string]: string;

@@ -2,8 +2,7 @@ import { at } from './checked.ts';
 import type { Text } from './text.ts';
 
 /**
- * A text that says more of itself: where it stands, when one English text needs two in another
- * language.
+ * A text that says more of itself: its place, when one English text needs two in another language.
  */
 interface Described {
   readonly message: string;
@@ -14,8 +13,8 @@ interface Described {
 }
 
 /**
- * Says a text, in English, at its place. `{name}` stands for a value, and ICU's plurals are
- * understood. `npm run texts` finds it, and the build of the page puts its key in its place: so
+ * Says a text, in English, at its place. `{name}` is a placeholder for a value, and ICU's plurals
+ * are understood. `npm run texts` finds it, and the build of the page puts its key in its place: so
  * this is imported by name from this file and called with what can be read without running it.
  * @example msg`At most {max} characters.`
  * @example msg({ message: 'Plan', context: 'a cropping plan' })

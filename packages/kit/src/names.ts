@@ -26,7 +26,7 @@ function beginning(text: string, length: number): string {
   return text.length > length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** A name with its suffix: where both are too long, the name is cut and the suffix stands. */
+/** A name with its suffix: where both are too long, the name is cut and the suffix stays. */
 export const withSuffix = (name: string, suffix: string): string =>
   beginning(name, longest - suffix.length) + suffix;
 

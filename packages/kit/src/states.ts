@@ -24,12 +24,12 @@ export interface Action {
 /** The states of an entity: a total table, state by action. */
 export interface States {
   readonly field: string;
-  /** The field that names the row an action made. */
+  /** The field that names the row an action created. */
   readonly link?: string;
   readonly values: Readonly<
     Record<string, { readonly label: Text; readonly shownOnly?: true; readonly systemOnly?: true }>
   >;
-  /** States a new row may be made in. */
+  /** States a new row may be created in. */
   readonly initial: readonly string[];
   /** States that a token of a partner makes a row in, the first when it names none. */
   readonly byPartner?: readonly string[];
@@ -64,7 +64,7 @@ export interface ActionInput {
   /** Values that come with the action, already checked. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly look: Look;
-  /** The contact, on the farm, of the person who acts; null for nobody's. */
+  /** The contact, on the farm, of the person who acts; null without one. */
   readonly contact?: string | null;
 }
 

@@ -7,9 +7,10 @@ export const UUID_RANDOM_BYTES = 10;
 const TIME_DIGITS = 12;
 
 /**
- * A UUID of version 7: sorts by the time it was made, so that new rows stand together in an index.
+ * A UUID of version 7: sorts by the time of its creation, so that new rows are together in an
+ * index.
  * @param now milliseconds since 1970
- * @param random `UUID_RANDOM_BYTES` bytes that nobody can guess
+ * @param random `UUID_RANDOM_BYTES` bytes that cannot be guessed
  * @source RFC 9562 §5.7, decisions D1
  */
 export const uuidV7 = (now: number, random: Uint8Array): string =>

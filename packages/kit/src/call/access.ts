@@ -15,15 +15,18 @@ interface Gate {
 export type Access =
   | ({
       readonly who: 'anybody';
-      /** Only from a page of ours: in place of the CSRF header the origin is looked at. */
+      /** Only from a page of ours: in place of the CSRF header the origin is checked. */
       readonly fromOurPage?: true;
-      /** Answers everybody alike: the session is not looked at. */
+      /** Answers everybody alike: the session is not read. */
       readonly anonymous?: true;
-      /** Called by the server of somebody else, whose word is not believed. */
+      /** Called by a server of others, whose data is not trusted. */
       readonly byServers?: true;
     } & Gate)
   | ({ readonly who: 'person' } & Gate)
-  /** The server of a partner, with a token that a person had made for it; the farm of the token has the feature. */
+  /**
+   * The server of a partner, with a token that a person created for it; the farm of the token has
+   * the feature.
+   */
   | {
       readonly who: 'partner';
       readonly feature: string;
@@ -41,8 +44,8 @@ export type Access =
       readonly entity: string;
       readonly action: RowAction;
       /**
-       * The parameter of the path that names the row: looked at before anything else. Any row of
-       * the entity when left out.
+       * The parameter of the path that names the row: checked before anything else. Any row of the
+       * entity when left out.
        */
       readonly row?: string;
       /** Rows that were deleted count too. */

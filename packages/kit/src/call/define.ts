@@ -43,7 +43,7 @@ export interface FormShape<M extends Shapes = Shapes, F extends Files = Files> {
   readonly files: F;
 }
 
-/** A row as it is sent to be made or changed, judged by the definition of its entity. */
+/** A row as it is sent to be created or changed, judged by the definition of its entity. */
 export interface SentRow<F extends Fields = Fields, C extends boolean = boolean> {
   readonly media: 'row';
   readonly entity: Definition<F>;
@@ -51,7 +51,7 @@ export interface SentRow<F extends Fields = Fields, C extends boolean = boolean>
   readonly isChange: C;
 }
 
-/** A whole row of an entity, sent to be made. */
+/** A whole row of an entity, sent to be created. */
 export const newRow = <const F extends Fields>(entity: Definition<F>): SentRow<F, false> => ({
   media: 'row',
   entity,
@@ -81,7 +81,7 @@ export type OutputShape = Shape | FileShape | Nothing;
 
 /**
  * A call that is no plain work with rows, said once: the server's route and checks, the page's
- * client, the description of the interface, the documents and the tests are made of it.
+ * client, the description of the interface, the documents and the tests are built from it.
  */
 export interface Call<
   P extends Shapes = Shapes,
@@ -114,7 +114,7 @@ export interface Call<
   readonly output: OutputShape;
   /** The media type of the answer where it is JSON by another name. */
   readonly as?: string;
-  /** Media types in which the same may be asked for besides. */
+  /** Other media types in which the same may be requested. */
   readonly alsoAs?: readonly string[];
   /** The type of what is answered; never there. */
   readonly answers?: T;
@@ -131,7 +131,7 @@ export interface Call<
   readonly changes?: true;
   /** A POST that changes nothing: a token that only looks may make it. */
   readonly reads?: true;
-  /** Members of the headers it looks at. */
+  /** Headers that it reads. */
   readonly headers?: Readonly<Record<string, JsonSchema>>;
   readonly bodyExample?: unknown;
   readonly outputExample?: unknown;
@@ -244,8 +244,8 @@ type SentBodyOf<B> = B extends {
       : {};
 
 /**
- * Everything that is sent for a call, by name: the path says what of it stands there, the
- * definition what behind the question mark.
+ * Everything that is sent for a call, by name: the path says which values are in it, the definition
+ * which follow the question mark.
  */
 export type Input<C> = C extends {
   readonly params: infer P extends Shapes;

@@ -5,7 +5,7 @@ import { isForm, isSentRow, type BodyShape, type Call, type OutputShape } from '
 import { arrayOf, rowSchemaOf, type CallDescription, type Members } from './description.ts';
 import { isFieldShape, mayBeNull, type Shape, type Shapes } from './shape.ts';
 
-/** From the definition of a call to what the description of the interface is made of. */
+/** From the definition of a call to the parts of the interface's description. */
 
 const uuid: IdSchema = () => ({ type: 'string', format: 'uuid' });
 

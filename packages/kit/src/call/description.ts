@@ -41,7 +41,7 @@ export interface CallDescription {
   readonly output?: JsonSchema;
   /** The content type of a success, JSON when left out. */
   readonly outputAs?: string;
-  /** Content types, of text, in which it may be asked for besides. */
+  /** Content types, of text, in which it may be requested besides. */
   readonly outputAlsoAs?: readonly string[];
   /** The status of a success: 200, or 204 when nothing is answered. */
   readonly status?: number;

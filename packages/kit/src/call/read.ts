@@ -54,7 +54,7 @@ type ListShape = Extract<Shape, { readonly shape: 'list' }>;
 
 function readId({ code }: IdShape, value: unknown, path: string, issues: Issue[]): unknown {
   if (isUuid(value)) return value.toLowerCase();
-  // one that nobody has is looked for, and found missing as any other
+  // an id that does not exist is queried, and found missing as any other
   if (code === 'missing') return typeof value === 'string' ? value.toLowerCase() : '';
   return refused(path, code, issues);
 }
@@ -83,7 +83,7 @@ function readList(
   return read;
 }
 
-/** By the first shape that fits; the problems told are those of the first. */
+/** By the first shape that fits; the reported problems are those of the first. */
 function readEither(
   shapes: readonly Shape[],
   value: unknown,
@@ -135,8 +135,7 @@ function filled(member: Shape, path: string, issues: Issue[]): unknown {
 }
 
 /**
- * A body of these members. What is no object holds nothing that could be told of, and is refused as
- * a whole.
+ * A body of these members. What is no object has no members to report, and is refused as a whole.
  */
 export function readBody(members: Shapes, body: unknown, open = false): Read {
   const issues: Issue[] = [];
@@ -145,7 +144,7 @@ export function readBody(members: Shapes, body: unknown, open = false): Read {
   return { value: readMembers(members, body ?? {}, { path: '', issues, open }), issues };
 }
 
-/** A text of an address as the value it stands for; what stands for none is left to be refused. */
+/** A text of an address as the value it encodes; one that encodes none is left to be refused. */
 function fromText(shape: Shape, text: string): unknown {
   if (!isFieldShape(shape)) return text;
   if (shape.kind === 'integer') {

@@ -98,7 +98,7 @@ type Note = { readonly note?: string };
 type Bounds = Note & { readonly min?: number; readonly max?: number };
 
 /**
- * The shapes of single values and of what is made of them. None is null or left out unless it says
+ * The shapes of single values and of their compositions. None is null or left out unless it says
  * so.
  */
 export const value = {
@@ -140,7 +140,7 @@ export const value = {
     }),
   list: <S extends Shape>(of: S, bounds: Bounds & { readonly few?: string } = {}) =>
     shaped<readonly ValueOf<S>[]>({ shape: 'list', of, ...bounds }),
-  /** Values of one shape under names that nobody knows beforehand. */
+  /** Values of one shape under names that are not known beforehand. */
   byName: <S extends Shape>(of: S, note?: Note) =>
     shaped<Readonly<Record<string, ValueOf<S>>>>({ shape: 'byName', of, ...note }),
   /** A row of an entity, as its single read answers it. */

@@ -258,8 +258,8 @@ function readFields(
 }
 
 /**
- * A draft for rules to judge although some of it could not be read: what is broken stands as if it
- * had not been sent, so that every other problem is told at once.
+ * A draft for rules to judge although some of it could not be read: the broken part counts as not
+ * sent, so that every other problem is reported at once.
  * @source decisions D2
  */
 export function withoutBroken(
@@ -315,7 +315,7 @@ function readBody(
   return { value, issues };
 }
 
-/** The web page forbids code made from text; zod then checks without it. */
+/** The web page forbids code generated from text; zod then checks without it. */
 export function withoutEval(): void {
   z.config({ jitless: true });
 }

@@ -16,7 +16,7 @@ export const durationPattern = /^\d{2,4}:[0-5]\d$/;
 const decimalPattern = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 /** NUL, and halves of surrogate pairs standing alone: PostgreSQL cannot keep them. */
 export const brokenText =
-  // oxlint-disable-next-line no-control-regex -- NUL is what it looks for
+  // oxlint-disable-next-line no-control-regex -- it searches for NUL
   /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Whether a value is a UUID, in small letters or capitals. */
@@ -183,7 +183,7 @@ export const attributeValue = checked<string | number | boolean | null>((value) 
 });
 
 /**
- * A JSON value that PostgreSQL can keep and nobody can hide a mountain in: depth 32, texts without
+ * A JSON value that PostgreSQL can store and that cannot hide a mountain: depth 32, texts without
  * NUL.
  */
 export function keepable(value: unknown, depth = 0): boolean {
