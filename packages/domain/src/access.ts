@@ -46,7 +46,7 @@ const ownContract = myConsumer('consumer');
 const ofOwnContract = through('contract', 'contract', ownContract);
 const fieldOfOwnContract = linked('contractfield', 'cropfield', ofOwnContract);
 
-/** Work that is an applier's: assigned to them, with them, or made by them. */
+/** Work that is an applier's: assigned to them, with them, or created by them. */
 const ownWork = any(me('applier'), includesMe('coworkers'), mine);
 const ownAdvice = all(mine, is('processing_state', 'adviced', 'concept'));
 const ownConcept = all(mine, is('processing_state', 'concept'));
@@ -154,7 +154,7 @@ const table: Table = {
       onlyFields: allBut(record, 'estimated_cost', 'work_cost'),
     },
   },
-  // what somebody said, nobody else changes
+  // only the author changes a comment
   comment: {
     manager: { ...everything, update: mine },
     adviser: { read: true, create: true, update: mine, delete: mine },
@@ -207,7 +207,7 @@ const table: Table = {
   // partners are part of the settings
   application: { manager: read },
   recordapp: { manager: read },
-  // money is the farm's own: who works on it or looks at it is told no price
+  // money is the farm's own: its workers and readers see no price
   price: { manager: everything },
   contract: { manager: everything, viewer: read, buyer: where(ownContract) },
   contractfield: {

@@ -8,12 +8,12 @@ import { acceptGeometry, hectaresOf, hectaresWithin } from '@furrow/geo';
 
 export const accept: AcceptGeometry = (input, kinds) => acceptGeometry(input, kinds);
 
-/** Geodesic area in hectares of a WKT polygon, 4 decimals; null when it cannot be told here. */
+/** Geodesic area in hectares of a WKT polygon, 4 decimals; null when it cannot be measured here. */
 export const areaOf = (wkt: string): number | null => hectaresOf(wkt);
 
 /**
  * Hectares of a WKT polygon that lie in another, of all of it where that is no surface; 4 decimals,
- * null when it cannot be told here.
+ * null when it cannot be measured here.
  */
 export const areaWithin = (part: string, whole: string | null): number | null =>
   hectaresWithin(part, whole);

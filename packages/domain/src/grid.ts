@@ -28,7 +28,7 @@ const kinds: readonly GeometryKind[] = [
   'MultiPolygon',
 ];
 
-/** More problems of one map help nobody. */
+/** More problems of one map are of no use. */
 const mostProblems = 20;
 
 /**
@@ -86,7 +86,7 @@ export const gridDefaults = (draft: { date: string | null }, { today }: Context)
 
 /** A FeatureCollection whose every feature has a place and a number. */
 export function gridRules({ features: collection }: Draft): Issue[] {
-  // what is no object was told by the field itself
+  // a value that is no object has an issue of the field itself
   if (!collection) return [];
   const { type, features } = collection;
   if (type !== 'FeatureCollection' || !Array.isArray(features))

@@ -6,7 +6,7 @@ export const nameFields = ['name', 'contact_name', 'display_name'] as const;
 /**
  * The own name of a row; null for one that is named by several values, such as a record by its day
  * and field.
- * @param language rows of catalogues bring names in every language; the plain name when left out
+ * @param language rows of catalogues have names in every language; the plain name when left out
  */
 export function ownName(row: Readonly<Record<string, unknown>>, language?: string): string | null {
   const { names } = row;

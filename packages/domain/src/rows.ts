@@ -26,7 +26,7 @@ export const rowsWhere = <N extends EntityName>(
   where: Where<N>,
 ): Generator<Question, RowsAnswered<N>, Answer> => readRows(entity, many(entity, where));
 
-/** The row of an entity with this id, in a rule's `gather`; nothing is asked for null. */
+/** The row of an entity with this id, in a rule's `gather`; null is not queried. */
 export function* rowWithId<N extends EntityName>(
   entity: N,
   id: EntityRows[N]['id'] | null | undefined,

@@ -11,7 +11,7 @@ const named: Readonly<Record<string, Text>> = {
   d: msg`days`,
 };
 
-/** A unit as people read it: `stuks/ha`. A unit somebody made up stays as it is. */
+/** A unit as people read it: `stuks/ha`. A unit of a farm's own stays as it is. */
 export function unitText(unit: string, language: Language): string {
   return unit
     .split('/')

@@ -26,7 +26,7 @@ interface RainLimit extends LawSource {
 interface DriftLimit extends LawSource {
   /** Percent. */
   readonly least: number;
-  /** Only in a part of the country: told and never judged. */
+  /** Only in a part of the country: shown and never judged. */
   readonly region?: string;
 }
 

@@ -49,7 +49,7 @@ export interface Choice {
   readonly register: Usable['register'];
   readonly dated: string;
   readonly isInStock: boolean;
-  /** Whether every rule is kept, or something cannot be told. */
+  /** Whether every rule is kept, or something is not known. */
   readonly isSure: boolean;
   readonly dose: number | null;
   readonly doseUnit: string | null;
@@ -86,7 +86,7 @@ export function choicesOf(products: readonly Usable[], query: ChoiceQuery): Choi
 /**
  * The uses that fit on all patches of a field, one for each product: that of the patch which leaves
  * the least of it.
- * @param queries of one field, alike but for what was brought before
+ * @param queries of one field, alike but for earlier applications
  */
 export function choicesOnAll(
   products: readonly Usable[],

@@ -1,7 +1,7 @@
 /**
- * Units of doses as registers write them: an amount, and what it is given to. The form is read, so
- * that a unit nobody listed is understood as long as its parts are: `mL/10 m²`, `L/q`,
- * `g/1000 planten`, `ml/100.000 zaden`.
+ * Units of doses as registers write them: an amount, and its reference. The form is read, so that
+ * an unlisted unit is understood as long as its parts are: `mL/10 m²`, `L/q`, `g/1000 planten`,
+ * `ml/100.000 zaden`.
  * @source the units of E-Phy (ANSES) and of the usage instructions of Ctgb
  */
 

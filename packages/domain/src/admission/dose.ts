@@ -1,8 +1,8 @@
 import { dosesUnit, plainUnit, type DoseUnit } from './dose-unit.ts';
 
 /**
- * Doses that can be held against each other. Weight is never compared with volume: how much a litre
- * of a product weighs is not what a register states its doses by.
+ * Doses that can be compared. Weight is never compared with volume: how much a litre of a product
+ * weighs is not what a register states its doses by.
  */
 interface PerHectare {
   readonly value: number;
@@ -91,7 +91,7 @@ export function compareDose(
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** A dose against a limit, both in the same unit; the limit is told in that of the dose. */
+/** A dose against a limit, both in the same unit; the limit is given in that of the dose. */
 function verdict({ value, unit }: Dose, brought: number, most: number): DoseVerdict {
   return {
     kind: brought > most * (1 + slack) + Number.EPSILON ? 'exceeded' : 'kept',

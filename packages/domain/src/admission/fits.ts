@@ -2,12 +2,10 @@ import { codesOfCrop, cropsOfWord, cropWord, everyCrop } from '../register/regis
 import { codesOfOrganismWord, hasOrganismWord } from '../register/register-organisms.ts';
 import type { FieldCrop, RegisterCrop, RegisterOrganism, Target } from './situation.ts';
 
-/**
- * `unsure` where the words of the register and those of the farm cannot be held against each other.
- */
+/** `unsure` where the words of the register and those of the farm cannot be compared. */
 export type Fit = 'fits' | 'differs' | 'unsure';
 
-/** A crop of the catalogue that gathers many: nobody knows which of them grows. */
+/** A crop of the catalogue that gathers many: it is not known which of them grows. */
 const isGathering = (code: string): boolean => code.startsWith('ANY_');
 
 /** Fit of the codes of a register's word with those of a crop. */

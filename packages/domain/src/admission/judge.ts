@@ -120,7 +120,7 @@ const isWait = ({ rule }: Finding): boolean => rule === 'waiting' || rule === 'r
 
 const isLimited = (status: AdmissionStatus): boolean => status === 'NOT-OK' || status === 'UNKNOWN';
 
-/** Without an article there is nothing to judge by; why not, is what is told. */
+/** Without an article there is nothing to judge by; the answer is the reason why. */
 function missingAdmission(
   { country, number, productCountry }: Treatment,
   countries: readonly string[],
@@ -152,7 +152,7 @@ function judgeUse(treatment: Treatment, use: AdmittedUse, admission: Admission):
   const found: Finding[] = [];
   for (const rule of useRules) {
     const one = rule(treatment, use, admission);
-    // a use for another crop has nothing to say of doses; the crop is asked first
+    // a use for another crop has nothing to say of doses; the crop is checked first
     if (one?.rule === 'crop' && one.status !== 'OK') return [one];
     if (one) found.push(one);
   }

@@ -48,7 +48,7 @@ export function lawOf(country: string | null, date: string): NationalLaw | null 
   return law && date >= law.since ? law : null;
 }
 
-/** Hours before somebody may go in again, by law; by the gravest hazard statement. */
+/** Hours before re-entry, by law; by the gravest hazard statement. */
 export function reentryByLaw(
   { reentry }: NationalLaw,
   { hazards }: Pick<Article, 'hazards'>,

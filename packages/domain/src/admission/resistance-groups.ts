@@ -1,6 +1,6 @@
 /**
  * Modes of action of active substances by the codes of the resistance action committees. A
- * substance that is not here has no group that we know; nothing is told of it.
+ * substance that is not here has no group that we know; it gets no finding.
  * @source FRAC Code List 2024; HRAC Mode of Action Classification 2024 (numbers); IRAC Mode of Action
  * Classification, version 11 (2024)
  */

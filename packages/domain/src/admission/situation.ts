@@ -59,7 +59,7 @@ export interface AdmittedUse {
   readonly applications: number | null;
   readonly intervalDays: number | null;
   readonly waitingDays: number | null;
-  /** The last growth stage of a treatment, where the waiting time is told by a stage. */
+  /** The last growth stage of a treatment, where the waiting time is given by a stage. */
   readonly waitingStage: number | null;
   /** BBCH; where it begins above its end it runs over the dormancy. */
   readonly bbchFrom: number | null;
@@ -84,7 +84,7 @@ export interface AdmittedUse {
   readonly isMinor: boolean;
   /** Admitted until further data come. */
   readonly isProvisional: boolean;
-  /** Withdrawn: usable until `until`, or where no day is told until the product's own last day. */
+  /** Withdrawn: usable until `until`, or where no day is given until the product's own last day. */
   readonly isWithdrawn: boolean;
   /** Last day of this use, where it ends before the product does. */
   readonly until: string | null;
@@ -142,7 +142,7 @@ export interface Article {
   readonly adjuvant: boolean;
   /** Hazard statements, `H317`; empty where the form holds none. */
   readonly hazards: readonly string[];
-  /** Hours before somebody may go in again, where the decision says so. */
+  /** Hours before re-entry, where the decision says so. */
   readonly reentryHours: number | null;
   /** Conditions of the decision for every use, in the register's words. */
   readonly conditions: readonly string[];
@@ -236,7 +236,7 @@ export interface Target {
   readonly eppo: string | null;
 }
 
-/** Another time the same product is brought on the same field. */
+/** Another time the same product is applied to the same field. */
 export interface OtherTreatment {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -261,14 +261,14 @@ export interface SeasonTreatment {
   readonly substances: readonly string[];
 }
 
-/** Wind at a height: noted beside the boom, or told of 10 m by a weather report. */
+/** Wind at a height: noted beside the boom, or at 10 m by a weather report. */
 interface Wind {
   /** m/s */
   readonly speed: number;
   readonly at: 'boom' | '10m';
 }
 
-/** One product, brought on one field on one day. */
+/** One product, applied to one field on one day. */
 export interface Treatment {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -285,26 +285,26 @@ export interface Treatment {
   readonly litresPerHectare: number | null;
   readonly bbch: number | null;
   /**
-   * Times this product was or will be brought on this field in the same cultivation, this one left
+   * Times this product was or will be applied to this field in the same cultivation, this one left
    * out.
    */
   readonly others: readonly OtherTreatment[];
   /** Place of the treatment; null where the record does not say. */
   readonly place: PlaceOfUse | null;
-  /** Metres kept free beside water; null where nobody noted it. */
+  /** Metres kept free beside water; null where not recorded. */
   readonly bufferMetres: number | null;
-  /** Metres the field leaves out at its edge; null where nobody noted it. */
+  /** Metres the field leaves out at its edge; null where not recorded. */
   readonly edgeMetres: number | null;
-  /** Whether its soil is drained by pipes; null where nobody noted it. */
+  /** Whether its soil is drained by pipes; null where not recorded. */
   readonly drained: boolean | null;
-  /** % of clay in its soil; null where nobody noted it. */
+  /** % of clay in its soil; null where not recorded. */
   readonly clay: number | null;
-  /** Whether the field borders surface water; null where nobody noted it. */
+  /** Whether the field borders surface water; null where not recorded. */
   readonly bordersWater: boolean | null;
-  /** Percent by which the sprayer reduces drift; null where nobody noted it. */
+  /** Percent by which the sprayer reduces drift; null where not recorded. */
   readonly driftReduction: number | null;
   readonly wind: Wind | null;
-  /** mm/h; null where nobody noted it. */
+  /** mm/h; null where not recorded. */
   readonly rain: number | null;
   /** The other products in the tank. */
   readonly mix: readonly MixedProduct[];

@@ -83,7 +83,7 @@ const chosenShape = value.object({
   admission: value.integer(),
 });
 
-/** The edition of a register that verdicts stand on. */
+/** The edition of a register that verdicts are based on. */
 const editionShape = value.object({
   register: value.choice(Object.keys(registerCountries) as [Register, ...Register[]]),
   dated: value.date(),
@@ -124,7 +124,7 @@ export const usableOf = (
   ids: admission.ids,
 });
 
-/** The article of a product as far as a device was told of it. */
+/** The article of a product as far as it was sent to a device. */
 export const admissionOfUsable = (product: Usable): Admission => ({
   ...unspecifiedArticle,
   ...product,

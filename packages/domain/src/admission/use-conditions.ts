@@ -81,13 +81,13 @@ const minorRule = (_: Treatment, { isMinor }: AdmittedUse) =>
 const provisionalRule = (_: Treatment, { isProvisional }: AdmittedUse) =>
   isProvisional ? finding('provisional', 'OK', 'provisional') : null;
 
-/** Told in the register's words: what is written so cannot be judged. */
+/** Shown in the register's words, which cannot be judged. */
 const wordsRule = (_: Treatment, { conditions }: AdmittedUse) =>
   conditions.length === 0
     ? null
     : finding('condition', 'OK', 'condition', { says: { words: conditions.join(' ') } });
 
-/** Rules of conditions, in the order their findings are told. */
+/** Rules of conditions, in the order their findings are listed. */
 export const conditionRules: readonly ((
   treatment: Treatment,
   use: AdmittedUse,

@@ -46,7 +46,7 @@ function cropRule(treatment: Treatment, use: AdmittedUse): Finding | null {
     : finding('crop', 'UNKNOWN', 'crop_not_comparable', { value: name, limit: listed(crops) });
 }
 
-/** Every target must be one of the use's. Who names none is not asked. */
+/** Every target must be one of the use's. Work without a target is not checked. */
 function organismRule({ targets }: Treatment, { organisms }: AdmittedUse): Finding | null {
   if (targets.length === 0 || organisms.length === 0) return null;
   const fits = targets.map((target) => ({
@@ -225,7 +225,7 @@ function useEndRule(
     : null;
 }
 
-/** All rules of one use, in the order their findings are told. */
+/** All rules of one use, in the order their findings are listed. */
 export const useRules: readonly ((
   treatment: Treatment,
   use: AdmittedUse,

@@ -150,7 +150,7 @@ export const deleteMe = defineCall({
   source: 'decisions D3, D16',
 });
 
-/** Everything that is held about a person. */
+/** All data that is kept about a person. */
 export const exportMe = defineCall({
   name: 'exportMe',
   method: 'POST',

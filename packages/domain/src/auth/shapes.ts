@@ -5,7 +5,7 @@ import { orNull, languages, value, type ValueOf } from '@furrow/kit';
 /** An address that mail can be sent to, blanks around it or not. */
 const emailPattern = /^\s*[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+\s*$/;
 
-/** An address that somebody has or may have. */
+/** An address that a person has or may have. */
 export const emailAddress = value.text(100, {
   notBlank: true,
   pattern: emailPattern,
@@ -16,7 +16,7 @@ export const emailAddress = value.text(100, {
 export const emailTyped = value.text(255, { notBlank: true, note: 'An e-mail address.' });
 /** A password as typed; whether it is right is not checked here. */
 export const password = value.text(1000, { notBlank: true });
-/** A password somebody chooses. @source decisions D3 */
+/** A password that a person chooses. @source decisions D3 */
 export const newPassword = value.text(1000, {
   notBlank: true,
   min: 10,
@@ -37,7 +37,7 @@ const units = value.schema<Readonly<Record<string, unknown>>>({ type: 'object' }
 /** A person's choices on the map: the basemap, the colours of the fields, the layers. */
 const mapChoices = value.schema<Readonly<Record<string, unknown>>>({ type: 'object' });
 
-/** A person as they are told to themselves. */
+/** A person's own view of their account. */
 export const personShape = value.object({
   id: value.id(),
   email: value.text(),

@@ -44,7 +44,7 @@ export const readBasemapTile = defineCall({
 const params = { farm: value.id() } as const;
 const path = '/api/v3/farms/:farm/basemaps/';
 
-/** A ground of a farm; who looks after the farm is told where it comes from. */
+/** A ground of a farm; its administrators see the source. */
 const farmBasemap = value.object({
   basemap: basemapShape,
   address: orNull(value.text(undefined, { note: 'For administrators; never the key.' })),
@@ -62,7 +62,7 @@ export const listFarmBasemaps = defineCall({
   source,
 });
 
-/** A ground as somebody adds it. */
+/** A ground as it is added. */
 const sent = {
   kind: value.choice(basemapKinds),
   address: value.text(2000, {

@@ -5,7 +5,7 @@ type Offered = Pick<Basemap, 'bounds' | 'country' | 'look' | 'last'>;
 /** Longitude and latitude. */
 type Place = readonly [longitude: number, latitude: number];
 
-/** The grounds that show something at a place: those that are asked for moderation last. */
+/** The grounds that show something at a place: those whose services want little traffic last. */
 export const offeredAt = <B extends Offered>(basemaps: readonly B[], place: Place): readonly B[] =>
   basemaps
     .filter((basemap) => covers(basemap, place))
@@ -43,7 +43,8 @@ export function firstChoice<B extends Offered>(
   const aerial = own.filter(({ look }) => look === 'aerial');
   const [first] = aerial;
   if (first)
-    // grounds of a whole country stand in the order they are preferred; those of its parts lie beside each other
+    // grounds of a whole country are in the order of preference; those of its parts lie beside each
+    // other
     return aerial.every(({ bounds }) => String(bounds) === String(first.bounds))
       ? first
       : aerial.reduce((nearest, other) =>

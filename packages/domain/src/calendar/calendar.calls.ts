@@ -62,7 +62,7 @@ export const endCalendar = defineCall({
 });
 
 /**
- * Whatever stands before the end, a line break or nothing: otherwise it would be taken for the
+ * Whatever comes before the end, a line break or nothing: otherwise it would be taken for the
  * address of one to be ended.
  */
 export const calendarFeed = defineCall({

@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 /**
- * The questions that nobody but who asked replied to: those an answer is waited for.
+ * The open questions: those without a reply of another person.
  * @param comments of one row, or of many
  */
 export function openQuestions<C extends Asked>(comments: readonly C[]): readonly C[] {

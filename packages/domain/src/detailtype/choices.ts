@@ -13,8 +13,7 @@ export function choicesOf(specification: unknown): readonly string[] | null {
 }
 
 /**
- * The codes of choices that are words, as people read them. Figures such as 28/35 stand for
- * themselves.
+ * The codes of choices that are words, as people read them. Figures such as 28/35 need no words.
  */
 export const choiceWords: Readonly<Record<string, Text>> = {
   ...typesOfUse,

@@ -5,8 +5,8 @@
  */
 export const workDetails = {
   /**
-   * A stretch of work: `08:00–10:30` as text, and whose it is, by the id of their contact, as code;
-   * nobody's is everybody's.
+   * A stretch of work: `08:00–10:30` as text, and its worker, by the id of their contact, as code;
+   * without one it is everybody's.
    */
   workingTime: 3994,
   /** Reason why work takes more than there is: as text, with the stock item's id as code. */

@@ -8,7 +8,7 @@ import {
 import { figureUnits, type RiskFigure } from './model.ts';
 import { riskModels, type RiskModel } from './risk.ts';
 
-/** A day as it is told: verdict and figures of the model that was asked. */
+/** A day of the answer: verdict and figures of the requested model. */
 export type RiskView = Readonly<Partial<Record<RiskFigure, number | null>>> &
   Readonly<Partial<Record<`${RiskModel}_day`, boolean | null>>> & {
     readonly date: string;

@@ -1,6 +1,6 @@
 import type { WeatherHour, WeatherVariable } from '../weather/hours.ts';
 
-/** The diseases there are models of, each with the EPPO codes of the crops it is told for. */
+/** The diseases there are models of, each with the EPPO codes of the crops it applies to. */
 export const diseases = {
   late_blight: ['SOLTU'],
   septoria: ['TRZAW', 'TRZAS', 'TRZDU', 'TRZSP'],
@@ -60,7 +60,7 @@ export interface DiseaseModel {
   readonly paper: string;
   readonly inputs: readonly WeatherVariable[];
   readonly figures: readonly RiskFigure[];
-  /** Days of weather it needs ahead of the first that is told. */
+  /** Days of weather it needs before the first of the answer. */
   readonly daysBefore: number;
   /** Leaves count as wet by rain and humidity, since stations have no sensor of it. */
   readonly estimatesWetness: boolean;
@@ -118,6 +118,6 @@ export function meanOf(values: readonly (number | null)[]): number | null {
     : measured.reduce((sum, value) => sum + value, 0) / measured.length;
 }
 
-/** A mean as it is told, in tenths. */
+/** A mean as it is shown, in tenths. */
 export const tenths = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10) / 10;

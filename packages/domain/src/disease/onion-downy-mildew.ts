@@ -11,7 +11,7 @@ import {
 import { isWet } from './wetness.ts';
 
 /**
- * Hours of the day before above so many °C beyond which no spores are made in the night.
+ * Hours of the day before above so many °C beyond which no spores form in the night.
  * @source Hildebrand and Sutton 1984, Jesperson and Sutton 1987, as quoted by Gilles, Phelps,
  * Clarkson and Kennedy 2004, Plant Disease 88: 695–702
  */
@@ -50,7 +50,7 @@ function isHumid({ AT, RH }: WeatherHour): boolean | null {
   );
 }
 
-/** Whether spores were made in the night that ends on a day. */
+/** Whether spores formed in the night that ends on a day. */
 function sporulates(yesterday: readonly WeatherHour[], today: readonly WeatherHour[]) {
   const humid = today.slice(HUMID_FROM, DAWN).map(isHumid).reduce(both, true);
   const dry = today
@@ -72,10 +72,10 @@ function infectedAt(wetRuns: readonly number[], midnight: number): number | null
 }
 
 /**
- * Downy mildew of onion: nights in which spores are made (a day of risk), and infection by them in
- * the morning after or within 72 hours. Hours are in UT, within about an hour of the sun where
- * farms lie. Of the advisory model, spores that a short wetness kills are left out, so that it
- * warns rather too often.
+ * Downy mildew of onion: nights in which spores form (a day of risk), and infection by them in the
+ * morning after or within 72 hours. Hours are in UT, within about an hour of the sun where farms
+ * lie. Of the advisory model, spores that a short wetness kills are left out, so that it warns
+ * rather too often.
  * @source DOWNCAST: Jesperson and Sutton 1987, Evaluation of a forecaster for downy mildew of
  * onion, Crop Protection 6: 95–103; humid from 02:00 until dawn: Hildebrand and Sutton 1982,
  * Phytopathology 72: 219–224; rain from 00:00 until 06:00 and infection: de Visser 1998, Eur. J.

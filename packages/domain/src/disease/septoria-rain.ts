@@ -5,8 +5,8 @@ export const septoriaRain = { rain: 1, days: 7, among: 30 } as const;
 
 /**
  * Septoria of winter wheat by the days of rain: seven or eight days with at least 1 mm among the 30
- * days from growth stage 32 on. Told for every day over the 30 days up to it, so that the figure of
- * the paper is that of the 30th day from stage 32.
+ * days from growth stage 32 on. Given for every day over the 30 days up to it, so that the figure
+ * of the paper is that of the 30th day from stage 32.
  * @source Hansen, Secher, Jørgensen and Welling 1994, Thresholds for control of Septoria spp. in
  * winter wheat based on precipitation and growth stage, Plant Pathology 43: 183–189
  */

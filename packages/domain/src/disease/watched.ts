@@ -11,7 +11,10 @@ export interface WatchedDisease {
   readonly model: RiskModel;
 }
 
-/** The diseases that people are warned of; each by one model, so that none is told twice. */
+/**
+ * The diseases that people are warned of; each by one model, so that there are no two warnings of
+ * one.
+ */
 export const watchedDiseases: Readonly<Record<string, WatchedDisease>> = {
   late_blight: { label: msg`late blight`, crop: 'SOLTU', model: 'hutton' },
 };

@@ -18,8 +18,8 @@ export const farmcontactComputed = defineComputed({
     description: text(msg`Description`, { default: '' }),
     deleted: boolean(msg`Deleted`, { default: false }),
   },
-  // a deleted contact is told as deleted by the feed and found in the trash; whoever reads one here
-  // reads a live one
+  // a deleted contact reaches clients as deleted by the feed, and is in the trash; one that is read
+  // here is live
   compute: (contact: Parameters<typeof contactDescription>[0]) => ({
     description: contactDescription(contact),
     deleted: false,

@@ -10,7 +10,7 @@ const id = value.id();
 
 const lists = entities.filter(({ feed }) => feed !== false);
 
-/** A row as the feed tells it: without what is told by its single read alone. */
+/** A row as the feed sends it: without the members that only its single read returns. */
 const rowOf = (entity: Entity) =>
   Object.values(entity.fields).some(({ notFed }) => notFed)
     ? value.openObject({ id: value.either(value.id(), value.integer()), version: value.integer() })

@@ -86,8 +86,8 @@ function lineOf(record: Work, share: number, { look, ledger, report }: Season): 
 }
 
 /**
- * The cards of fields: all work on their ground by the part that lies there, with sums. What was
- * done before land was divided stands on every piece by its share.
+ * The cards of fields: all work on their ground by the part that lies there, with sums. Work done
+ * before land was divided is on every piece by its share.
  * @returns in the order of the fields
  */
 export function fieldCards(season: Season): readonly FieldCard[] {

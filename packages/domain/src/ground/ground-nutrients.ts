@@ -2,8 +2,8 @@ import type { EntityRows } from '../entity-rows.ts';
 import { landIn, type FieldLand, type FieldLands, type LandParts } from './land-parts.ts';
 
 /**
- * Nutrients by ground: what all work brought on the land of a field, on whichever crop of that land it was booked, against
- * what the land may have. @source decisions D17, RUL-25
+ * Nutrients by ground: the nutrients that all work applied to the land of a field, on whichever
+ * crop of that land it was booked, against what the land may have. @source decisions D17, RUL-25
  */
 
 /** The amount a norm allows on land. */
@@ -14,7 +14,7 @@ interface LandNorm {
   readonly source: string;
 }
 
-/** The land of a field and what was brought on it; kilograms for all of that land. */
+/** The land of a field and the nutrients applied to it; kilograms for all of that land. */
 export interface GroundBalance {
   readonly hectares: number;
   /** Other crop fields on this land, by id, with the part of their land that lies on it. */
@@ -28,7 +28,7 @@ export interface GroundBalance {
   readonly phosphate: LandNorm | null;
 }
 
-/** Amounts brought on a field itself, in kilograms, and its norm. */
+/** Amounts applied to a field itself, in kilograms, and its norm. */
 interface Own extends Pick<GroundBalance, 'normPhosphate'> {
   readonly field: string;
   readonly nutrients: { readonly p2o5: number };
@@ -37,7 +37,7 @@ interface Own extends Pick<GroundBalance, 'normPhosphate'> {
   readonly phosphate: Pick<LandNorm, 'perHectare' | 'source'> | null;
 }
 
-/** A piece of work: what all of it brought in kilograms, and the parts of it on fields. */
+/** A piece of work: all that it applied in kilograms, and the parts of it on fields. */
 interface Piece {
   readonly record: Parameters<FieldLands['partsOf']>[0];
   readonly nutrients: { readonly p2o5: number };
@@ -132,7 +132,7 @@ export function groundBalances(input: Input): GroundBalance[] {
 
 /** The same of several fields, those of a crop; null where the norm of one is not known. */
 export interface GroundSum {
-  /** Land that lies under two of the fields is in it twice, as is what was brought on it. */
+  /** Land that lies under two of the fields is in it twice, as are the nutrients applied to it. */
   readonly hectares: number;
   readonly p2o5: number;
   readonly normPhosphate: number;

@@ -15,7 +15,7 @@ type Field = Pick<
   'geometry' | 'registered_area' | 'period_start' | 'period_end'
 >;
 
-/** A day, or a period with both its days; YYYY-MM-DD. Nothing: whenever the fields stand. */
+/** A day, or a period with both its days; YYYY-MM-DD. Nothing: whenever the fields exist. */
 export interface When {
   readonly start?: string | null;
   readonly end?: string | null;
@@ -32,7 +32,7 @@ export interface Ground {
   readonly withoutBoundary: number;
 }
 
-/** Whether a field stands on some day of a period; its first and last day count. */
+/** Whether a field exists on some day of a period; its first and last day count. */
 export function standsWithin(
   { period_start: from, period_end: to }: Pick<Field, 'period_start' | 'period_end'>,
   { start, end }: When,
@@ -90,7 +90,7 @@ export class GroundCount {
   }
 }
 
-/** Hectares of ground and of crops of those of the fields that stand on a day or in a period. */
+/** Hectares of ground and of crops of the fields that exist on a day or in a period. */
 export function groundOf(fields: readonly Field[], when: When = {}): Ground {
   const count = new GroundCount();
   for (const [index, field] of fields.entries())

@@ -105,7 +105,7 @@ export function sharesOfWork(
       return part > 0 ? [[id, part]] : [];
     }),
   );
-  // a field that lost its boundary has no ground to look at: what was booked on it is its own
+  // a field that lost its boundary has no ground to measure: work booked on it is its own
   if (shares.size === 0 && fields.some(({ id, polygon }) => id === booked && !polygon))
     return new Map([[booked, 1]]);
   return shares;

@@ -8,7 +8,7 @@ const counts = value.byName(value.count(), {
   note: 'By kind, how many rows hold it that are never deleted along with it.',
 });
 
-/** Asked before a deletion is offered, for what the principal's device does not hold. */
+/** Requested before a deletion is offered, for rows that the principal's device does not have. */
 export const rowsInUse = defineCall({
   name: 'rowsInUse',
   method: 'GET',

@@ -39,7 +39,7 @@ export function jobFigures(
   const plans = records.filter((record) => open.has(record.processing_state));
   for (const plan of plans) {
     const other = plan.linked_record ? byId.get(plan.linked_record) : undefined;
-    // a plan made from an advice is linked to the advice, and is still to be done
+    // a plan created from an advice is linked to the advice, and is still to be done
     if (other?.processing_state === 'performed') performedByPlan.set(other.id, other);
   }
   const unplanned = records.filter(

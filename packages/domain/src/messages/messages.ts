@@ -8,7 +8,7 @@ import { stockMessages } from './stock.ts';
 
 /**
  * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the
- * specification gives are kept to the letter in English, their place named behind them.
+ * specification gives are kept to the letter in English, with their place after them.
  */
 export const messages: Readonly<Record<string, Text>> = {
   // shapes of values
@@ -136,8 +136,8 @@ export const messages: Readonly<Record<string, Text>> = {
   composition_density_out_of_range: msg`“{part}” is not the weight of a litre.`,
   composition_stated_twice: msg`“{part}” is stated twice.`,
 
-  // no code stands in two of the lists; what files in and out have to tell is said by the server
-  // alone (messages.server.ts)
+  // no code is in two of the lists; messages about imports and exports are the server's alone
+  // (messages.server.ts)
   ...geometryMessages,
   ...fileMessages,
   ...notificationMessages,

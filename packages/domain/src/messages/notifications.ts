@@ -9,7 +9,7 @@ export const notificationMessages: Readonly<Record<string, Text>> = {
   nobody_reached: msg`This reaches nobody.`,
   after_expected: msg`Must be the id of a message.`,
 
-  // how a person is told
+  // settings of notifications
   time_expected: msg`Must be a time of day, as HH:mm.`,
   timezone_unknown: msg`Must be a time zone, such as Europe/Amsterdam.`,
   push_key_expected: msg`Must be a key of a push subscription, as the browser gives it.`,

@@ -11,7 +11,7 @@ export interface CostPart {
   readonly subject: string | number | null;
   readonly quantity: number;
   readonly unit: string;
-  /** Null where nobody told a price: it is in no sum. */
+  /** Null without a price: it is in no sum. */
   readonly cost: number | null;
   /** Units of the quantity without a price, of a stock item. */
   readonly unpriced: number;
@@ -24,7 +24,7 @@ export interface WorkCost {
   /** People, machines and fuel, or what was stated by hand. */
   readonly work: number;
   readonly total: number;
-  /** Parts whose price nobody told. */
+  /** Parts without a price. */
   readonly unknown: number;
 }
 
@@ -113,8 +113,8 @@ const sumOf = (parts: readonly CostPart[]): number =>
 
 /**
  * The cost of a record by itself: its products by delivery, first in first out, or by the price of
- * the product; hours of people, machines by hour or hectare, fuel. A cost that somebody stated for
- * the work replaces people, machines and fuel.
+ * the product; hours of people, machines by hour or hectare, fuel. A cost stated for the work
+ * replaces people, machines and fuel.
  */
 export function costOfWork(record: CostedWork, ledger: Ledger): WorkCost {
   const products = productParts(record, ledger);

@@ -3,7 +3,7 @@ export interface Lot {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly quantity: number;
-  /** Of one unit; null where nobody told it. */
+  /** Of one unit; null without a price. */
   readonly price: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface Use {
 /** The cost of a use. */
 export interface UseCost {
   readonly cost: number;
-  /** Units of it whose price nobody told. */
+  /** Units of it without a price. */
   readonly unpriced: number;
 }
 

@@ -31,7 +31,7 @@ export interface Ledger {
   readonly look: RowLook;
   /** Of a stock item by the record that took from it. */
   readonly taken: (stock: string, record: string) => UseCost | null;
-  /** The same with work as it is being typed, in place of what is held of it. */
+  /** The same with work as it is being typed, in place of the stored work. */
   readonly typed: (records: readonly CostedWork[]) => Ledger;
 }
 

@@ -19,7 +19,7 @@ export interface FieldMargin {
   readonly tonnes: number;
   readonly revenue: number;
   readonly margin: number;
-  /** Parts of its costs and harvests whose price nobody told. */
+  /** Parts of its costs and harvests without a price. */
   readonly unknown: number;
   /** Jobs that it rests on. */
   readonly jobs: number;
@@ -38,7 +38,7 @@ interface Season {
   readonly ledger: Ledger;
 }
 
-/** Tonnes that a record brought in. */
+/** Tonnes that a record harvested. */
 export function harvestedTonnes(record: Work, { look }: Pick<Ledger, 'look'>): number {
   return amountsOf(record, look)
     .filter(({ isHarvested }) => isHarvested)
@@ -135,8 +135,8 @@ export interface MarginSum {
 }
 
 /**
- * The margins of a season on its ground: two crops of a year earn on one piece of land, so that what
- * a hectare brought is of both.
+ * The margins of a season on its ground: two crops of a year earn on one piece of land, so that a
+ * hectare's margin is that of both.
  * @source docs/decisions/073
  */
 export const onGround = (

@@ -1,6 +1,6 @@
 import type { EntityRows } from '../entity-rows.ts';
 
-/** A price as the book looks at it. */
+/** The columns of a price that the book reads. */
 export type PriceRow = Pick<
   EntityRows['price'],
   | 'id'

@@ -4,7 +4,7 @@ import type { ChangeOfRow, Happening } from './record-occasions.ts';
 /** The fields of a comment that decide whom it concerns. */
 export type CommentView = Pick<EntityRows['comment'], 'text' | 'kind' | 'mentions'>;
 
-/** So much of a comment stands in a message. */
+/** Length to which a message quotes a comment. */
 const shownCharacters = 160;
 
 const shortened = (text: string): string => {

@@ -1,10 +1,7 @@
 import { orNull, value, type ValueOf } from '@furrow/kit';
 import { notificationLevels } from './notification.ts';
 
-/**
- * Notifications as they lie in somebody's inbox. @source spec §3 Notification / message, decisions
- * D14
- */
+/** Notifications in a person's inbox. @source spec §3 Notification / message, decisions D14 */
 
 const text = orNull(value.text());
 
@@ -27,7 +24,7 @@ export const messageMembers = {
 
 /** A message to a person, as lists, reads and the live line tell it. */
 export const messageShape = value.object(messageMembers);
-/** A message in somebody's inbox. */
+/** A message in a person's inbox. */
 export type Message = ValueOf<typeof messageShape>;
 
 /** An example message, for documents and tests. */

@@ -44,7 +44,7 @@ export const occasionGroups = {
 /** The name of a heading. */
 export type OccasionGroup = keyof typeof occasionGroups;
 
-/** One thing that people are told of. */
+/** One thing that people are notified of. */
 export interface Occasion {
   readonly label: Text;
   /** Recipients, in words. */
@@ -59,7 +59,9 @@ export interface Occasion {
   /** The page that shows it. */
   readonly opens: (id: string) => string;
   readonly ways: Ways;
-  /** Holds for as long as something is so, and is told again when it was otherwise meanwhile. */
+  /**
+   * Holds for as long as something is so, and is announced again when it was otherwise meanwhile.
+   */
   readonly lasts?: true;
   /** It must be heard: its bell cannot be switched off. */
   readonly always?: true;

@@ -2,8 +2,8 @@ import { msg } from '@furrow/kit/msg.ts';
 import type { Occasion, Ways } from './occasion.ts';
 
 /**
- * Everything the product tells people of its own accord, each occasion once: its name, who is told,
- * the text, the row it is about, the address it opens and the ways it takes unless a person chooses
+ * Everything the product notifies people of, each occasion once: its name, the recipients, the
+ * text, the row it is about, the address it opens and the ways it takes unless a person chooses
  * otherwise. The settings screen, the mails, the pushes and the tests follow from this list.
  * @source docs/decisions/136
  */

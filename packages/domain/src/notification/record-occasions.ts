@@ -16,11 +16,11 @@ export type ChangedFields<E extends EntityName> = {
 export interface ChangeOfRow<E extends EntityName> {
   readonly action: string;
   readonly changes: ChangedFields<E>;
-  /** Whether who changed it is who made the row. */
+  /** Whether the person who changed the row created it. */
   readonly byMaker?: boolean;
 }
 
-/** Something to be told, and what it says beside the row. */
+/** Something to notify people of, with its texts beside the row. */
 export interface Happening {
   readonly occasion: OccasionName;
   readonly values: Readonly<Record<string, unknown>>;

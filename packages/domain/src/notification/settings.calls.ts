@@ -64,7 +64,7 @@ const occasionShape = value.object({
     ),
   ),
 });
-/** An occasion as a person is told of it. */
+/** An occasion with a person's ways of notification. */
 export type OccasionSetting = ValueOf<typeof occasionShape>;
 
 const settings = {

@@ -1,6 +1,6 @@
 import { anybody, defineCall, file, value } from '@furrow/kit';
 
-/** Unsubscribing from mail by the address that stands in it. @source RFC 8058 */
+/** Unsubscribing from mail by the address in it. @source RFC 8058 */
 
 const tag = 'notifications';
 const source = 'RFC 8058, docs/decisions/136';

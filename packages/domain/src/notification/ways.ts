@@ -1,9 +1,9 @@
 import type { Ways } from './occasion.ts';
 import { occasions, type OccasionName } from './occasions.ts';
 
-/** Somebody's choices for an occasion; those left out stay as before. */
+/** A person's choices for an occasion; those left out stay as before. */
 export type WaysChosen = { readonly [K in keyof Ways]?: Ways[K] | undefined };
-/** Somebody's choices, by occasion. */
+/** A person's choices, by occasion. */
 export type WaysByOccasion = { readonly [N in OccasionName]?: WaysChosen | undefined };
 
 /**

@@ -65,7 +65,7 @@ export interface Norm {
 }
 
 /**
- * Amounts that work brought on a field beside the limits of the norms; nutrients in kilograms for
+ * Amounts that work applied to a field beside the limits of the norms; nutrients in kilograms for
  * the whole field.
  */
 export interface FieldBalance {
@@ -90,8 +90,8 @@ export interface FieldBalance {
   readonly phosphateClass: PhosphateClass | null;
   readonly uncertain: readonly Uncertainty[];
   /**
-   * Of the land the field lies on, with what was brought for every crop of it: limits of land are
-   * held against this.
+   * Of the land the field lies on, with the amounts for every crop of it: limits of land are
+   * checked against this.
    */
   readonly ground: GroundBalance;
 }
@@ -134,7 +134,7 @@ interface Counted {
   readonly rich: RichPhosphate;
 }
 
-/** A piece of work with what it brought in kilograms, and the parts of it on fields, by id. */
+/** A piece of work with its amounts in kilograms, and the parts of it on fields, by id. */
 interface WorkPiece extends Counted {
   readonly record: Work;
   readonly nutrients: Nutrients;
@@ -175,7 +175,7 @@ function countedOf(
   return { manure, norm, rich };
 }
 
-/** Amounts that work brought on a field. */
+/** Amounts that work applied to a field. */
 interface Brought {
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
@@ -211,7 +211,7 @@ function piecesOf({ records, look, report, land, farmCountry = null }: Counting)
 }
 
 /**
- * Amounts that work brought on each field, by its id: every figure of nutrients is one of these or
+ * Amounts that work applied to each field, by its id: every figure of nutrients is one of these or
  * a sum of them.
  */
 export const broughtOn = (counting: Counting): ReadonlyMap<string, Brought> =>

@@ -170,8 +170,8 @@ function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFi
 const directive = 'Council Directive 91/676/EEC, annex III(2)';
 
 /**
- * Limits count for work that brings what they are of: manure and phosphate on the ground, whichever
- * crop of it the work was booked on, nitrogen on the crop, whose norm is its own.
+ * Limits count for work that applies what they are of: manure and phosphate on the ground,
+ * whichever crop of it the work was booked on, nitrogen on the crop, whose norm is its own.
  */
 // oxlint-disable-next-line complexity -- three limits of one directive beside each other
 function limitFindings(
@@ -255,7 +255,7 @@ function bufferFindings(record: Record, { look, farmCountry }: Rules): Fertilizi
     : [];
 }
 
-/** Everything the rules make of a record that brings fertilizer; nothing of other work. */
+/** Everything the rules make of a record that applies fertilizer; nothing of other work. */
 export function checkFertilizing(record: Record, rules: Rules): readonly FertilizingFinding[] {
   if (productsOf(record, rules.look).length === 0) return [];
   return [

@@ -148,7 +148,7 @@ const germany = dated(
 /** Every closed period that is known, by country and time. */
 export const closedPeriods: readonly ClosedPeriod[] = [...netherlands, ...germany];
 
-/** The most that may be brought in days of a year before a closed period. */
+/** The most that may be applied in days of a year before a closed period. */
 export interface DoseLimit {
   /** Kilograms of total nitrogen a hectare, in all these days together. */
   readonly nitrogen: number;
@@ -229,7 +229,7 @@ export function dayVerdict(
       (soil === null || !one.soils || one.soils.includes(soil)),
   );
   if (matching.length === 0) return { state: 'open' };
-  // closed on some land or some soils only, and nobody knows which this is
+  // closed on some land or some soils only, and it is not known which this is
   if (land === null && !lands.every((each) => matching.some((one) => one.land === each)))
     return { state: 'no_land' };
   const everySoil = matching.filter(

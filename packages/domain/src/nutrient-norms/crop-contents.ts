@@ -31,7 +31,7 @@ export interface CropContents {
   readonly proteinPerNitrogen?: number;
 }
 
-/** Dry matter in grain, a fraction: protein is told of dry matter. @source DüV annex 7 */
+/** Dry matter in grain, a fraction: protein is given for dry matter. @source DüV annex 7 */
 export const grainDryMatter = 0.86;
 
 type Figures = readonly [n: number, p2o5: number | null, k2o: number | null];
@@ -115,7 +115,7 @@ const contents: ReadonlyMap<string, CropContents> = new Map([
 export const contentsOf = (code: string | null): CropContents | null =>
   (code === null ? undefined : contents.get(code)) ?? null;
 
-/** Register codes of all crops with contents: each stands once. */
+/** Register codes of all crops with contents: each once. */
 export const cropsWithContents: readonly string[] = [...contents.keys()];
 
 /** Kilograms of nitrogen that legumes bind on a hectare in a year. @source fdm crop catalogue */
@@ -133,7 +133,7 @@ const legumes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Nitrogen a crop binds, kilograms per hectare; null for legumes nobody gives a figure of. */
+/** Nitrogen a crop binds, kilograms per hectare; null for legumes without a figure. */
 export function fixedNitrogen(code: string | null): number | null {
   if (code === null) return 0;
   return fixation.get(code) ?? (legumes.has(code) ? null : 0);

@@ -154,7 +154,7 @@ function partsOnOthers(
     [...norms.ground.others.keys()].flatMap((id): [string, number][] => {
       const other = planned.get(id);
       const part = other?.norms.ground.others.get(field) ?? 0;
-      // room is told by the hectares a field is registered with
+      // room is computed by the hectares a field is registered with
       return other && other.hectares > 0 ? [[id, (part * hectares) / other.hectares]] : [];
     }),
   );

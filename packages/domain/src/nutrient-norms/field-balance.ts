@@ -12,7 +12,7 @@ import { removedBy, type Harvest, type Removed } from './yields.ts';
 import type { ReportUnit } from '@furrow/units';
 
 /**
- * The balance of nutrients of land: brought by work, mineralised by the soil and bound by legumes,
+ * The balance of nutrients of land: applied by work, mineralised by the soil and bound by legumes,
  * less removal by yields. The nutrient part of the farm sustainability tool for nutrients.
  * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
  */
@@ -32,7 +32,7 @@ export interface Element {
   readonly mineralised: number;
   readonly fixed: number | null;
   readonly removed: number | null;
-  /** Brought, mineralised and fixed, less removed. */
+  /** Applied, mineralised and fixed, less removed. */
   readonly balance: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface LandBalance {
   /** Land that counts for this field: land under two crops is the main crop's. */
   readonly groundHectares: number;
   readonly brought: Nutrients;
-  /** Tonnes; null where no harvest told any. */
+  /** Tonnes; null where no harvest states any. */
   readonly yield: number | null;
   readonly n: Element;
   readonly p2o5: Element;
@@ -215,7 +215,7 @@ export interface BalanceSum {
   readonly n: Element;
   readonly p2o5: Element;
   readonly k2o: Element;
-  /** Fields that are left out, for nobody knows what they yielded or bound. */
+  /** Fields that are left out, for their yield or fixation is not known. */
   readonly leftOut: number;
 }
 

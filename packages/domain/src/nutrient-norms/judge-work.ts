@@ -8,8 +8,8 @@ import { fieldBalances, sumOf, type Work } from './balance.ts';
 import { asDone, checkFertilizing, type FertilizingFinding } from './check.ts';
 
 /**
- * Fertilizing held against the rules of spreading and the limits of land, on the device and by the
- * server alike. @source RUL-25
+ * Fertilizing checked against the rules of spreading and the limits of land, on the device and by
+ * the server alike. @source RUL-25
  */
 
 /** Work that is checked: a row, or what is being typed. */
@@ -87,7 +87,7 @@ export function judgeWork(
   const replaced = new Set(records.map(({ linked_record: plan }) => plan));
   const counted = [
     ...countedWork<Checked>(others, facts.look).filter(({ id }) => !replaced.has(id)),
-    // what is looked at counts in whatever state it is: advice, a draft
+    // the checked work counts in whatever state it is: advice, a draft
     ...records.map((record) => ({ ...record, processing_state: 'performed' as const })),
   ];
   return judge(records, counted, facts);
@@ -95,7 +95,7 @@ export function judgeWork(
 
 const judgedStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused', 'performed']);
 
-/** Work of a season that brings fertilizer, each with what the rules make of it. */
+/** Work of a season that applies fertilizer, each with its findings. */
 export function judgeSeason(
   facts: SeasonFacts,
 ): { readonly record: EntityRows['record']; readonly findings: readonly FertilizingFinding[] }[] {

@@ -74,7 +74,7 @@ export interface CropNeed {
   readonly k2o: number | null;
   /** Origin of the need of nitrogen; null where there is none. */
   readonly source: NeedSource | null;
-  /** Tonnes a hectare; null where nobody expects one and no table has one. */
+  /** Tonnes a hectare; null where none is expected and no table has one. */
   readonly yield: number | null;
   /** The yield is that of the table, not of the farm. */
   readonly isYieldAssumed: boolean;

@@ -1,8 +1,8 @@
 /**
  * Working nitrogen that a hectare may get, by crop and soil, in kilograms. Source: Tabel 2 Stikstof
  * landbouwgrond of RVO (Uitvoeringsregeling Meststoffenwet, annex A), the ordinary norms of 2025
- * and 2026, outside areas that are polluted by nutrients. Where the table tells varieties or years
- * of a crop apart, the norm of the others stands here. Crops are named by the Dutch register code
+ * and 2026, outside areas that are polluted by nutrients. Where the table distinguishes varieties
+ * or years of a crop, this is the norm of the others. Crops are named by the Dutch register code
  * (gewascode).
  */
 const soilKinds = ['clay', 'sand_north', 'sand_south', 'loess', 'peat'] as const;
@@ -182,8 +182,8 @@ export function nitrogenNorm(
 }
 
 /**
- * Codes of regulatory soil types of the catalogue. Sand of which nobody says where counts as that
- * with the lower norms.
+ * Codes of regulatory soil types of the catalogue. Sand without a region counts as that with the
+ * lower norms.
  */
 const soilCodes: Readonly<Record<string, SoilKind>> = {
   KLEI: 'clay',

@@ -167,7 +167,7 @@ interface Supply {
   readonly isKnown: boolean;
 }
 
-/** EOM that performed work brought with organic products; kilograms. */
+/** EOM that performed work applied with organic products; kilograms. */
 export function organicMatterBy(record: Work, look: RowLook): Supply {
   if (record.processing_state !== 'performed') return { kilograms: 0, isKnown: true };
   let kilograms = 0;

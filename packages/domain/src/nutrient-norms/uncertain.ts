@@ -62,7 +62,7 @@ type Booked = Worked & Pick<EntityRows['record'], 'processing_state'>;
 
 /**
  * Reasons why a figure of some fields and the work on them is uncertain.
- * @param about `nutrients`: only work that brought some and only their analyses
+ * @param about `nutrients`: only work that applied some and only their analyses
  */
 export function uncertaintyOf(
   {

@@ -5,8 +5,8 @@ import type { SoilKind } from './nitrogen.ts';
 /**
  * Share of a manure's nitrogen that counts against the norm, in percent, by manure code (mestcode),
  * kind of soil, use of the land and day. Only what these decide: slurry and solid manure of grazing
- * animals count by whether they are the farm's own and whether it grazes, which nobody notes; they
- * count as their product states.
+ * animals count by whether they are the farm's own and whether it grazes, which is not recorded;
+ * they count as their product states.
  * @source RVO, Tabel 9 Werkingscoëfficiënt dierlijke en andere organische meststoffen, 2025 and
  * 2026 (Uitvoeringsregeling Meststoffenwet, annex B)
  */
@@ -55,7 +55,10 @@ export interface SpreadAt {
   readonly day: string | null;
 }
 
-/** The working coefficient that the law gives, in percent; null where it leaves it to facts nobody noted. */
+/**
+ * The working coefficient that the law gives, in percent; null where it leaves it to facts that are
+ * not recorded.
+ */
 export function lawfulWorking(
   { edi_code: code, kind }: Pick<EntityRows['producttype'], 'edi_code' | 'kind'>,
   at: SpreadAt,

@@ -16,7 +16,7 @@ export interface Removed {
   readonly n: number | null;
   readonly p2o5: number | null;
   readonly k2o: number | null;
-  /** A part of the yield was told in a unit that has no weight, such as bales. */
+  /** A part of the yield was given in a unit that has no weight, such as bales. */
   readonly isWeightUnknown: boolean;
 }
 
@@ -33,7 +33,7 @@ function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowL
 }
 
 /** The yield of a crop in a record, in tonnes; null where no yield was stated. */
-// oxlint-disable-next-line complexity -- units and what nobody told, beside the sum they end
+// oxlint-disable-next-line complexity -- units and missing values, beside the sum they end
 function yieldOf(
   record: Harvest,
   look: RowLook,
@@ -45,7 +45,7 @@ function yieldOf(
     if (activity.theme !== 'harvest') continue;
     for (const item of activity.items ?? []) {
       const { value, type, stock } = item;
-      // a yield of 0 is a yield; one that nobody told is not
+      // a yield of 0 is a yield; one that is missing is not
       if (value === null || value === undefined || !isYield(item, look)) continue;
       const unit = look('detailtype', type)?.unit || `${look('stock', stock)?.stock_unit ?? ''}/ha`;
       const whole = wholeAmount(value, unit, area);

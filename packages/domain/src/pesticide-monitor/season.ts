@@ -4,7 +4,7 @@ import type { Admission, AdmittedUse, Substance } from '../admission/situation.t
 import { statusOfAll, type AdmissionStatus } from '../admission/statuses.ts';
 
 /**
- * Amounts brought on one field in one cultivation, and the room the register leaves. @source spec
+ * Amounts applied to one field in one cultivation, and the room the register leaves. @source spec
  * §3 pesticide monitor status, ENT-pesticidemonitor
  */
 
@@ -36,7 +36,7 @@ export function substancePerHectare(
     : null;
 }
 
-/** The sum over applications by substance; null for one where some application cannot be told. */
+/** The sum over applications by substance; null for one where some application is not known. */
 export function loadOf(
   applications: readonly Application[],
   { substances, kilogramsPerLitre }: Contents,
@@ -89,12 +89,12 @@ export function judgeSeason(
   }
   if (load.length === 0 || load.some(({ kilogramsPerHectare }) => kilogramsPerHectare === null))
     findings.push(finding('season_substance', 'UNKNOWN', 'season_substance_unknown'));
-  // no limit was looked at: that is no reason to call it right
+  // no limit was checked: that is no reason to call it right
   if (admission.uses === null) findings.push(finding('uses', 'UNKNOWN', 'uses_not_held'));
   return { status: statusOfAll(findings.map((one) => one.status)), findings };
 }
 
-/** The doses together, against what a season may bring. */
+/** The doses together, against what a season may get. */
 function seasonDoseFinding(
   applications: readonly Application[],
   use: AdmittedUse | null,

@@ -26,6 +26,6 @@ export function compositionOfBatch(
     : { ...stated, nutrients: { ...stated.nutrients, ...Object.fromEntries(found) } };
 }
 
-/** Whether a laboratory looked at the batch itself. */
+/** Whether a laboratory analysed the batch itself. */
 export const isBatchAnalysed = (batch: Pick<EntityRows['stock'], 'attributes'>): boolean =>
   Object.values(batchValues).some((type) => figureIn(batch.attributes, type) !== null);

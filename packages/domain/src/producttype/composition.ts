@@ -64,10 +64,10 @@ function problemOf(part: Part | null): CompositionProblemCode | null {
 }
 
 /**
- * Reads the composition of a fertilizer from its specification: comma-separated parts
- * `<nutrient> <number> %`, with `density <number> kg/l` and `N working <number> %` beside them. A
- * part that cannot be read is told as a problem and left out; the rest still counts, so that one
- * slip does not hide the nitrogen of a product.
+ * Reads the composition of a fertilizer from its specification: comma-separated parts `<nutrient>
+ * <number> %`, with `density <number> kg/l` and `N working <number> %` beside them. A part that
+ * cannot be read is reported as a problem and left out; the rest still counts, so that one slip
+ * does not hide the nitrogen of a product.
  * @source specification.md, section 3, ProductType (specification) and section 9, nutrient factors
  */
 export function compositionOf(specification: string): Composition {

@@ -7,7 +7,7 @@ const tag = 'producttype';
 const text = value.text();
 const some = optional(text);
 
-/** So many products are told at most. */
+/** Most products in an answer. */
 export const mostAdmitted = 3000;
 
 export const admittedProducts = defineCall({

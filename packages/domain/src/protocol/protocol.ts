@@ -17,12 +17,12 @@ import { createRecords } from '../record/record.calls.ts';
  */
 export const protocolVersion = 1;
 
-/** A row, and beside its members the row that an action on it made. */
+/** A row, and beside its members the row that an action on it created. */
 export const actedMembers = (entity: Pick<Entity, 'name'>) =>
   ({ created: optional(value.row(entity)) }) as const;
 
 /**
- * The answer to a list of changes: rows made and changed in the order they were sent, and the
+ * The answer to a list of changes: rows created and changed in the order they were sent, and the
  * addresses of those deleted.
  */
 export const patchedList = (row: JsonSchema): JsonSchema =>

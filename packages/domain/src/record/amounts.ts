@@ -20,7 +20,7 @@ export interface ItemAmount {
   readonly amount: number;
   /** Of the amount; empty where nothing tells it. */
   readonly unit: string;
-  /** A harvest brings into its batch. */
+  /** A harvest adds to its batch. */
   readonly isHarvested: boolean;
 }
 

@@ -9,7 +9,7 @@ type State = Pick<RecordDraft, 'processing_state' | 'linked_record'>;
 export type Work = State & { readonly id: string };
 
 /**
- * Advice, or work that was received, of which a record was made: that record stands for it.
+ * Advice, or work that was received, from which a record was created: that record counts for it.
  * @source decisions D6 accept
  */
 export function isTakenOver(record: State): boolean {
@@ -19,12 +19,12 @@ export function isTakenOver(record: State): boolean {
   );
 }
 
-/** The state a person sees: as it is told to others, and whether advice was taken over. */
+/** The state a person sees: as others see it, and whether advice was taken over. */
 export function shownState(record: State, look: RowLook): string {
   return isTakenOver(record) ? 'taken-over' : displayState(record, look);
 }
 
-/** Shown only when asked for, and in no count of work: another record stands for it. */
+/** Shown only on request, and in no count of work: another record counts for it. */
 export const replacedStates: ReadonlySet<string> = new Set(['planned-performed', 'taken-over']);
 
 const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
@@ -34,7 +34,7 @@ function successorOf(record: State, look: RowLook): string | null {
   if (isTakenOver(record)) return record.linked_record;
   if (!open.has(record.processing_state)) return null;
   const linked = look('record', record.linked_record);
-  // a plan made from advice is linked to the advice, and is still to be done
+  // a plan created from advice is linked to the advice, and is still to be done
   return linked?.processing_state === 'performed' ? linked.id : null;
 }
 
@@ -52,9 +52,9 @@ function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
 }
 
 /**
- * The work of some records, each piece once: a performed record stands for its plan, and both for
- * the advice they were made of, where they are among the records; cancelled work is none. A plan
- * that is not finished counts as planned. Every sum of records is made of these.
+ * The work of some records, each piece once: a performed record counts for its plan, and both for
+ * the advice they were created from, where they are among the records; cancelled work is none. A
+ * plan that is not finished counts as planned. Every sum of records is made of these.
  * @source decisions D14 Rules "tasks_planned", RUL-02
  */
 export function countedWork<R extends Work>(records: readonly R[], look: RowLook): readonly R[] {
@@ -84,8 +84,8 @@ const overStates: ReadonlySet<string> = new Set(['performed', 'cancelled']);
 const undoneStates = storedStates.filter((state) => !overStates.has(state));
 
 /**
- * Work that goes with the land when that is split or merged, since nobody has finished it: advice
- * nobody has taken over is some, a plan that was performed is none, nor what is locked.
+ * Work that goes with the land when that is split or merged, since it is not finished: advice that
+ * was not taken over is some, a plan that was performed is none, nor what is locked.
  * @source decisions D17 Split
  */
 export function undoneWork<R extends State & Partial<Pick<RecordDraft, 'locked'>>>(

@@ -21,7 +21,7 @@ export interface Nutrients {
   readonly k2o: number;
 }
 
-/** Nothing was brought. */
+/** No nutrients. */
 export const noNutrients: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 
 /** The sum of two amounts, nutrient by nutrient, in their common unit. */
@@ -107,8 +107,8 @@ export function nutrientsIn(
 }
 
 /**
- * Nutrients that performed work brought on a field: dose × area × composition, over all products.
- * Work that is only planned brought nothing yet.
+ * Nutrients that performed work applied to a field: dose × area × composition, over all products.
+ * Work that is only planned applied nothing yet.
  * @source RUL-25
  */
 export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {

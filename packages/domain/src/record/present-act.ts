@@ -12,9 +12,9 @@ const workable: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused'])
 const offered: ReadonlySet<unknown> = new Set(['adviced', 'received']);
 
 /**
- * The act behind a change of a record whose state alone does not tell it: finished work leaves its
+ * The act behind a change of a record that its state alone does not show: finished work leaves its
  * plan planned, and advice that was taken over stays advice; both are linked to the record that was
- * made.
+ * created.
  * @param state of the record now, for changes that left it as it was
  * @source decisions D6 finish and accept
  */

@@ -3,18 +3,18 @@ import type { EntityRows } from '../entity-rows.ts';
 import { record } from './record.ts';
 
 /**
- * A record as it is sent to be made, before it is checked by its definition; null or no object at
- * all is refused there.
+ * A record as it is sent to be created, before it is checked by its definition; null or no object
+ * at all is refused there.
  */
 export type SentRecord =
   | ({ readonly [K in keyof EntityRows['record']]?: unknown } & Readonly<Record<string, unknown>>)
   | null;
 
-/** A row to be made, checked by the definition of its entity. */
+/** A row to be created, checked by the definition of its entity. */
 const newRow = <Sent>(entity: 'record' | 'job') =>
   value.schema<Sent>({ $ref: `#/components/schemas/${entity}_new` });
 
-/** Records made in one call with the job they share; all or none. */
+/** Records created in one call with the job they share; all or none. */
 export const createRecords = defineCall({
   name: 'createRecords',
   method: 'POST',

@@ -16,8 +16,8 @@ import type { RecordDraft } from './draft.ts';
 import { recordStates } from './record.states.ts';
 
 /**
- * A planned record with a performed one linked is shown as performed planning. A plan made from an
- * advice is linked to the advice, which is not performed: it still counts as to be done.
+ * A planned record with a performed one linked is shown as performed planning. A plan created from
+ * an advice is linked to the advice, which is not performed: it still counts as to be done.
  * @source spec §4, decisions D6, RUL-02
  */
 const plannedPerformed = all(

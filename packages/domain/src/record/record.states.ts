@@ -87,7 +87,7 @@ export const recordStates: States = {
       finish: { to: 'performed', tells: true },
       cancel,
     },
-    // an answer is given once: of two that answer at the same time the second is told
+    // an answer is given once: of two that answer at the same time the second is refused
     adviced: {
       accept: { to: 'adviced', makes: 'planned', when: unlinked },
       decline: { ...cancel, when: unlinked },

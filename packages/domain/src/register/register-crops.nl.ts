@@ -2,7 +2,7 @@ import { cereals } from './register-crops.common.ts';
 
 /**
  * Crops as the usage instructions of Ctgb name them, one by one; the groups of its crop tree are
- * told by their crops.
+ * given by their crops.
  * @source Ctgb, uses of 2026-04-04 (CC0): every crop it names; codes of the EPPO Global Database
  */
 

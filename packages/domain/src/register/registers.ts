@@ -13,8 +13,8 @@ export const registerCountries = {
 export type Register = keyof typeof registerCountries;
 
 /**
- * Made up for the demo farm: it speaks of no other farm, and is silent where an authority's
- * register of its country was taken in.
+ * Invented for the demo farm: it speaks of no other farm, and is silent where an authority's
+ * register of its country was imported.
  */
 export const exampleRegister = 'example' satisfies Register;
 /**
@@ -22,7 +22,7 @@ export const exampleRegister = 'example' satisfies Register;
  */
 export type FiledRegister = Exclude<Register, typeof exampleRegister>;
 
-/** Registers whose authority has a service that may be asked. @source decisions D18 */
+/** Registers whose authority has a service that may be queried. @source decisions D18 */
 export const askedRegisters = ['ephy', 'ctgb', 'bvl'] as const satisfies readonly FiledRegister[];
 /** The short name of such a register. */
 export type AskedRegister = (typeof askedRegisters)[number];

@@ -100,8 +100,8 @@ const bySpecies = [...crucifers, 'SOL*', 'LYPES', 'CPSAN', 'CUUPE', 'CUMSA', 'CU
 const bySeason = ['TRZAW', 'TRZAS', 'HORVW', 'HORVS', 'BRSNW', 'BRSNS', 'TRZSP'];
 
 /**
- * The main crop a crop counts as. The Netherlands tell crops apart by crop code; elsewhere a genus
- * is one crop, except crucifers, nightshades and gourds, which are told apart by species, and
+ * The main crop a crop counts as. The Netherlands distinguish crops by crop code; elsewhere a genus
+ * is one crop, except crucifers, nightshades and gourds, which are distinguished by species, and
  * winter and spring forms. All maize is one.
  */
 function mainCropOf(crop: RotationCrop, { country }: Conditionality): string {
@@ -132,7 +132,7 @@ export interface MonocultureWarning {
 
 /**
  * Whether a main crop leaves a piece without a second main crop in the years that the standard
- * looks at. Years of which nothing is known speak for the farmer: nothing is told then.
+ * covers. Years of which nothing is known speak for the farmer: there is no finding then.
  */
 export function judgeMonoculture(
   own: GrownCrop,

@@ -48,7 +48,7 @@ const order: Readonly<Record<Period, number>> = { before: 0, main: 1, after: 2 }
 const inOrder = (left: PlanCrop, right: PlanCrop): number =>
   order[left.period] - order[right.period] || right.share - left.share;
 
-/** Boundaries are read once, however many pieces they are held against. */
+/** Boundaries are read once, however many pieces they are compared with. */
 class Boundaries {
   #read = new Map<string, Polygonal | null>();
 
@@ -146,8 +146,8 @@ export class GroundHistory<Field extends PlanField = PlanField> {
 
 /**
  * Fields by years: every piece of ground of a season with what grows there in the others. Land that
- * was split, merged or drawn anew shows its history by parts; a second crop of a year stands beside
- * the first.
+ * was split, merged or drawn anew shows its history by parts; a second crop of a year is listed
+ * beside the first.
  * @param fields of the season that is planned
  * @returns in the order of the fields
  */

@@ -24,7 +24,7 @@ function byCrop(fields: readonly Area[]): Map<number | null, number> {
 
 /**
  * Hectares by crop: what is planned, what grew a season before, what buyers contracted. Registered
- * areas, as contracts are held against; a second crop of a year counts for its own crop.
+ * areas, as contracts are checked against; a second crop of a year counts for its own crop.
  * @param contracts of the season that is planned
  * @returns the largest first, fields without a crop last
  */

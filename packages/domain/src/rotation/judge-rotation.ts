@@ -17,7 +17,7 @@ export interface GrownCrop {
   readonly period: 'before' | 'main' | 'after';
 }
 
-/** A rule that a crop does not keep, and the crop it is held against. */
+/** A rule that a crop does not keep, and the crop it is checked against. */
 export interface RotationWarning {
   readonly rule: RotationRule;
   readonly other: GrownCrop;
@@ -30,7 +30,7 @@ export const LEAST_SHARE = 0.05;
 
 const order = { before: 0, main: 1, after: 2 } as const;
 
-/** Whether a crop is a break crop's opposite: one that rules look at. Cover crops are none. */
+/** Whether a crop is a break crop's opposite: one that rules cover. Cover crops are none. */
 const counts = ({ crop, share }: GrownCrop): boolean => share >= LEAST_SHARE && !isCoverCrop(crop);
 
 /** Half steps of time: crops of one year follow each other. */
@@ -80,7 +80,7 @@ function againstSuccession(rule: SuccessionRule, own: GrownCrop, others: readonl
  * @param own the crop that is judged; its share is not read
  * @param others every other crop of the ground, of all years; parts of less than a twentieth do not
  *   count, nor do cover crops
- * @param country ISO code of the ground; null where nobody knows
+ * @param country ISO code of the ground; null where it is not known
  * @returns law first; of a law and an advice about the same crops the law alone where both are
  *   broken
  */

@@ -1,6 +1,6 @@
 import type { EntityRows } from '../entity-rows.ts';
 
-/** A crop as rules of rotation look at it: by its codes, since its name is in many languages. */
+/** A crop as rules of rotation read it: by its codes, since its name is in many languages. */
 export type RotationCrop = Pick<
   EntityRows['croptype'],
   'id' | 'edi_code' | 'eppo_code' | 'variant'

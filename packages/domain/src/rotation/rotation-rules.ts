@@ -140,7 +140,7 @@ export const rotationRules: readonly RotationRule[] = [
     weight: 'advice',
     group: msg`Beet`,
     crops: beets,
-    // IRS: cabbages, rape, spinach and rhubarb are to be looked at as a beet crop
+    // IRS: cabbages, rape, spinach and rhubarb count as a beet crop
     hosts: [...crucifers, 'SPQOL', 'RHERH'],
     years: 4,
     why: beetNematode,

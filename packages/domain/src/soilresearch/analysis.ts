@@ -24,7 +24,7 @@ const soilValues = {
 /** A figure that a laboratory finds. */
 export type SoilValue = keyof typeof soilValues;
 
-/** Phosphate methods beside the two that the Dutch classes are made of. */
+/** Phosphate methods beside the two that the Dutch classes are based on. */
 export const otherPhosphateMethods = ['pw', 'pCal', 'pOlsen'] as const;
 
 /**
@@ -66,7 +66,7 @@ export interface SoilState {
   readonly mineralNitrogen: number | null;
   /** Newest analysis of phosphate that is out of date, by its last valid day. */
   readonly expired: string | null;
-  /** Methods of phosphate that the classes of the country are not made of. */
+  /** Methods of phosphate that the classes of the country are not based on. */
   readonly otherMethods: readonly (typeof otherPhosphateMethods)[number][];
 }
 

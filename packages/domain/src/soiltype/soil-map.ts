@@ -1,6 +1,6 @@
 /** From the words of soil maps to the soil types we know. @source RUL-22 */
 
-/** A soil type as far as it is looked for here. */
+/** The columns of a soil type that are searched here. */
 export interface KnownSoil {
   readonly id: number;
   readonly edi_code: string | null;

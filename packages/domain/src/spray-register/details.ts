@@ -6,7 +6,7 @@ import type { PlaceOfUse } from '../admission/situation.ts';
  * @source domain/src/detailtype/detailtype.starter.ts
  */
 const sprayDetails = {
-  /** An item: the water a product was brought on in, l/ha. */
+  /** An item: the water a product was applied in, l/ha. */
   water: 2004,
   /** An attribute: the same, as a figure. */
   waterVolume: 3001,
@@ -49,7 +49,7 @@ export interface SprayActivity {
 const attribute = ({ attributes }: SprayActivity, type: number): Attribute | undefined =>
   (attributes ?? []).find((one) => one.type === type);
 
-/** Litres of water a hectare; null where nobody noted it. */
+/** Litres of water a hectare; null where not recorded. */
 export const waterOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.waterVolume)?.value ??
   (activity.items ?? []).find(({ type }) => type === sprayDetails.water)?.value ??
@@ -59,7 +59,7 @@ export const waterOf = (activity: SprayActivity): number | null =>
 export const growthStageOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.growthStage)?.value ?? null;
 
-/** Metres kept free beside water; null where nobody noted it. */
+/** Metres kept free beside water; null where not recorded. */
 export const bufferOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.bufferZone)?.value ?? null;
 
@@ -81,37 +81,37 @@ export const targetsOf = ({
     .filter(({ type }) => type === sprayDetails.targetOrganism)
     .map(({ code, textvalue }) => ({ code: code || null, name: textvalue || null }));
 
-/** Cubic metres of the closed space that was treated; null where nobody noted it. */
+/** Cubic metres of the closed space that was treated; null where not recorded. */
 export const volumeOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.treatedVolume)?.value ?? null;
 
-/** Kilograms of seed or produce that were treated; null where nobody noted it. */
+/** Kilograms of seed or produce that were treated; null where not recorded. */
 export const quantityOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.treatedQuantity)?.value ?? null;
 
-/** The lot of seed that somebody else treated; null where none was noted. */
+/** The lot of seed that was treated elsewhere; null where not recorded. */
 export const lotOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.lot)?.textvalue || null;
 
-/** Active substances on seed that somebody else treated; null where none were noted. */
+/** Active substances on seed that was treated elsewhere; null where not recorded. */
 export const seedSubstancesOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.seedSubstances)?.textvalue || null;
 
-/** Going in before the re-entry time was over, in words; null where nobody noted it. */
+/** Going in before the re-entry time was over, in words; null where not recorded. */
 export const earlyReentryOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.earlyReentry)?.textvalue || null;
 
-/** Percent by which the sprayer reduces drift, 50 to 99; null where nobody noted it. */
+/** Percent by which the sprayer reduces drift, 50 to 99; null where not recorded. */
 export function driftReductionOf(activity: SprayActivity): number | null {
   const noted = attribute(activity, sprayDetails.driftReduction);
   const percent = noted?.value ?? (noted?.code ? Number(noted.code) : null);
   return percent !== null && Number.isFinite(percent) ? percent : null;
 }
 
-/** Wind as it was noted, m/s; null where nobody noted it. */
+/** Wind as it was noted, m/s; null where not recorded. */
 export const windOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.wind)?.value ?? null;
 
-/** Rain while spraying as it was noted, mm/h; null where nobody noted it. */
+/** Rain while spraying as it was noted, mm/h; null where not recorded. */
 export const rainOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.rain)?.value ?? null;

@@ -22,8 +22,8 @@ import { missingIn } from './missing.ts';
 import { keptUntil } from './retention.ts';
 
 /**
- * The spray register: a line for every plant protection product of a performed record, with what is
- * asked of it by the form of its country, and what it still lacks.
+ * The spray register: a line for every plant protection product of a performed record, with the
+ * data that the form of its country requires, and the missing ones.
  * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
  */
 

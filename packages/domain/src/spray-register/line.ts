@@ -3,7 +3,7 @@
  * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
  */
 
-/** Data that a line can lack, in the order they are asked for. */
+/** Data that a line can lack, in the order they are listed. */
 export const lacks = [
   'holder_number',
   'beneficiary_number',
@@ -39,12 +39,12 @@ export interface Mend {
 export interface Missing {
   readonly lack: Lack;
   readonly mend: Mend;
-  /** Asked only where the admission limits hours or growth stages. */
+  /** Required only where the admission limits hours or growth stages. */
   readonly onlyIf?: 'time_limited' | 'stage_limited';
 }
 
 /**
- * A line of the register: one product on one field. Texts are in the language asked for; `dose` is
+ * A line of the register: one product on one field. Texts are in the requested language; `dose` is
  * in `dose_unit`.
  * @source EXC-03
  */

@@ -8,7 +8,7 @@ import { onStandingCrop, typesOfUse } from './types-of-use.ts';
 
 type Line = Omit<RegisterLine, 'missing'>;
 
-/** The rows a line was made of. */
+/** The rows a line was built from. */
 export interface Behind {
   readonly record: { readonly id: string; readonly customer?: string | null };
   readonly farm: string;
@@ -46,7 +46,7 @@ const without =
   (line) =>
     matters(line) && line[name] === null ? name : null;
 
-/** Whether a datum that is asked is there. */
+/** Whether a datum that is required is there. */
 const looks: Readonly<Partial<Record<Datum['name'], Look>>> = {
   holder_number: (line, _, form) => holderLack(line, form),
   beneficiary_number: without('beneficiary_number'),
@@ -72,13 +72,13 @@ const looks: Readonly<Partial<Record<Datum['name'], Look>>> = {
   operator: without('operator'),
 };
 
-/** Whether the circumstances are those in which a datum is asked. */
+/** Whether the circumstances are those in which a datum is required. */
 const isAsked: Readonly<Record<Asked, (line: Line, behind: Behind) => boolean>> = {
   always: () => true,
   time_limited: () => true,
   stage_limited: () => true,
   service: (_, { record }) => Boolean(record.customer),
-  // the lot is what tells of seed that somebody else treated
+  // seed that was treated elsewhere is known by its lot
   treated_seed: ({ lot, seed_substances: substances }) => lot !== null || substances !== null,
   noted: () => false,
 };

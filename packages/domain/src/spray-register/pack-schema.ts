@@ -56,7 +56,7 @@ type Member = keyof typeof values;
 
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** The place and the size are told by one of several members. */
+/** The place and the size are given by one of several members. */
 const either: ReadonlySet<RegisterDatum> = new Set(['place', 'treated_size']);
 
 /** A member that is there in every case. */

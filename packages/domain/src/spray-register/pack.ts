@@ -21,7 +21,7 @@ export interface PackFilter {
 /** A line as it is handed over, with what its admission says. */
 interface PackLine extends Omit<RegisterLine, 'missing'> {
   readonly missing: readonly Lack[];
-  /** Null where no register was asked. */
+  /** Null where no register was queried. */
   readonly admission: AdmissionStatus | null;
 }
 
@@ -46,14 +46,14 @@ const forbidden: ReadonlySet<string> = new Set<AdmissionStatus>([
   'EXPIRED',
 ]);
 
-/** Statuses of work that somebody found to be allowed: a register, or a person. */
+/** Statuses of work that was found to be allowed: a register, or a person. */
 const allowed: ReadonlySet<string> = new Set<AdmissionStatus>(['OK', 'MANUAL_APPROVED']);
 
 /** Whether a line is of work that its admission does not allow. */
 export const isForbidden = (status: string | null | undefined): boolean =>
   status !== null && status !== undefined && forbidden.has(status);
 
-/** Whether a line is of work that is admitted; what nobody could judge is not. */
+/** Whether a line is of work that is admitted; work that could not be judged is not. */
 export const isAllowed = (status: string | null | undefined): boolean =>
   status !== null && status !== undefined && allowed.has(status);
 
@@ -67,7 +67,7 @@ export interface PackContext {
   readonly holder: RegisterPack['holder'];
   readonly filter: PackFilter;
   readonly made: string;
-  /** The admission status of a line; null where no register was asked. */
+  /** The admission status of a line; null where no register was queried. */
   statusOf(line: RegisterLine): AdmissionStatus | null;
 }
 

@@ -13,7 +13,7 @@ export interface RegisterTable {
 }
 
 /**
- * Lines as rows of a table, made on the device and by the server alike.
+ * Lines as rows of a table, built on the device and by the server alike.
  * @source decisions D13, EXC-03
  */
 export function registerTableOf(

@@ -19,7 +19,7 @@ export function featureKind(name: string): FeatureKind | null {
 }
 
 /**
- * Names of features for people who set them; the one in braces stands for a product's own.
+ * Names of features for people who set them; the one in braces is a placeholder of a product's own.
  * @source spec §6
  */
 export const featureNames: readonly string[] = [...flags, ...maxima, '{product}_online_weather'];
@@ -78,5 +78,5 @@ export function featuresOf(
     : { ...features, partner_maximum_records: features.maximum_records ?? null };
 }
 
-/** Whether a feature that is on or off is on; what nobody speaks of is off. */
+/** Whether a feature that is on or off is on; one that is not listed is off. */
 export const isOn = (features: Features, name: string): boolean => features[name] === true;

@@ -1,13 +1,13 @@
 import { addDays, daysBetween, monthsLater, partsOfDay } from '@furrow/kit/days.ts';
 import type { Period } from './products.ts';
 
-/** Orders of a subscription, and what its owner is told of them. Days are YYYY-MM-DD. */
+/** Orders of a subscription, and the messages to its owner. Days are YYYY-MM-DD. */
 
 export const orderStates = ['open', 'paid', 'cancelled', 'expired'] as const;
 /** State of an order's payment. */
 export type OrderState = (typeof orderStates)[number];
 
-/** An order as far as the rules look at it. */
+/** An order as far as the rules read it. */
 export interface Order {
   readonly id: string;
   readonly name: string;

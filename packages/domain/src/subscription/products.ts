@@ -7,7 +7,7 @@ export const periods = ['month', 'year'] as const;
 /** The time one order pays for. */
 export type Period = (typeof periods)[number];
 
-/** A subscription that can be ordered, and what it brings. */
+/** A subscription that can be ordered, and its features. */
 export interface Product {
   readonly name: string;
   readonly label: Text;

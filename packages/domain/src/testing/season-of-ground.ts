@@ -41,7 +41,7 @@ export const field = (id: string, from: number, to: number, more: object = {}) =
 export const after = { period: 'after' };
 
 let made = 0;
-/** Work that brings so much of a product a hectare, on so many hectares. */
+/** Work that applies so much of a product a hectare, on so many hectares. */
 export const spread = (
   cropfield: string,
   producttype: number,
@@ -105,6 +105,6 @@ export function seasonOf(fields: readonly Row[], records: readonly Row[]) {
 export const balancesOf = (fields: readonly Row[], records: readonly Row[], more: object = {}) =>
   fieldBalances({ ...seasonOf(fields, records), sampleOf: () => null, ...more });
 
-/** Kilograms of product a hectare that bring so much phosphate on so many hectares. */
+/** Kilograms of product a hectare that contain so much phosphate on so many hectares. */
 export const phosphate = (kilograms: number, hectares: number) =>
   [kilograms / 0.45 / hectares, hectares] as const;

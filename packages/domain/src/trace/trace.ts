@@ -36,7 +36,7 @@ export interface TraceInput {
   readonly land: Pick<LandParts, 'sharesOf'> | null;
 }
 
-/** One booking of a batch, with what stands behind it. */
+/** One booking of a batch, with its record, delivery and contract. */
 export interface Step {
   readonly booking: string;
   /** In the unit of the batch, without a sign. */
@@ -112,7 +112,7 @@ export function traceBatches({
   }
   const batches = stock.filter((row) => row.variant === 'y');
   const isBatch = new Set(batches.map(({ id }) => id));
-  /** The booking of the same record that brought it to, or from, another batch. */
+  /** The booking of the same record that moved it to, or from, another batch. */
   const counterpartOf = ({ record, value }: Booking, batch: Batch): Booking | undefined =>
     (byRecord.get(record ?? '') ?? []).find(
       (booking) =>

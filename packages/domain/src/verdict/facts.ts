@@ -56,20 +56,20 @@ export interface JudgedField {
   readonly crop: FieldCrop | null;
   /** Whether a valid organic certificate covers it. */
   readonly organic: boolean;
-  /** Whether it borders surface water; null where nobody noted it. */
+  /** Whether it borders surface water; null where not recorded. */
   readonly bordersWater: boolean | null;
-  /** Metres left out at its edge; null where nobody noted it. */
+  /** Metres left out at its edge; null where not recorded. */
   readonly edgeMetres: number | null;
-  /** Whether its soil is drained by pipes; null where nobody noted it. */
+  /** Whether its soil is drained by pipes; null where not recorded. */
   readonly drained: boolean | null;
-  /** % of clay in its soil; null where nobody noted it. */
+  /** % of clay in its soil; null where not recorded. */
   readonly clay: number | null;
 }
 
 /** An article with the day from which it stood so in the register. */
 export type DatedAdmission = Admission & { readonly since: string };
 
-/** Everything that verdicts on a number of records stand on. */
+/** All data that verdicts on a number of records are based on. */
 export interface Facts {
   readonly fields: ReadonlyMap<string, JudgedField>;
   /**

@@ -120,7 +120,7 @@ const byDay = (one: BookedWork, other: BookedWork): number => {
   return first < second ? -1 : Number(first > second);
 };
 
-/** Limits are those of one crop: what was brought on another before does not count. */
+/** Limits are those of one crop: earlier applications to another do not count. */
 const isOneCultivation = (one: Cultivation, other: Cultivation): boolean =>
   agree(one.plan, other.plan) && agree(one.crop, other.crop) && agree(one.period, other.period);
 
@@ -144,7 +144,7 @@ function fieldsUnder(
       .filter(([, share]) => share > LEAST_SHARE)
       .toSorted(([one, part], [other, less]) => less - part || (one < other ? -1 : 1))
       .map(([id]) => id);
-    // land that is nobody's any more stays with the field the work was booked on
+    // land that belongs to no field any more stays with the field the work was booked on
     return fields.length === 0 && own ? [own.id] : fields;
   };
 }

@@ -27,8 +27,8 @@ import { admissionStatusOf, titleOf } from './verdicts.ts';
 
 /**
  * The verdict on a record without the server: by the rules of the server, on the rows a device
- * keeps and the products it was told may be used in the crops of its plan. Of a product it was
- * told nothing of, it says so.
+ * keeps and the products that it knows to be usable in the crops of its plan. An unknown product is
+ * reported as such.
  * @source decisions D18, RUL-08
  */
 
@@ -65,7 +65,7 @@ function articlesIn({ held, usable }: Kept): Map<string, DatedAdmission[]> {
   const keyOf = ({ register, number }: Usable) => articleKey(registerCountries[register], number);
   for (const one of held) {
     const list = found.get(keyOf(one));
-    // products of one number are told one by one, each with the same editions
+    // products of one number are listed one by one, each with the same editions
     if (list?.some(({ since }) => since === one.dated)) continue;
     if (list) list.push(admissionOf(one));
     else found.set(keyOf(one), [admissionOf(one)]);
@@ -284,7 +284,7 @@ export function judgeOnDevice(
     { preferred: kept.chosen.get(record.id) ?? null, language, today },
   );
   const named = new Set([...kept.named, ...kept.usable.map(({ producttype }) => producttype)]);
-  // a product without a number is in no register: nothing of it had to be told
+  // a product without a number is in no register: nothing of it had to be sent
   const isKnown = (id: number) => named.has(id) || facts.products.get(id)?.number === null;
   const items = computed.items.map((item) =>
     isKnown(item.producttype) ? item : withoutMessages(item, language),

@@ -3,7 +3,7 @@ import type { EntityRows } from '../entity-rows.ts';
 
 /**
  * Work beside a record, patch of ground by patch: sprayings of two fields that became one were not
- * brought on the same land, so that their times and doses must not be added up.
+ * applied to the same land, so that their times and doses must not be added up.
  * @source docs/decisions/225
  */
 
@@ -26,7 +26,7 @@ export interface Grounds {
   bookedOn(ground: string): string;
   /**
    * Grounds that all lie on one another, with one of them: each list as long as can be, so that one
-   * stands for a patch of land with all that was done there.
+   * describes a patch of land with all that was done there.
    */
   patchesOf(ground: string): readonly (readonly string[])[];
 }

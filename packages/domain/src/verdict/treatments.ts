@@ -39,7 +39,7 @@ export interface Treated {
   readonly treatment: Omit<Treatment, keyof History>;
   /**
    * Of each patch of ground that has work of its own, at least one; first where the product was
-   * brought most often.
+   * applied most often.
    */
   readonly histories: readonly History[];
   readonly admission: Admission | null;

@@ -86,7 +86,7 @@ function recordStatus(
   return { status, title: titleOf(status, language), items, preferred_admission_id: preferred };
 }
 
-/** Whether what is brought on is admitted. */
+/** Whether the product is admitted. */
 export function admissionStatusOf(
   record: JudgedRecord,
   facts: Facts,

@@ -6,7 +6,9 @@ interface Judged {
   readonly reasons: readonly { readonly rule: string; readonly limit?: unknown }[];
 }
 
-/** Days until harvest (`waiting`) or hours until somebody may enter (`reentry`); null where it is not known. */
+/**
+ * Days until harvest (`waiting`) or hours until re-entry (`reentry`); null where it is not known.
+ */
 export function waitingLimit({ reasons }: Judged, rule: 'waiting' | 'reentry'): number | null {
   const limit = reasons.find((reason) => reason.rule === rule)?.limit;
   return typeof limit === 'number' ? limit : null;

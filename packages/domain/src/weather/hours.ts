@@ -1,4 +1,4 @@
-/** Hourly weather as it is told. @source spec §7, decisions D10, D15 Weather */
+/** Hourly weather as it is served. @source spec §7, decisions D10, D15 Weather */
 
 /**
  * Air temperature, relative humidity, precipitation, wind speed and direction, short-wave
@@ -12,7 +12,7 @@ export const namedVariables = [...weatherVariables, ...providedVariables] as con
 /** The code of a variable, as the weather services and calls name it. */
 export type WeatherVariable = (typeof namedVariables)[number];
 
-/** The unit each variable is told in. */
+/** The unit of each variable. */
 export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
   AT: '°C',
   RH: '%',
@@ -49,7 +49,7 @@ export interface WeatherHour extends WeatherValues {
 export interface WeatherSource {
   readonly name: string;
   readonly kind: 'station' | 'provider';
-  /** Kilometres from the place that was asked for. */
+  /** Kilometres from the requested place. */
   readonly distance: number;
 }
 
@@ -75,7 +75,7 @@ export const noValues: WeatherValues = {
 
 const HOUR = 3_600_000;
 
-/** An instant as hours are told: `2026-05-12T08:00:00Z`. */
+/** An instant as hours are stamped: `2026-05-12T08:00:00Z`. */
 export const timeText = (instant: number): string =>
   `${new Date(instant).toISOString().slice(0, 19)}Z`;
 

@@ -1,4 +1,4 @@
-/** A station of the KNMI and where it stands. */
+/** A station of the KNMI and its position. */
 export interface KnmiStation {
   readonly name: string;
   readonly longitude: number;

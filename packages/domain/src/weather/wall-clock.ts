@@ -18,7 +18,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   try {
     format = new Intl.DateTimeFormat('en', { ...options, timeZone: timezone });
   } catch {
-    // a zone nobody knows counts as UTC, as elsewhere
+    // an unknown zone counts as UTC, as elsewhere
     format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
   }
   formats.set(timezone, format);

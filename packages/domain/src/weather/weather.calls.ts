@@ -19,7 +19,7 @@ const moment = value.schema<string>({
   description:
     'A day as YYYY-MM-DD, of which all hours count, or an instant as 2026-05-12T08:00:00Z; inclusive.',
 });
-/** A place and a period, as weather is asked for. */
+/** A place and a period, as weather is requested. */
 export const placeAndPeriod = {
   lat: value.schema<string>({ type: 'number', minimum: -90, maximum: 90 }),
   lon: value.schema<string>({ type: 'number', minimum: -180, maximum: 180 }),

@@ -15,8 +15,8 @@ export const keptOf = ({ bufferMetres, edgeMetres }: Treatment): number | null =
 
 /**
  * Metres to keep from water: of the decision, else of the law. A field that borders none keeps it
- * wherever one sprays. A short zone may be enough with drift reduction and a strip of plants, of
- * which nobody keeps notes.
+ * wherever one sprays. A short zone may be enough with drift reduction and a strip of plants, which
+ * are not recorded.
  * @source FR: arrêté du 4 mai 2017, art. 12 and annexe 3
  */
 // oxlint-disable-next-line complexity -- a rule of law read from top to bottom
@@ -31,7 +31,7 @@ export function bufferWaterRule(
   if (treatment.bordersWater === false)
     return finding('buffer_water', 'OK', 'buffer_water_none', { limit, unit: 'm', ...source });
   const value = keptOf(treatment);
-  // what the law asks of every field is told where water is known to be near
+  // what the law asks of every field is shown where water is known to be near
   if (value === null)
     return law && treatment.bordersWater !== true
       ? null

@@ -7,7 +7,7 @@ const ofDrainedSoil = /sols? (?:artificiellement )?drainés?/i;
 const forbids =
   /ne pas appliquer (?:ce |le )?produit (?:sur|dans) (?:(?:les|des|un) )?sols? artificiellement drainés?/i;
 /**
- * Words that narrow the sentence to a part of the uses, the days or the times: nobody can judge it.
+ * Words that narrow the sentence to a part of the uses, the days or the times: it cannot be judged.
  */
 const narrowed =
   /plus d['’]une fois|par an|pour (?:les|un|une|des) (?:usages?|applications?|cultures?)|avant|après|entre|sauf|automne|printemps|hiver|stade|dose/i;
@@ -17,7 +17,7 @@ const clayFrom = /teneur en argile (supérieure(?: ou égale)?) à (\d+)/i;
 const sentencesOf = (words: readonly string[]): string[] =>
   words.flatMap((text) => text.split(/(?<=[.;])\s+|(?=SPe ?\d)/));
 
-/** Whether words of a register speak of drained soil, so that a device is told them. */
+/** Whether words of a register speak of drained soil, so that they are sent to devices. */
 export const speaksOfDrainage = (words: string): boolean => ofDrainedSoil.test(words);
 
 /**

@@ -37,8 +37,8 @@ export interface FormSource {
 }
 
 /**
- * By when a use must stand in electronic form: not at all yet, on 31 January of the next year, or
- * 30 days later.
+ * Deadline of the electronic form of a use: none yet, 31 January of the next year, or 30 days
+ * later.
  */
 export interface Conversion {
   /** The first day of use it holds for, YYYY-MM-DD. */
@@ -62,7 +62,7 @@ export interface RegisterForm {
   readonly open: readonly Text[];
 }
 
-/** The last day on which a use must stand in electronic form; null where none is set. */
+/** The last day for the electronic form of a use; null where none is set. */
 export function electronicBy(date: string | null, { electronic }: RegisterForm): string | null {
   if (!date) return null;
   const day = date.slice(0, 10);
