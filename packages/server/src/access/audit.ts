@@ -29,7 +29,7 @@ const only = (changes: string, members: string) =>
 
 /** One select for each source, all with the same columns; $1 is the farm. */
 const sources = [
-  // contacts: made, changed in what counts, deleted, restored; an invitation with the address it
+  // contacts: created, changed in what counts, deleted, restored; an invitation with the address it
   // went to
   `select h.at, h.account, h.device, 'farmcontact' as subject, h.row as id, c.contact_name as name,
     h.action,
@@ -58,7 +58,7 @@ const sources = [
     when 'accepted' then 'accept' when 'withdrawn' then 'withdraw' else 'expire' end, '{}'
      from ownership_transfer o join farmcontact c on c.farm = o.farm and c.id = o.to_contact
      where o.farm = $1 and o.ended is not null`,
-  // staff reaches every farm as far as staff does; here it is told of the people of this one
+  // staff reaches every farm as far as staff does; here only the people of this one count
   `select h.at, h.account, h.device, 'account', h.row, a.name, h.action, h.changes
      from history h join account a on a.id = h.row::uuid
     where h.entity = 'account' and exists (select 1 from farmcontact c

@@ -32,7 +32,8 @@ export function expressionSql(
   if ('any' in expression)
     return expression.any.length ? `(${expression.any.map(inner).join(' or ')})` : 'false';
   if ('not' in expression) return `(not ${inner(expression.not)})`;
-  // written as literals where there is no principal: these stand in the text of prepared statements
+  // written as literals where there is no principal: these are part of the text of prepared
+  // statements
   if ('is' in expression)
     return `coalesce(${row}.${quoted(expression.is[0])} in
       (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;

@@ -16,7 +16,7 @@ export interface Membership {
 }
 
 /**
- * The person who asks, with their farms. Made anew for a request, from at most a second old facts.
+ * The person who asks, with their farms. Built anew for a request, from at most a second old facts.
  */
 export interface Principal {
   readonly account: string;
@@ -198,7 +198,7 @@ export async function principalOfAccount(
 
 /**
  * The person an API token stands in for, with the farms and the access it was given; null when it
- * is not valid. It never has the standing of an owner, an administrator or staff: who finds a token
+ * is not valid. It never has the rights of an owner, an administrator or staff: who finds a token
  * cannot make more of it.
  * @source decisions D16 API tokens
  */

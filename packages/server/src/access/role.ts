@@ -17,14 +17,14 @@ const holders: Readonly<Record<FarmRole, (contact: Ranks) => boolean>> = {
 /** Whether a contact is this on its farm. */
 export const isRanked = (contact: Ranks, role: FarmRole): boolean => holders[role](contact);
 
-/** Whether somebody is this on a farm. */
+/** Whether a person has this role on a farm. */
 export function isOnFarm(principal: Principal, farm: string, role: FarmRole): boolean {
   const membership = principal.memberships.get(farm);
   return membership !== undefined && holders[role](membership);
 }
 
 /**
- * Somebody's membership of a farm, where they must have `role`.
+ * A person's membership of a farm, where they must have `role`.
  * @throws Refusal `not_found` for a farm out of sight, `not_allowed` for too little
  */
 export function membershipAs(principal: Principal, farm: string, role: FarmRole): Membership {

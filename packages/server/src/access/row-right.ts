@@ -16,7 +16,7 @@ export function admitToRows({ entity, action }: ByRights, principal: Principal):
 }
 
 /**
- * Somebody's membership of a farm where they have this right. @throws Refusal `not_found`,
+ * A person's membership of a farm where they have this right. @throws Refusal `not_found`,
  * `not_allowed`
  */
 export function membershipByRights(
@@ -31,7 +31,7 @@ export function membershipByRights(
 }
 
 /**
- * Somebody's membership of the farm of a row on which they have this right.
+ * A person's membership of the farm of a row on which they have this right.
  * @throws Refusal `not_found` for a row out of sight, `not_allowed` for one that may only be seen
  */
 export async function membershipOfRow(

@@ -4,8 +4,7 @@ import type { Principal } from './principal.ts';
 
 /**
  * The table of an entity as a principal reaches it: read and written over one connection, or inside
- * the transaction that `database` stands for. Its rows are typed by the name of the entity, where
- * that is known.
+ * the transaction of `database`. Its rows are typed by the name of the entity, where that is known.
  */
 export interface Table<D extends Queryable = Queryable, N extends string = string> {
   readonly database: D;

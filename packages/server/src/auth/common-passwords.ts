@@ -1,5 +1,5 @@
 /**
- * Passwords of ten characters and more that stand high in published lists of leaked ones (NCSC,
+ * Passwords of ten characters and more that rank high in published lists of leaked ones (NCSC,
  * SecLists).
  */
 export const commonPasswords: ReadonlySet<string> = new Set([

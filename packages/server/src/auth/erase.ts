@@ -57,7 +57,7 @@ const farmData = entities.filter(
     scope === 'catalogue' || (scope === 'farm' && !['farm', 'farmcontact', 'plan'].includes(name)),
 );
 
-/** Whether a farm has other people, or more than it was made with. */
+/** Whether a farm has other people, or more than it was created with. */
 async function holdsAnything(client: Queryable, farm: string, contact: string): Promise<boolean> {
   const parts = farmData.map(
     ({ name }) => `exists (select 1 from ${quoted(name)} where farm = $1 and deleted_at is null)`,

@@ -10,10 +10,10 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 
 /**
- * Everything that is held about a person, as JSON in a zip: every row of every table that points to
+ * All data that is stored about a person, as JSON in a zip: every row of every table that points to
  * their account, and what they did on farms. New tables come along by themselves, since which point
- * to an account is asked of the database. Secrets stay out: they say nothing about a person, and
- * would let a reader in.
+ * to an account is queried from the database. Secrets stay out: they say nothing about a person,
+ * and would let a reader in.
  * @source decisions D16
  */
 export async function personalData(database: Database, account: string): Promise<Readable> {
@@ -71,7 +71,7 @@ async function rowsOf(
 const rowsAtOnce = 2000;
 
 /**
- * May be long: it goes through a file and never stands in memory whole. Nothing is written to the
+ * May be long: it goes through a file and is never in memory whole. Nothing is written to the
  * database meanwhile, so no feed waits.
  */
 async function writeHistory(database: Database, account: string, file: string): Promise<void> {

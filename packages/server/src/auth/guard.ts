@@ -73,8 +73,8 @@ function keepPrivate(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Finds who asks. @throws Refusal `no_session` or `api_token_invalid` where it is nobody, and
- * somebody is needed
+ * Finds the principal. @throws Refusal `no_session` or `api_token_invalid` where there is none and
+ * the route needs one
  */
 async function identify(
   request: FastifyRequest,

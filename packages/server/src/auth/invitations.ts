@@ -115,7 +115,7 @@ export async function acceptInvitation(
   by: Author & { readonly account: string },
 ): Promise<void> {
   const contactRow = await holdContact(client, farm, contact);
-  // looked at once more: who came first has accepted it by now
+  // checked once more: a request that came first has accepted it by now
   const { id, email } = await openInvitation(client, secret);
   if (contactRow?.user !== null || (await isMember(client, farm, email)))
     throw new Refusal('already_member');

@@ -13,7 +13,7 @@ export const limits = {
   /** Passwords and codes alike. */
   signInPerAccount: { most: 10, seconds: 900 },
   signInPerAddress: { most: 100, seconds: 900 },
-  /** Any mail that somebody may have sent to an address of others. */
+  /** Any mail that a client can cause to be sent to another's address. */
   resetMailPerAddress: { most: 5, seconds: 3600 },
   signUpPerAddress: { most: 5, seconds: 3600 },
   /**

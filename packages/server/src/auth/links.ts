@@ -53,7 +53,7 @@ export async function takeLink(
   return rows[0] ?? null;
 }
 
-/** Whether a link would be taken: looked at before anything costly is done for it. */
+/** Whether a link would be taken: checked before anything costly is done for it. */
 export async function isLink(
   database: Queryable,
   secret: string,

@@ -91,7 +91,7 @@ export async function makeFarm(
   return { farm: id, plan: rows.plan.id, contact: rows.farmcontact.id };
 }
 
-/** Deletes a farm softly, with its history; nobody reaches it from then on. */
+/** Deletes a farm softly, with its history; it is out of reach from then on. */
 export async function endFarm(
   client: Queryable,
   farm: string,

@@ -23,7 +23,7 @@ export function neededBy(
 ): Position | null {
   const told = bearerOf(request) === null ? cookiesOf(request).written : undefined;
   const written = request.headers[writtenHeader] ?? told;
-  // a browser that was told nothing has written nothing
+  // a browser without a position has written nothing
   if (written === undefined && bearerOf(request) !== null) return null;
   const own = written === undefined ? beginning : readPosition(written);
   return own === null ? null : latest([own, knownWrites.of(farms)]);

@@ -99,7 +99,7 @@ async function endTransfer(
 }
 
 /**
- * The pending transfer, held, for one of the two; a Refusal when there is none or it is between
+ * The pending transfer, locked, for one of the two; a Refusal when there is none or it is between
  * others.
  */
 async function ownTransfer(
@@ -164,7 +164,7 @@ export async function acceptTransfer(
   return transfer;
 }
 
-/** Proposals that nobody answered are written down as such. */
+/** Unanswered proposals are recorded as such. */
 export async function endDueTransfers(database: Queryable): Promise<void> {
   await database.query(
     "update ownership_transfer set ended = now(), outcome = 'expired' where ended is null and expires <= now()",

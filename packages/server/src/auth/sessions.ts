@@ -65,15 +65,15 @@ interface Remembered {
 }
 
 /**
- * Remembers who a cookie or a token stands for, for at most a second: a page asks many things at
+ * Caches the principal of a cookie or a token for at most a second: a page makes many requests at
  * once. @source decisions D12
  */
 export class SessionMemory {
   private readonly remembered = new Map<string, Remembered>();
 
   /**
-   * Finds the principal: by the token of the request when there is one, else by its cookie. A token
-   * that is not valid is nobody, whatever the cookie.
+   * Finds the principal: by the token of the request when there is one, else by its cookie. An
+   * invalid token gives none, whatever the cookie.
    */
   async find(database: Queryable, request: FastifyRequest): Promise<Principal | null> {
     const token = bearerOf(request);

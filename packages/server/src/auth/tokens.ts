@@ -40,7 +40,7 @@ interface NewToken {
   readonly expires: string | null;
 }
 
-/** Makes a token; the secret is told once, and only its hash is kept. */
+/** Makes a token; the secret is shown once, and only its hash is stored. */
 export async function makeToken(
   client: Queryable,
   { account, name, access, farms, expires }: NewToken,

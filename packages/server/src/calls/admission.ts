@@ -30,7 +30,7 @@ import { todayOn } from '../write/context.ts';
 type Judge = typeof admissionStatusOf;
 
 /**
- * Whether what was sprayed is admitted, and what the season has brought.
+ * Whether what was sprayed is admitted, and the amounts of the season.
  * @source spec §7, decisions D10, D15, API-16
  */
 export function admissionCalls(app: FastifyInstance, services: Services): void {

@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { answer, JsonText } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
-/** Crop fields asked for by plan or by place. @source spec §7, API-05, API-07, API-15 */
+/** Crop fields by plan or by place. @source spec §7, API-05, API-07, API-15 */
 
 const cropfield = entityOf('cropfield');
 

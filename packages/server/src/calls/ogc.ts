@@ -38,10 +38,13 @@ const conformsTo = [
   'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs',
 ];
 
-/** The farm's places for QGIS and other map programs, to look at. @source OGC API Features Part 1 and 2 */
+/**
+ * The farm's places for QGIS and other map programs, read-only. @source OGC API Features Part 1 and
+ * 2
+ */
 export async function ogcCalls(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    // a program that was not told who asks then asks its user
+    // a program without credentials then asks its user
     scope.addHook('onSend', async (_request, reply) => {
       if (reply.statusCode === 401)
         reply.header('www-authenticate', 'Basic realm="Furrow", charset="UTF-8"');

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { requireFeature } from '../access/features.ts';
 import { todayOn } from '../write/context.ts';
 
-/** A year with more sprayings than this is looked at plan by plan. */
+/** A year with more sprayings than this is read plan by plan. */
 const most = 20_000;
 
 /** The load of a season, field by field. @source spec §3 pesticide monitor, ENT-pesticidemonitor */

@@ -83,7 +83,7 @@ async function jobOf(
   return attempts.make('job', 'job', own);
 }
 
-/** Rows made one after the other in a transaction, with what is wrong with any of them. */
+/** Rows created one after the other in a transaction, with what is wrong with any of them. */
 class Attempts {
   readonly issues: Issue[] = [];
   isNew = false;
@@ -117,7 +117,7 @@ class Attempts {
       this.isNew ||= status === 201;
       return row;
     } catch (error) {
-      // every problem of every record is told, not those of the first alone
+      // every problem of every record is reported, not those of the first alone
       if (
         !(error instanceof Refusal) ||
         (error.code !== 'invalid_input' && error.code !== 'record_limit')

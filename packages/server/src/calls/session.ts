@@ -140,7 +140,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
     const { farm } = bodyOf(request.body);
-    // an empty text is the farm of nobody
+    // an empty text names no farm
     const row = await save(services, principal, farm === '' ? { ...value, farm } : value);
     return rowText(reply, row, row.version);
   };
@@ -196,7 +196,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
 
 /** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
 function safeNext(next: unknown): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  // oxlint-disable-next-line no-control-regex -- control characters are what it searches for
   const unsafe = /^\/[/\\]|[\\\u0000-\u001f]/;
   if (typeof next !== 'string' || !next.startsWith('/') || unsafe.test(next)) return '/';
   return URL.canParse(next, 'http://furrow.invalid') &&

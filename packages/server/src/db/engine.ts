@@ -206,8 +206,8 @@ export async function startEngine(dataDir: string, log: Log, processes = 1): Pro
 }
 
 /**
- * Starts the database of a cluster again where its clients look for it. Throws when it does not
- * come within the time.
+ * Starts the database of a cluster again where its clients expect it. Throws when it does not come
+ * within the time.
  */
 async function startAgain(
   base: Cluster,
@@ -219,7 +219,7 @@ async function startAgain(
     try {
       return await untilReady(connection, spawnDatabase(base, String(connection.host)).ended);
     } catch (error) {
-      // what the killed one left of its memory is held by its children for a moment more
+      // what the killed one left of its memory stays with its children for a moment more
       if (Date.now() > deadline) throw error;
       await new Promise((wake) => setTimeout(wake, 200));
     }

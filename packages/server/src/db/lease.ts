@@ -15,7 +15,7 @@ const renewMilliseconds = 2_500;
 const lookAgainMilliseconds = 200;
 
 export interface Lease {
-  /** Somebody else took it, because this process could not reach the database for too long. */
+  /** Another process took it, because this process could not reach the database for too long. */
   readonly isLost: boolean;
 }
 
@@ -24,7 +24,7 @@ interface LeaseOptions {
   readonly waitSeconds?: number;
 }
 
-/** Done, or the name that somebody else holds. */
+/** Done, or the name that another process holds. */
 type Leased<T> = { readonly done: T } | { readonly taken: string };
 
 /** Long enough to outwait a holder that died. */
@@ -67,7 +67,7 @@ export async function withLeases<T>(
   }
 }
 
-/** @returns the first name that somebody else holds; null when all are the holder's */
+/** @returns the first name that another process holds; null when all are the holder's */
 async function take(
   database: Queryable,
   names: readonly string[],

@@ -13,8 +13,8 @@ export function migrationNames(): string[] {
 }
 
 /**
- * Brings the database to the present form; returns the names that were applied. Several servers may
- * start at once: one migrates, the others wait.
+ * Migrates the database to the present form; returns the names that were applied. Several servers
+ * may start at once: one migrates, the others wait.
  * @param before the step that the migrating server runs first, under the lock, where the database is an
  *   older one that has farms; called with the first migration to come
  */
@@ -66,8 +66,8 @@ async function hasFarms(client: Pick<Database, 'query'>): Promise<boolean> {
 }
 
 /**
- * Two servers that make the table at the same moment: one of them is told it exists, whatever "if
- * not exists" says.
+ * Two servers that create the table at the same moment: one of them gets an error that it exists,
+ * whatever "if not exists" says.
  */
 function ignoreTwin(error: { code?: string }): void {
   if (error.code !== '23505' && error.code !== '42P07') throw error;

@@ -50,8 +50,8 @@ export interface Database extends Readable {
 /** Address of a database, with its options; can be sent to another thread. */
 export interface DatabaseAddress extends pg.PoolConfig {
   /**
-   * By a pooler in transaction mode, which gives every transaction another session: nothing is asked
-   * of a session, and nothing left in it.
+   * By a pooler in transaction mode, which gives every transaction another session: nothing is set
+   * in a session, and nothing left in it.
    */
   readonly isPooled?: boolean;
 }
@@ -87,7 +87,7 @@ const idleMilliseconds = 10_000;
  * Settings of every session. For a pooler's sessions they are set on the role: `keepRoleSettings`.
  */
 export const sessionSettings = {
-  // instants are told in UTC, as PostgreSQL writes them
+  // instants are in UTC, as PostgreSQL writes them
   timezone: 'UTC',
   statement_timeout: String(statementMilliseconds),
   idle_in_transaction_session_timeout: String(idleMilliseconds),

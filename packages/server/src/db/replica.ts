@@ -25,7 +25,7 @@ export interface Reads {
    * @param work queries; it may be run again, on the database itself, when the copy fails
    */
   from<T>(needed: Position | null, work: (database: Reader) => Promise<T>): Promise<T>;
-  /** Position of the database; null where no copy is kept, and nobody need know. */
+  /** Position of the database; null where no copy is kept, and it is not needed. */
   position(): Promise<string | null>;
   /** Answers by where they were read from, since the start; none where no copy is kept. */
   readonly counted: ReadonlyMap<ReadFrom, number>;
@@ -57,7 +57,7 @@ export const readsOf = (database: Database): Reads => {
 };
 
 const connections = 10;
-/** A copy that is away is looked for this often; until it is back nobody waits for it. */
+/** Interval of attempts to reach a copy that is away; until it is back no request waits for it. */
 const lookAgainMilliseconds = 2_000;
 
 export function openReads(database: Database, address: DatabaseAddress): Reads {

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { sessionSettings, type Database, type DatabaseAddress } from './pool.ts';
 
 /**
- * Behind a pooler no session begins with what a server would ask of it, so the role says it for
- * every session of this database. What somebody has set otherwise stays, but for the time zone.
+ * Behind a pooler no session begins with the settings of a server, so the role has them for every
+ * session of this database. Other settings of an operator stay, but for the time zone.
  * @param direct the database itself, not the pooler
  */
 export async function keepRoleSettings(direct: DatabaseAddress): Promise<void> {

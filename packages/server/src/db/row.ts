@@ -21,14 +21,14 @@ export interface FarmRow extends Row {
 export type FarmRowOf<N extends string> = FarmRow &
   (N extends EntityName ? EntityRows[N] : unknown);
 
-/** The row that PostgreSQL told as JSON. */
+/** A row that PostgreSQL returned as JSON. */
 export function rowOf(text: string): Row {
   const row: unknown = JSON.parse(text);
   if (!isObject(row)) throw new TypeError('The database told a row that is no object');
   return row;
 }
 
-/** The rows that PostgreSQL told as one JSON list. */
+/** Rows that PostgreSQL returned as one JSON list. */
 export function rowsOf(text: string): Row[] {
   const rows: unknown = JSON.parse(text);
   if (!Array.isArray(rows) || !rows.every(isObject))
@@ -40,7 +40,7 @@ export function rowsOf(text: string): Row[] {
 const isRowOf = <N extends string>(row: Row, _entity: Entity<N>): row is FarmRowOf<N> =>
   typeof row.id === 'string' && typeof row.farm === 'string' && typeof row.version === 'number';
 
-/** The row of a farm that PostgreSQL told as JSON. */
+/** A row of a farm that PostgreSQL returned as JSON. */
 export function farmRowOf<N extends string>(entity: Entity<N>, text: string): FarmRowOf<N> {
   const row = rowOf(text);
   if (!isRowOf(row, entity))

@@ -3,7 +3,7 @@ import type { Queryable } from './pool.ts';
 /**
  * Whether the database can be spread over a Citus 12 cluster by farm, read from its own catalogue.
  * Tables with a `farm` that is never null are distributed by it, farms by their id; all others are
- * reference tables, held by every node.
+ * reference tables, kept by every node.
  *
  * Sources: Citus documentation, "Creating and Modifying Distributed Objects (DDL)" (foreign keys,
  * uniqueness) and "Common Error Messages" (non-distribution uniqueness); and of what the
@@ -27,7 +27,7 @@ interface ShardedColumn {
 interface UniqueKey {
   readonly table: string;
   readonly name: string;
-  /** Columns; null stands for an expression. */
+  /** Columns; null for an expression. */
   readonly columns: readonly (string | null)[];
 }
 

@@ -24,7 +24,7 @@ async function answerRow(
   return sendRow(reply, found.text, found.version, status);
 }
 
-/** With an `Idempotency-Key` a create sent again finds the row the first one made. */
+/** With an `Idempotency-Key` a create sent again finds the row the first one created. */
 export async function createCustomCall(
   services: Services,
   entity: Entity,

@@ -21,7 +21,7 @@ export const templateOf = (url: string): string => url.replace(/:(\w+)(\([^)]*\)
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Notes every route as it is added: the description of the interface is made of these and of the
+ * Notes every route as it is added: the description of the interface is built from these and from the
  * definitions. Pages and files, whose addresses have no end, are no part of it.
  */
 export function noteRoutes(app: FastifyInstance): void {

@@ -13,7 +13,7 @@ import { changeCodes, etag, idOf, idParameter, ifMatch, integerIds } from './ope
 
 /** Actions that lead from one state of a row to another. */
 
-/** A row, and the one that an action made. */
+/** A row, and the one that an action created. */
 export function actedSchema(entity: Entity): JsonSchema {
   const row = rowSchema(entity, idOf);
   return {

@@ -26,7 +26,7 @@ import {
 } from './openapi-parts.ts';
 import { changeCodes, integerIds, readParameters } from './openapi-rows.ts';
 
-/** Lists of rows: how they are asked for and answered, and changed together. */
+/** Lists of rows: their requests, answers and changes of several at once. */
 
 export function listParameters(entity: Entity): Parameter[] {
   const pages =

@@ -90,7 +90,7 @@ export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEnt
 );
 
 /**
- * RFC 9457. Members of a refusal of its own (`allowed`, `conflicts`, `current`, …) stand beside
+ * RFC 9457. Members of a refusal of its own (`allowed`, `conflicts`, `current`, …) are beside
  * these.
  */
 export const problemSchema: JsonSchema = shape(
@@ -180,7 +180,7 @@ export function gateCodes({
   ];
 }
 
-/** Refused of any body, before it is looked at. */
+/** Refused of any body, before it is read. */
 export const bodyCodes: readonly RefusalCode[] = [
   'malformed',
   'too_large_body',

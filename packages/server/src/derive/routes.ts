@@ -21,8 +21,8 @@ import { readList, readOne } from '../read/read.ts';
 import { shownRow } from '../read/seen.ts';
 
 /**
- * The routes of every entity, from its definition. What a definition keeps for itself (`byHand`)
- * stands in calls/.
+ * The routes of every entity, from its definition. The routes that it excepts (`byHand`) are in
+ * calls/.
  */
 
 const derived = (entity: Entity, verb: Verb) =>

@@ -20,7 +20,7 @@ const remembered = new Map<string, Remembered>();
 /**
  * The farm itself with its figures, as JSON text. Counting a farm's records is the one thing in a
  * poll that grows with the farm, so the text is kept until something of the farm changes: no row of
- * it was written by a transaction at or above the horizon it was made at.
+ * it was written by a transaction at or above the horizon it was built at.
  */
 export async function farmRow(
   database: Queryable,
@@ -28,7 +28,7 @@ export async function farmRow(
   farm: string,
   { language, probed }: { readonly language: Language; readonly probed: Probed },
 ): Promise<string> {
-  // what is told of it hangs on what the principal may read
+  // its members depend on the principal's rights
   const key = `${farm} ${language} ${rightsIn(principal, farm, 'record').read === true}`;
   const known = remembered.get(key);
   if (known && probed.newest < known.horizon) return known.text;

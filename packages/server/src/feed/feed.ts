@@ -37,8 +37,8 @@ const feedShape = createHash('sha256')
   .slice(0, 12);
 
 /**
- * The version a client must name to be told changes only; the language is in it because catalogue
- * names are.
+ * The version a client must name to get changes only; the language is in it because catalogue names
+ * are.
  */
 const feedVersion = (language: Language): string => `${feedShape}-${language}`;
 
@@ -69,9 +69,7 @@ interface Parameters {
   readonly farm: string;
   readonly plan: string;
   readonly horizon: string | null;
-  /**
-   * From where on it is told what is gone; a full answer after a change of rights tells that too.
-   */
+  /** Horizon from which deletions are sent; a full answer after a change of rights has them too. */
   readonly gone: string | null;
 }
 
@@ -93,7 +91,7 @@ function listSql(
     const used = `exists (select 1 from catalogue_use u
       where u.farm = ${farm} and u.entity = '${entity.name}' and u.id = t.id`;
     const own = `t.farm = ${farm}`;
-    // most see all of their farm's own entries, and are asked for nothing more
+    // most see all of their farm's own entries, and need no further condition
     const seen =
       rightsIn(principal, farmId, entity.name).read === true
         ? ''
@@ -134,7 +132,7 @@ export async function readFeed(
   request: FeedRequest,
 ): Promise<Buffer | null> {
   const { principal, membership, language } = request;
-  // the horizon is taken before the rows are read: what is written in between is told again, never
+  // the horizon is taken before the rows are read: rows written in between are sent again, never
   // left out
   const probed = await probe(reader, membership, request.plan, principal.account);
   if (!probed.hasPlan) return null;
@@ -180,13 +178,13 @@ export async function readFeed(
 
 type Place = Omit<Cursor, 'horizon' | 'position'>;
 
-/** From when on a client is to be told rows, and which are gone; null for all of them. */
+/** Horizon from which a client gets rows and deletions; null for all of them. */
 function changesSince(
   before: Cursor | null,
   place: Place,
   { cleared, hasOtherForm }: { readonly cleared: string; readonly hasOtherForm: boolean },
 ): { readonly since: string | null; readonly goneSince: string | null } {
-  // who heard last before something was cleared away cannot be told that it is gone
+  // a client that is older than the last clearing cannot learn of the deletions
   const isSamePlace =
     before !== null &&
     BigInt(before.horizon) > BigInt(cleared) &&
@@ -194,8 +192,7 @@ function changesSince(
     before.farm === place.farm &&
     before.plan === place.plan;
   if (!isSamePlace) return { since: null, goneSince: null };
-  // what somebody may see has changed without the rows: they are told everything, and what is gone
-  // since
+  // the client's rights have changed without the rows: it gets everything, and the deletions since
   const isSameSight = before.scope === place.scope && !hasOtherForm;
   return { since: isSameSight ? before.horizon : null, goneSince: before.horizon };
 }
@@ -224,7 +221,7 @@ async function readNews(
   const lists = news.map((entity) =>
     listSql(entity, sql, { principal, language, farmId: membership.farm }, parameters),
   );
-  // every value is named, whichever lists are asked for: PostgreSQL wants to know the type of each
+  // every value is named, whichever lists are requested: PostgreSQL wants to know the type of each
   const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true']
     .map((value) => `${value} is not null`)
     .join(' and ');

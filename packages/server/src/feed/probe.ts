@@ -17,7 +17,8 @@ export interface Probed {
   /** The newest transaction that wrote anything of the farm. */
   readonly newest: bigint;
   /**
-   * The newest transaction of what was cleared out of the trash: nobody can be told of it any more.
+   * The newest transaction of what was cleared out of the trash: no client can learn of it any
+   * more.
    */
   readonly cleared: string;
   /** Moves when what the principal sees changes without the rows. */
@@ -56,7 +57,7 @@ const latest = (transactions: readonly bigint[]): bigint =>
 /**
  * The horizon of an answer, as far as it outlives a crash: numbers of transactions that left nothing
  * behind are given again by a database that crashed, and by a standby that took over.
- * @param newest transaction that wrote what is told
+ * @param newest transaction that wrote what is sent
  */
 const durableHorizon = (horizon: string, newest: bigint): bigint => {
   const next = newest + 1n;

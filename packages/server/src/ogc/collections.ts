@@ -9,9 +9,9 @@ import { boxOfRecord, placeOfRecord } from '../exchange/export/sources/records.t
 /** Rows of a farm that lie somewhere. */
 export interface FeatureCollection {
   readonly entity: Entity;
-  /** The field that is told as the geometry and not among the properties. */
+  /** The field that is sent as the geometry and not among the properties. */
   readonly geometryField: string | null;
-  /** The place as SQL about the row `t`, told as `r`. */
+  /** The place as SQL about the row `t`, selected as `r`. */
   placeSql(sql: Sql, principal: Principal): string;
   /** The box around that place, as SQL about `t` and `r`. */
   boxSql(sql: Sql, principal: Principal): string;
@@ -65,6 +65,6 @@ const collections: readonly FeatureCollection[] = entities
   .map(collectionOf)
   .filter((found) => found !== null);
 
-/** The collections somebody may look into. */
+/** The collections that the principal may read. */
 export const collectionsFor = (principal: Principal): FeatureCollection[] =>
   collections.filter(({ entity }) => mayRead(entity, principal));

@@ -4,7 +4,7 @@ import proj4 from 'proj4';
 import { asReference, type ReferenceSystem } from '@furrow/formats/crs/recognise-crs.ts';
 import { systemByCode } from '@furrow/formats/crs/systems.ts';
 
-/** A reference system in which features may be asked for. */
+/** A reference system in which features may be requested. */
 export interface OfferedCrs {
   readonly uri: string;
   /** Coordinates come as latitude and longitude. */

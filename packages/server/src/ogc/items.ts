@@ -77,8 +77,8 @@ export async function pageOf(
 }
 
 /**
- * The features of a page piece by piece, so that it takes no more memory than some of it, and
- * nobody waits longer than for one of them. A row that went meanwhile is left out.
+ * The features of a page piece by piece, so that it takes no more memory than some of it, and other
+ * requests wait no longer than for one of them. A row that went meanwhile is left out.
  */
 export async function* featuresOf(
   database: Queryable,

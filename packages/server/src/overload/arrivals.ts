@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 
 /** So many turns of the loop one after the other with a new connection, and more are waiting. */
 const turnsInARow = 8;
-/** And no more of them: who opens connections without end keeps nobody waiting for ever. */
+/** And no more of them: who opens connections without end keeps no client waiting for ever. */
 const mostTurns = 2000;
 
 /**

@@ -9,15 +9,15 @@ const quietTurns = 10;
 const silentMilliseconds = 2_000;
 
 /**
- * The last of a server: whoever had reached it before it was told to stop is answered. The system
+ * The last of a server: whoever had reached it before it was asked to stop is answered. The system
  * takes connections before we read them; closing the door at once would cut those.
  */
 export interface Drain {
   /** Reads what has arrived already. */
   arrivals(): Promise<void>;
   /**
-   * Cuts, after a while, connections on which nothing was ever asked: browsers open some in
-   * advance, and nothing would end them.
+   * Cuts, after a while, connections without any request: browsers open some in advance, and
+   * nothing would end them.
    */
   cutSilent(): void;
 }

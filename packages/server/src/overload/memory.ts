@@ -7,7 +7,7 @@ const lookEveryMilliseconds = 2_000;
 const mebibyte = 1024 * 1024;
 /** The garbage that may have gathered since the last collection: less is not worth one. */
 const slackBytes = 56 * mebibyte;
-/** A quiet server is to stand below 200 MB: close to that, less is worth a collection. */
+/** A quiet server should stay below 200 MB: close to that, less is worth a collection. */
 const largeProcessBytes = 190 * mebibyte;
 const largeSlackBytes = 16 * mebibyte;
 /**
@@ -33,7 +33,7 @@ const measured = (): Memory => ({ heap: inUse(), process: process.memoryUsage.rs
 
 /**
  * Whether enough has gathered for a collection: `left` is what the last one left, `isStill` that
- * nobody has asked for a while.
+ * there was no request for a while.
  */
 export function isWorthCollecting(now: Memory, left: Memory, isStill: boolean): boolean {
   // threads that have ended leave theirs with the C library, which only the process as a whole shows
@@ -48,11 +48,11 @@ function sumOf(heap: 'total_heap_size' | 'used_heap_size'): number {
 }
 
 /**
- * Gives back the memory of large answers once nobody asks any more. The engine collects when its
- * heap has doubled and more, and never while nothing happens (its own memory reducer is switched
- * off in package.json): after a few farms of megabytes a quiet server would hold hundreds of them
- * for days. A collection while nothing is under way also throws away what the compiler knew of
- * requests, so that the next burst begins slowly: it comes late and only when it is worth it.
+ * Gives back the memory of large answers once there are no more requests. The engine collects when
+ * its heap has doubled and more, and never while nothing happens (its own memory reducer is
+ * switched off in package.json): after a few farms of megabytes a quiet server would hold hundreds
+ * of them for days. A collection while nothing is under way also throws away what the compiler knew
+ * of requests, so that the next burst begins slowly: it comes late and only when it is worth it.
  * @returns function that stops it
  */
 export function keepMemorySmall(): () => void {

@@ -64,7 +64,7 @@ export function queueRequests(app: FastifyInstance, longestWait: number): void {
       clientOf(request),
       (leave) => {
         if (reply.raw.destroyed) return leave();
-        // told after the last byte, and where the client has gone
+        // called after the last byte, and where the client has gone
         reply.raw.once('close', leave);
         done();
       },
@@ -79,7 +79,7 @@ export function queueRequests(app: FastifyInstance, longestWait: number): void {
   app.addHook('onRequest', (request, reply, done) =>
     passes(request) || sendsBody(request) ? done() : ask(request, reply, done),
   );
-  // a body is read before: whoever sends it slowly keeps nobody waiting
+  // a body is read before: a slow sender keeps no other client waiting
   app.addHook('preValidation', (request, reply, done) =>
     !passes(request) && sendsBody(request) ? ask(request, reply, done) : done(),
   );

@@ -15,10 +15,7 @@ export interface ReadContext {
   readonly tolerance?: number | null;
   /** The plan named by the request, else the session's. */
   readonly plan?: string | null;
-  /**
-   * Whether who asks reads all rows of an entity in a farm; whoever does not is told no figures of
-   * them.
-   */
+  /** Whether the principal reads all rows of an entity in a farm; others get no figures of them. */
   readonly readsAll?: (entity: string, farm: string) => boolean;
 }
 

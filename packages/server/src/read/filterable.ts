@@ -10,7 +10,7 @@ import {
 import { msg } from '@furrow/kit/msg.ts';
 import { entityOf, isEntity } from '@furrow/domain';
 
-/** By which fields rows may be filtered and ordered, how, and what a parameter's text stands for. */
+/** By which fields rows may be filtered and ordered, how, and the value of a parameter's text. */
 
 export type Operator = 'eq' | 'in' | 'gte' | 'lte' | 'icontains';
 
@@ -106,7 +106,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
 /** Whether rows may be ordered by a field. */
 export const orders = (field: Field): boolean => scalar.has(field.kind);
 
-/** A query text as the value it stands for. */
+/** The value of a query text. */
 export function readParameter(field: Field, text: string, path: string, issues: Issue[]): unknown {
   const number =
     field.kind === 'integer' || (sqlType(field) === 'integer' && /^\d{1,10}$/.test(text))

@@ -117,7 +117,7 @@ export function orderSql(
       name === 'name' && 'names' in entity.fields
         ? `coalesce(t.names->>'${language}', t.name)`
         : seen;
-    // an entity's own order by what one may not see is none
+    // an entity's own order by a hidden field is none
     if (column !== null)
       parts.push(
         `${column}${field.kind === 'text' ? ' collate natural_order' : ''}${part.startsWith('-') ? ' desc' : ''}`,

@@ -9,7 +9,7 @@ import { between } from './row-texts.ts';
 const open = Buffer.from('[');
 const close = Buffer.from(']');
 
-/** More than these of one list are not kept: somebody walks through it once. */
+/** More than these of one list are not kept: a client walks through it once. */
 const mostBytesOfList = 2 * 1024 * 1024;
 
 /** Of a row's place and the view of its bytes, about. */
@@ -32,7 +32,7 @@ const lists = new LRUCache<string, KeptRows>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ bytes, byPlace }, key) => bytes + bytesOfPlace * byPlace.size + key.length,
 });
-/** Lists of which a page was asked for. */
+/** Lists of which a page was requested. */
 const askedOnce = new LRUCache<string, true>({ max: 200 });
 
 /** A JSON array of rows. */
@@ -58,7 +58,7 @@ export function keptPage(
   return { horizon: kept.horizon, rows };
 }
 
-/** Whether a page of this list was asked for before: most never are again. */
+/** Whether a page of this list was requested before: most never are again. */
 export function isAskedAgain(key: string): boolean {
   const isAgain = askedOnce.has(key);
   askedOnce.set(key, true);

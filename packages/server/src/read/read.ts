@@ -60,7 +60,9 @@ export function readableSql(entity: Entity, sql: Sql, principal: Principal, only
     : visibleSql(entity.name, sql, principal, { action: 'read', only });
 }
 
-/** The one farm that a list is asked of, where it is the principal's: the others need no looking at. */
+/**
+ * The one farm that a list is requested of, where it is the principal's: the others need no check.
+ */
 function farmAsked(
   entity: Entity,
   principal: Principal,

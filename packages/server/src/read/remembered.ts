@@ -20,10 +20,9 @@ import {
 
 /**
  * Pages of a list, written by PostgreSQL once and then remembered for as long as no row of the
- * entity is written in the principal's farms: clients ask for the same rows far more often than they
- * change, and counting grows with the farm. What holds it to the truth is the feed's horizon,
- * asked of the database every time: no row was written by a transaction at or above the one the
- * page was read at.
+ * entity is written in the principal's farms: clients request the same rows far more often than
+ * they change, and counting grows with the farm. The feed's horizon, queried every time, keeps it
+ * true: no row was written by a transaction at or above the one the page was read at.
  */
 
 interface Remembered<T> {
@@ -88,7 +87,7 @@ interface PageRequest extends PageParts {
 
 /** The one row of a page's statement. */
 interface PageRow {
-  /** Null where the remembered ones stand. */
+  /** Null where the remembered ones are current. */
   readonly rows: string | null;
   readonly total: number | null;
   readonly horizon: string;
@@ -124,7 +123,7 @@ const textsSql = (columns: string, t: string): string =>
 
 /**
  * A page of a list, with its count.
- * @param sql the values that the conditions stand for
+ * @param sql the values of the conditions
  * @param only the farm the list stays within
  * @param isRemembered false where rows are read that may be older than those of before
  */
@@ -198,8 +197,8 @@ async function pageUnkept(
 }
 
 /**
- * The page as its places are read, of rows that other lists told; null where too few of them are
- * kept, or one was written in between.
+ * The page as its places are read, of rows that other lists returned; null where too few of them
+ * are kept, or one was written in between.
  */
 async function pageByPlaces(database: Queryable, request: PageRequest): Promise<Page | null> {
   const { columns } = request;

@@ -2,7 +2,7 @@ import { at } from '@furrow/kit';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Rows as PostgreSQL wrote them, by their ids: whatever list asks for a row that another told
+ * Rows as PostgreSQL wrote them, by their ids: whatever list needs a row that another returned
  * before, only its place is read anew. A row is the same for as long as its stamp is, which names
  * the transaction that wrote it last.
  */
@@ -46,7 +46,7 @@ export function stampsOf(text: string | null): RowStamp[] {
 
 /**
  * The texts of rows as far as they are kept.
- * @param columns number of the columns they are told with
+ * @param columns number of their columns
  */
 export function keptTexts(columns: number, stamps: readonly RowStamp[]): (Buffer | null)[] {
   return stamps.map(({ id, stamp }) => {

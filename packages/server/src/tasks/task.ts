@@ -16,7 +16,7 @@ interface TaskPayload extends Readonly<Record<string, unknown>> {
   readonly import?: unknown;
   readonly export?: unknown;
   readonly contract?: unknown;
-  /** The kind of an import's files, where somebody stated it. */
+  /** The kind of an import's files, where it was stated. */
   readonly kind?: unknown;
   readonly language?: unknown;
 }
@@ -41,10 +41,7 @@ export interface TaskKind {
   run(run: TaskRun): Promise<{ resultUrl?: string }>;
   /** After the last attempt failed. */
   gaveUp?(task: Task): Promise<void>;
-  /**
-   * Removes what the task made, once nobody needs it any more. Comes to the same end when it is
-   * done again.
-   */
+  /** Removes the task's result, once it is no longer needed. Idempotent. */
   forget?(task: Task): Promise<void>;
   /**
    * Notifications of its owner at the end, as codes of messages; null for work whose end is seen

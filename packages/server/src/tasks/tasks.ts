@@ -14,7 +14,7 @@ export interface Tasks {
    */
   start(client: Queryable, task: NewTask): Promise<string>;
   /**
-   * Lets the workers look at once; without it they look every few seconds. Called after the
+   * Wakes the workers at once; without it they poll every few seconds. Called after the
    * transaction.
    */
   wake(): void;
@@ -58,7 +58,7 @@ export interface EndedTask extends Task {
 
 /**
  * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it. A
- * running task holds a lease. When its process dies that runs out, and the next server that looks
+ * running task holds a lease. When its process dies that runs out, and the next server that polls
  * hands the task on.
  */
 export function openTasks(
@@ -264,7 +264,7 @@ async function runTask(
       if (stopping.aborted) throw new TaskInterrupted('the server stops');
       if (lease.isLost) throw new TaskInterrupted('another process took it over');
       await database.query(
-        // what is told late is of no task that has ended
+        // late progress of a task that has ended is dropped
         'update task set progress = $2, message = coalesce($3, message) where id = $1 and ended is null',
         [id, Math.min(Math.max(part, 0), 1), message ?? null],
       );

@@ -30,7 +30,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { principalOf, languageOf } from '../request.ts';
 import { reuseAfter } from './bytes.ts';
 
-/** JSON that the database or a stream has written already; what it says is looked at in tests only. */
+/** JSON that the database or a stream has written already; its content is checked in tests only. */
 export class JsonText {
   constructor(readonly text: string | Buffer | Readable) {}
 }
@@ -115,10 +115,10 @@ type Returned<T> = T extends FileContent
     : T | JsonText | OtherText | Redirect;
 
 export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
-  /** Finds what else is wrong with what was sent, to be told together with the rest. */
+  /** Finds what else is wrong with what was sent, to be reported together with the rest. */
   readonly check?: (asking: Asking<P, Q, B, A>) => Promise<readonly Issue[]> | readonly Issue[];
   readonly config?: Pick<FastifyContextConfig, 'takesLong' | 'unqueued'>;
-  /** False for bytes of which a range may be asked for. */
+  /** False for bytes of which a range may be requested. */
   readonly compress?: false;
   /** Bytes. */
   readonly bodyLimit?: number | undefined;
@@ -143,14 +143,14 @@ declare module 'fastify' {
     database: Queryable;
   }
   interface FastifyContextConfig {
-    /** The definition that a route was made of. */
+    /** The definition of a route. */
     call?: Call;
   }
 }
 
 /**
- * The route of a call: admitted by its access, what is sent checked by its shapes with every problem told at once, the
- * answer of `handle` sent as the definition says.
+ * The route of a call: admitted by its access, what is sent checked by its shapes with every
+ * problem reported at once, the answer of `handle` sent as the definition says.
  * @source decisions D2
  */
 export function answer<
@@ -200,7 +200,7 @@ export function answer<
 export function gateOf(access: Access): FastifyContextConfig {
   const { beforeAgreeing, personOnly } = access;
   const anybody = access.who === 'anybody' ? access : null;
-  // what a partner's token is worth is looked at before anything else of the call
+  // a partner's token is checked before anything else of the call
   if (access.who === 'partner') return { open: true, beforeAgreeing: true };
   return {
     ...(beforeAgreeing || (anybody && !anybody.fromOurPage) ? { beforeAgreeing: true } : {}),
@@ -313,7 +313,7 @@ async function membershipFor(
   return null;
 }
 
-/** A form of a page brings the token that stands in for the header along. */
+/** A form of a page sends the token in place of the header. */
 function bodyOf({ alsoAsForm }: Pick<Call, 'alsoAsForm'>, { body }: FastifyRequest): unknown {
   if (!alsoAsForm || body === null || typeof body !== 'object') return body;
   const { csrfmiddlewaretoken: _token, ...rest } = body as Record<string, unknown>;
@@ -337,7 +337,7 @@ function send(call: Call, reply: FastifyReply, result: unknown): void {
   else reply.send(result);
 }
 
-/** In tests a stream is read before it is sent, so that what it says can be looked at. */
+/** In tests a stream is read before it is sent, so that its content can be checked. */
 async function gathered(result: unknown): Promise<unknown> {
   if (!watch || !(result instanceof JsonText) || typeof result.text === 'string') return result;
   const parts: Buffer[] = [];

@@ -23,7 +23,7 @@ function roomFor(length: number): Buffer {
   return bytes;
 }
 
-/** The bytes are used again once the response has ended; nobody may look at them after that. */
+/** The bytes are used again once the response has ended; they may not be read after that. */
 export function reuseAfter(response: ServerResponse, bytes: Buffer): void {
   const memory = lent.get(bytes);
   if (!memory) return;

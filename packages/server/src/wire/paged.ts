@@ -11,7 +11,7 @@ interface AskedForPage {
   readonly request: FastifyRequest;
 }
 
-/** A page of a list under /api/v3/, as it is asked for. */
+/** A page of a list under /api/v3/, as it is requested. */
 export interface Paged {
   readonly limit: number;
   readonly offset: number;

@@ -1,7 +1,7 @@
 /**
  * Number of rows that are read at a time where one may have a few hundred characters or some
  * millions: as many as make half a megabyte, by the size of the last ones. So a list of any length
- * takes little memory, and nobody waits long for it.
+ * takes little memory, and no client waits long for it.
  */
 export const firstPiece = 4;
 

@@ -11,7 +11,7 @@ export interface Paging {
 }
 
 /**
- * `limit` 20 unless told, at most 1000; 0 means as many as there may be.
+ * `limit` 20 by default, at most 1000; 0 means as many as there may be.
  * @throws Refusal when either is no whole number
  */
 export function paging(query: Readonly<Record<string, unknown>>): Paging {

@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 /**
- * Page from 1; 10 a page unless told, at most 1000.
+ * Page from 1; 10 a page by default, at most 1000.
  * @throws Refusal when either is no such number
  */
 export function pageRequest(query: Readonly<Record<string, unknown>>): PageRequest {

@@ -40,9 +40,9 @@ interface Asked {
 }
 
 /**
- * Takes an action of an entity with states: the acted row and the row it makes, in one transaction,
- * exactly once. The client may name the id of the row to be made as `created_id`; the same action
- * sent again then finds itself done.
+ * Takes an action of an entity with states: the acted row and the row it creates, in one
+ * transaction, exactly once. The client may name the id of the row to be created as `created_id`;
+ * the same action sent again then finds itself done.
  * @source decisions D6
  */
 export async function actOnRow<N extends string>(
@@ -95,11 +95,11 @@ function momentOf(at: unknown): string {
   return new Date(Math.min(moment, Date.now())).toISOString();
 }
 
-/** An action that was looked at. */
+/** An action that was checked. */
 interface Attempt {
   readonly action: string;
   readonly fields: Record<string, unknown>;
-  /** The id that the client names for the row to be made. */
+  /** The id that the client names for the row to be created. */
   readonly wanted: unknown;
   readonly now: string;
   readonly base?: number | null;
@@ -133,11 +133,11 @@ async function attemptAction<N extends string>(
     before: current.row,
     after: { ...current.row, ...acted },
   });
-  // of two that act at once the second waits here, and is told what the first did
+  // of two that act at once the second waits here, and gets the result of the first
   if (created) await lockRow(client, entity, current);
   const made = created ? await makeRow(table, current, created) : null;
   const row = await writeChange(table, current, acted, { grant: true, action: 'update' });
-  // somebody else was quicker: all of it is undone and looked at again
+  // another writer was quicker: all of it is undone and tried again
   if (!row) throw new RetryTransaction();
   return { row, created: made };
 }
@@ -244,7 +244,7 @@ async function lockRow(
 /** Ends a transaction whose row moved on, so that the action is tried anew. */
 export class RetryTransaction extends Error {}
 
-/** Members of the made row that a body may not set. */
+/** Members of the created row that a body may not set. */
 function internalOf(entity: Entity, created: Record<string, unknown>): Record<string, unknown> {
   const { field } = statesOf(entity);
   return Object.fromEntries(

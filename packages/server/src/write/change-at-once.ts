@@ -18,7 +18,7 @@ const isPlain = (field: Field | undefined): boolean =>
   !field.byAdministratorsOnly &&
   !['ref', 'refs', 'user', 'links', 'list', 'object'].includes(field.kind);
 
-/** Fields that are looked at beside others: by rules, by what makes a name unique. */
+/** Fields that are read beside others: by rules, by what makes a name unique. */
 function isLookedAt(entity: Entity, name: string): boolean {
   const { unique, rules, rulesLookAt } = entity;
   return (
@@ -30,7 +30,7 @@ function isLookedAt(entity: Entity, name: string): boolean {
 }
 
 /**
- * The farms in which somebody may see and change every row and field of an entity; null when in one
+ * The farms in which a person may see and change every row and field of an entity; null when in one
  * of theirs they may some.
  */
 function farmsChanged(entity: Entity, principal: Principal): string[] | null {
@@ -49,9 +49,9 @@ function farmsChanged(entity: Entity, principal: Principal): string[] | null {
 }
 
 /**
- * The plain case of a change: fields that nothing else looks at, in farms where everything may be
+ * The plain case of a change: fields that nothing else reads, in farms where everything may be
  * changed. One statement finds the row, waits for whoever is changing it, changes it and writes its
- * history; otherwise nothing is done, and why is found out step by step.
+ * history; otherwise nothing is done, and the reason is found step by step.
  * @param base the version of If-Match
  * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the
  * row is of another version

@@ -33,7 +33,7 @@ export interface CurrentRow<N extends string = string> {
   readonly row: FarmRowOf<N>;
   readonly version: number;
   readonly membership: Membership;
-  /** Whether the role may do what is asked to the row as it is. */
+  /** Whether the role may do the requested action on the row as it is. */
   readonly allowed: boolean;
 }
 
@@ -87,7 +87,7 @@ interface Existing {
 export interface ChangeOptions {
   /** PUT: what is not sent returns to its default. */
   readonly whole?: boolean;
-  /** The version the change was made on, of If-Match. */
+  /** The version the change is based on, of If-Match. */
   readonly base?: number | null;
   readonly action?: 'update' | 'restore';
 }
@@ -213,7 +213,7 @@ async function wantedChanges(
   return differing;
 }
 
-/** The refusal of what was asked of a row as it no longer is, with the row as it is. */
+/** The refusal of a request on an outdated row, with the row as it is. */
 export const staleRow = (
   entity: Entity,
   { row }: Pick<Existing, 'row'>,
@@ -223,7 +223,7 @@ export const staleRow = (
   new Refusal('stale', { members: { current: shownRow(entity, principal, row), conflicts } });
 
 /**
- * Changes to fields that somebody else changed too are refused; changes to others are merged.
+ * Changes to fields that another person changed too are refused; changes to others are merged.
  * @source D5
  */
 export async function refuseConflicts(

@@ -17,7 +17,7 @@ function cast(field: Field): string {
   return `::${sqlType(field)}`;
 }
 
-/** `column, value` pairs for the fields of an entity that stand in `value`. */
+/** `column, value` pairs for the fields of an entity that are in `value`. */
 export function columnValues(
   entity: Entity,
   value: Readonly<Record<string, unknown>>,
@@ -35,7 +35,7 @@ export function columnValues(
   });
 }
 
-/** The columns of the fields named, with their types, as a set of rows told as JSON is read. */
+/** The columns of the fields named, with their types, to read a set of rows from JSON. */
 export const recordColumns = (
   entity: Entity,
   names: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { labelPosition, parseWkt } from '@furrow/geo';
 import type { Principal } from '../access/principal.ts';
 
 /**
- * Country of the place where a geometry lies, or null at sea and where it cannot be told. @source
+ * Country of the place where a geometry lies, or null at sea and where it is not known. @source
  * RUL-22
  */
 function countryOf(wkt: string): string | null {

@@ -18,7 +18,7 @@ import type { FreeNames } from './unique-name.ts';
 import { changesFromNothing, writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 
-/** A row that was made. */
+/** A row that was created. */
 export interface MadeOne {
   readonly id: string;
   readonly version: number;
@@ -28,7 +28,7 @@ export interface ManyOptions {
   /** Rows known to be there, by entity: references to them need no looking up. */
   readonly known?: ReadonlyMap<string, ReadonlySet<unknown>>;
   readonly names: FreeNames;
-  /** The path of a body, before which its issues stand. */
+  /** The path of a body, which prefixes its issues. */
   readonly pathOf: (place: number) => string;
 }
 
@@ -53,7 +53,7 @@ export async function createRows(
   const membership = farmOf(first, principal);
   const grant = rightsIn(principal, membership.farm, entity.name).create;
   if (grant === false) throw new Refusal('not_allowed');
-  // where a right hangs on the row, or one row on the number of the others, each is looked at by
+  // where a right hangs on the row, or one row on the number of the others, each is checked by
   // itself
   if (grant !== true || entity.limit || entity.states || entity.file)
     return oneByOne(client, entity, bodies, principal);
@@ -72,7 +72,7 @@ export async function createRows(
     const name = await options.names.next(client, value);
     if (name !== undefined && entity.unique) value[entity.unique.field] = name;
   }
-  // somebody took a name since they were read
+  // a name was taken since they were read
   if ((await insertAll(batch, made)) < made.length) throw new RetryTransaction();
   await invalidateScopes(
     client,

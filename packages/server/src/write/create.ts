@@ -18,13 +18,13 @@ import { illegalInitialState, exceedsPrivileges, partnerState, stateIssues } fro
 import { uniqueName } from './unique-name.ts';
 
 export interface CreateOptions {
-  /** Rows made before in the same transaction, by entity: references to them need no looking up. */
+  /** Rows created before in the same transaction, by entity: references to them need no lookup. */
   readonly known?: Map<string, Set<unknown>>;
   /** A row that an action or an import makes: states and read-only members are the caller's. */
   readonly internal?: Readonly<Record<string, unknown>>;
   /**
-   * The file that came along: its digest counts when a create is sent again, its problems are told
-   * with the others.
+   * The file that came along: its digest counts when a create is sent again, its problems are
+   * reported with the others.
    */
   readonly file?: { readonly digest: string; readonly issues: readonly Issue[] };
   /**
@@ -138,11 +138,11 @@ function grantOf(
   return grant;
 }
 
-/** Problems of the file that a row stands for; it must have one. */
+/** Problems of the file that a row represents; it must have one. */
 const fileIssues = (entity: Entity, { file }: CreateOptions): readonly Issue[] =>
   entity.file ? (file?.issues ?? [issue('file', 'file_missing')]) : [];
 
-/** Whether nothing was made beside the row that it has to be looked at with. */
+/** Whether nothing was created beside the row that it has to be checked with. */
 const standsAlone = ({ known, file, beside }: CreateOptions): boolean => !known && !file && !beside;
 
 /** The digest by which the same create is known when it is sent again. */
@@ -220,7 +220,7 @@ async function insertJudged<N extends string>(
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
       return { status: 201, row };
     }
-    // somebody took the id since we looked, perhaps with the same create sent twice at once; or the
+    // the id was taken since the check, perhaps with the same create sent twice at once; or the
     // name, and another is free
     const meanwhile = await sameCreate(table, making);
     if (meanwhile) return meanwhile;

@@ -16,8 +16,8 @@ import type { Table } from '../access/table.ts';
 import { rowOf } from '../db/row.ts';
 
 /**
- * Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source
- * decisions D1
+ * Custom catalogue entries: a farm's own, created online. The standard rows are read-only here.
+ * @source decisions D1
  */
 
 export interface WrittenCustom {
@@ -26,7 +26,7 @@ export interface WrittenCustom {
   readonly status: 200 | 201;
 }
 
-/** With a key a create sent again finds the row the first one made. */
+/** With a key a create sent again finds the row the first one created. */
 export async function createCustom(
   table: Table,
   body: unknown,
@@ -41,7 +41,7 @@ export async function createCustom(
   if (issues.length > 0) throw invalid(...issues);
   const digest = digestOf(value);
   if (isUuid(key)) {
-    // the same sent twice at once: the second waits here for what the first made
+    // the same sent twice at once: the second waits here for the row of the first
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `idempotency ${principal.account} ${key.toLowerCase()}`,
     ]);
@@ -130,7 +130,7 @@ async function ownRow(
 }
 
 /**
- * Refuses a change of a row as it no longer is, where somebody else changed the same fields.
+ * Refuses a change of an outdated row, where another person changed the same fields.
  * @source decisions D5
  */
 async function refuseStale(
@@ -155,7 +155,7 @@ async function refuseStale(
 export interface CustomChange {
   /** Members that are not sent return to their defaults. */
   readonly whole: boolean;
-  /** The version the change was made on, of If-Match. */
+  /** The version the change is based on, of If-Match. */
   readonly base: number | null;
   readonly action?: 'update' | 'restore';
 }
@@ -236,8 +236,8 @@ export async function removeCustom(
 }
 
 /**
- * Brings a version of a farm's own entry back, and the entry itself when it was deleted; what names
- * it never lost it.
+ * Restores a version of a farm's own entry, and the entry itself when it was deleted; what names it
+ * never lost it.
  * @source decisions D16, HIS-01
  */
 export async function restoreCustom(

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * Every entry of the history of rows is written here, and with it the others are told: who writes rows does both.
+ * Every entry of the history of rows is written here, and with it other clients are notified: who
+ * writes rows does both.
  * @source spec §7, requirements HIS-01
  */
 
@@ -29,7 +30,7 @@ interface WritingRows<R> {
 
 /**
  * Runs a statement that writes rows called `t` and their entries: there is no row without its
- * entry, no second round trip, and none that others are not told of.
+ * entry, no second round trip, and none without an announcement.
  * @param statement the whole of it, given the part that makes the entries
  */
 export async function writeRows<R extends pg.QueryResultRow>(
@@ -100,7 +101,7 @@ export interface ArchivedEntry {
 }
 
 /**
- * The history that a farm brings along from another server: its own days and devices, and nobody's
+ * The history that a farm brings along from another server: its own days and devices, and no
  * account.
  */
 export async function writeArchivedHistory(

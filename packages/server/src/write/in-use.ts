@@ -26,7 +26,7 @@ export function followers(entity: Entity): { entity: Entity; field: string }[] {
   );
 }
 
-/** Conditions under which a row `t` points to the id `p.id`, wherever in it the reference stands. */
+/** Conditions under which a row `t` points to the id `p.id`, wherever in it the reference is. */
 function pointsTo(fields: Fields, to: Entity): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'ref' && field.to === to.name) return [`t.${quoted(name)} = p.id`];
@@ -124,9 +124,9 @@ async function collect(
     found.set(name, rowIds);
   }
   for (const { entity: next, field } of followers(entity)) {
-    // only what itself may be held can hold anything
+    // only a row that can be in use can use another
     if (!next.heldBy) continue;
-    // what ended by a merge is deleted, and its work stands
+    // what ended by a merge is deleted, and its work remains
     const { rows } = await client.query<{ id: string }>(
       `select id from ${quoted(next.name)} where farm = $1 and ${quoted(field)} = any($2)`,
       [farm, ids],
@@ -151,7 +151,7 @@ export interface InUse {
    * kind.
    */
   readonly held_by: Readonly<Record<string, number>>;
-  /** Live rows that would go along with it and can be held themselves. */
+  /** Live rows that would go along with it and can be in use themselves. */
   readonly parts: readonly Part[];
 }
 

@@ -5,7 +5,7 @@ import { columnValues } from './columns.ts';
 import { changesFromNothing, writeHistory } from './history.ts';
 import type { Author } from './system-change.ts';
 
-/** A row that nobody sent. */
+/** A row that no client sent. */
 interface RowAsIs {
   readonly id: string;
   readonly value: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface RowAsIs {
 
 /**
  * Writes the first version of a row as it is, its states and read-only members included, with its
- * history: of a farm that is only being made, where nobody has rights yet.
+ * history: of a farm that is only being created, where no one has rights yet.
  */
 export async function insertAsIs(
   client: Queryable,
@@ -25,7 +25,7 @@ export async function insertAsIs(
 ): Promise<void> {
   const sql = newSql();
   const pairs = columnValues(entity, value, sql);
-  // the row that stands for the farm is of no farm itself
+  // the row of the farm itself belongs to no farm
   const ofFarm = entity.name === 'farm' ? [] : [{ column: 'farm', value: sql.value(farm) }];
   const all = [
     ...ofFarm,

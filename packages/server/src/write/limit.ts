@@ -39,7 +39,7 @@ export const startsCounting = ({ limit }: Entity, before: Row | null, after: Row
 };
 
 /**
- * Whether the limit must be looked at inside a transaction that has not begun yet: counting and
+ * Whether the limit must be checked inside a transaction that has not begun yet: counting and
  * writing have to be one, or two that come at once would both take the last place.
  */
 export async function needsTransaction(
@@ -55,7 +55,7 @@ export async function needsTransaction(
  * counted: whoever comes second waits until the first has ended, and counts what it wrote. Taking a
  * deleted row back from the trash is not refused.
  * @param before the row as it is; null for a new one
- * @param beside rows made in the same call
+ * @param beside rows created in the same call
  * @source spec §5 Records, RUL-14
  */
 export async function refuseOverLimit(

@@ -51,7 +51,7 @@ export interface PatchVerbs {
 interface RequestedChange {
   readonly path: string;
   readonly content: unknown;
-  /** The row that is meant; null for one to be made. */
+  /** The row that is meant; null for one to be created. */
   readonly id: Id | null;
   readonly mustExist: boolean;
 }
@@ -162,7 +162,9 @@ const isVersion = (version: unknown): boolean =>
   version === null ||
   (typeof version === 'number' && Number.isInteger(version) && version >= 1);
 
-/** Does all that is asked in one transaction; begun anew when another writer got in between. */
+/**
+ * Makes all requested changes in one transaction; begun anew when another writer got in between.
+ */
 export async function patchList(
   table: Table<Database>,
   body: unknown,

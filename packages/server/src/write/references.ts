@@ -16,7 +16,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import type { Table } from '../access/table.ts';
 
-/** Stands where an account is named: someone with a contact on the farm. */
+/** Key of a named account: someone with a contact on the farm. */
 const person = 'account';
 
 interface Reference {
@@ -97,7 +97,7 @@ export function referredRows(
   return found;
 }
 
-/** References by what they lead to; those that can lead nowhere are told apart. */
+/** References by what they lead to; those that can lead nowhere are apart. */
 function sorted(references: readonly Reference[]): {
   missing: Issue[];
   wanted: Map<string, Reference[]>;
@@ -146,8 +146,8 @@ function presentSql(
 
 /**
  * Problems of references that point to nothing the principal may name: a row that is missing, in
- * another farm or out of sight gives the same words for all three (D16). One query for all of them.
- * @param known rows made in the same transaction, by entity, which need no looking up
+ * another farm or out of sight gives the same message (D16). One query for all of them.
+ * @param known rows created in the same transaction, by entity, which need no lookup
  */
 export async function referenceIssues(
   table: Table,

@@ -54,7 +54,7 @@ export async function removeInside(
       inFarm,
     );
     if (gone.length > 0) return removed(client, entity, gone, inFarm);
-    // somebody wrote to it since we looked: who named no version means the row as it is now
+    // it was changed since the check: a request without a version means the row as it is now
     if (attempt > 20) throw stale;
   }
 }
@@ -97,7 +97,7 @@ export async function removeMany(
 ): Promise<void> {
   const grant = rightsIn(principal, farm, entity.name).delete;
   if (grant === false) throw new Refusal('not_allowed');
-  // where it hangs on the row whether it may go, each is looked at by itself
+  // where the right to delete depends on the row, each is checked by itself
   if (grant !== true || entity.guard || entity.grantsAccess) {
     for (const id of ids)
       await removeInside({ database: client, entity, principal }, id, { force: true }).catch(
@@ -122,7 +122,10 @@ export interface InFarm {
   readonly principal: Principal;
 }
 
-/** A row that went, and the one that was asked to go: what went with it comes back with it. */
+/**
+ * A deleted row, and the one whose deletion was requested: rows deleted along with it are restored
+ * with it.
+ */
 interface Gone {
   readonly id: string;
   readonly root: string;
@@ -184,7 +187,7 @@ async function deleteFollowers(
   for (const { entity: other, field } of followers(entity)) {
     const along = await markGone(client, other, { column: field, named: gone }, inFarm);
     if (along.length === 0) continue;
-    // somebody finished work between the looking and the deleting
+    // work was finished between the check and the deletion
     await refuseLastingAmong(
       client,
       other,
@@ -197,7 +200,7 @@ async function deleteFollowers(
 }
 
 /**
- * Brings back a version of a row; a deleted row comes back with what was deleted along with it.
+ * Restores a version of a row; a deleted row is restored with the rows deleted along with it.
  * @returns the row as it now is
  * @source decisions D16, HIS-01
  */
@@ -241,7 +244,7 @@ export async function restoreRow(
   if (Object.keys(before).length > 0) await changeRow(table, id, before, { action: 'restore' });
 }
 
-/** The version that is asked for; of a deleted row that from before, where none is named. */
+/** The requested version; of a deleted row that from before, where none is named. */
 function wantedVersion(
   asked: unknown,
   { version, deleted }: { readonly version: number; readonly deleted: boolean },
@@ -270,7 +273,7 @@ async function undelete(table: Table, farm: string, root: string): Promise<void>
 /** A row with what its name must be unique in. */
 type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Brings back deleted rows alone, given with what their names must be unique in. */
+/** Restores deleted rows alone, given with the scopes of their unique names. */
 async function reviveRows(
   client: Queryable,
   entity: Entity,
@@ -302,7 +305,7 @@ async function reviveRows(
   if (rows.length > 0) await invalidateScopes(client, entity, farm, 'gone_or_back');
 }
 
-/** Brings back a deleted row alone. @returns whether it was deleted */
+/** Restores a deleted row alone. @returns whether it was deleted */
 export async function reviveRow(
   client: Queryable,
   entity: Entity,

@@ -6,8 +6,8 @@ import { idText, type Body } from './body.ts';
 /** Changes of a row in a body, before anything is judged. */
 
 /**
- * A body without what its sender does not see: sent back as it was read, it would wipe out what
- * stands there; sent otherwise, it would be guessed at.
+ * A body without what its sender does not see: sent back as it was read, it would wipe out the
+ * hidden values; sent otherwise, it would be guessed at.
  */
 export const seenOf = (body: Body, hidden: readonly string[]): Body =>
   hidden.length === 0

@@ -28,7 +28,7 @@ export function exceedsPrivileges(
 }
 
 /**
- * Whether somebody reaches the farm by a row, or is to: to end that, or to bring it back, is for
+ * Whether a row gives a person access to the farm, or is to: ending or restoring that is for
  * administrators.
  */
 const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): boolean =>
@@ -40,8 +40,7 @@ const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): bo
   );
 
 /**
- * Refuses to shut somebody out of a farm, or to let them in again, to who is no administrator of
- * it.
+ * Refuses people who are no administrators to shut a person out of a farm, or to let them in again.
  */
 export function refuseOverPeople(
   entity: Entity,

@@ -4,8 +4,8 @@ import { newSql, quoted } from '../db/sql.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * The name a row gets: the one asked for, or the next free one by the entity's manner, among live
- * rows. A unique index holds two writers at the same moment to it; the loser comes here again.
+ * The name a row gets: the requested one, or the next free one by the entity's manner, among live
+ * rows. A unique index holds two writers at the same moment to it; the loser tries again.
  * @source spec §5 Unique names, RUL-11
  */
 export async function uniqueName(
@@ -39,13 +39,13 @@ export async function uniqueName(
   return free === wanted ? undefined : free;
 }
 
-/** A unique violation of a name: somebody took it between the looking and the writing. */
+/** A unique violation of a name: it was taken between the check and the writing. */
 export function isNameTaken(error: unknown): boolean {
   const { constraint } = membersOf(error);
   return codeOf(error) === '23505' && (textOrNull(constraint)?.endsWith('_name') ?? false);
 }
 
-/** Names for many rows that are made one after the other. */
+/** Names for many rows that are created one after the other. */
 export interface FreeNames {
   /** As `uniqueName`; what it gives is taken from then on. */
   next(client: Queryable, value: Readonly<Record<string, unknown>>): Promise<string | undefined>;

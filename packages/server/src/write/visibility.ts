@@ -3,10 +3,10 @@ import { looksAt, type Entity, type Looking } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * A row may change what other, unchanged rows a narrowed role sees: a link, or work that is given
- * to somebody. Which roles look at what follows from the access table; their contacts' scope moves,
- * and their next feed is a full one. Other roles, and writes of what no role looks at, never pay
- * for it.
+ * A row may change what other, unchanged rows a narrowed role sees: a link, or an assignment of
+ * work. Which roles depend on which entities follows from the access table; their contacts' scope
+ * moves, and their next feed is a full one. Other roles, and writes that no role depends on, never
+ * pay for it.
  */
 interface Watch extends Looking {
   readonly preset: Preset;
@@ -36,7 +36,7 @@ function matters({ fields, link }: Watch, written: Written): boolean {
   return link !== null && written.made[link] !== null && written.made[link] !== undefined;
 }
 
-/** Tells the roles that look at rows of this entity that what they see may have changed. */
+/** Marks that rows in sight of the roles that depend on this entity may have changed. */
 export async function invalidateScopes(
   database: Queryable,
   entity: Entity,
@@ -58,6 +58,6 @@ export async function invalidateScopes(
       and "user" is not null`,
     [farm, roles],
   );
-  // outside a transaction the row was told of before this
+  // outside a transaction the row was announced before this
   database.wrote(farm);
 }

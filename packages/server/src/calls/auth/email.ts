@@ -103,7 +103,7 @@ export function emailCalls(app: FastifyInstance, services: Services, sendMail: S
         return rows[0]!;
       })
       .catch((error: unknown) => {
-        // somebody made an account with it meanwhile
+        // an account was created with it meanwhile
         throw isTaken(error) ? invalid(issue('token', 'email_taken')) : error;
       });
     services.accessChanged();

@@ -36,7 +36,10 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
     };
   });
 
-  /** Whether the account one accepts by is there or made; the invitation itself is looked at by whoever asks this. */
+  /**
+   * Whether the accepting account exists or is created; the invitation itself is checked by the
+   * caller.
+   */
   const wayIn = async (principal: Principal | null, email: string, accepted: boolean) => {
     if (principal && principal.email.toLowerCase() === email.toLowerCase()) return 'own' as const;
     const forOther = new Refusal('invitation_for_other', { params: { email } });
@@ -82,7 +85,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
       return { user: userRow(joined), farm, contact };
     },
     {
-      // the invitation is looked at first: whoever holds no valid link learns nothing more
+      // the invitation is checked first: whoever holds no valid link learns nothing more
       check: async ({ principal, params, body, request, issues }) => {
         const { email } = await openInvitation(database, params.token);
         const way = await wayIn(principal, email, hasContent(request.body));

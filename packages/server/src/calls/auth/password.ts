@@ -18,9 +18,8 @@ import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Another password, by a mailed link or by the old one. Whatever was made before it ends: sessions
- * on other devices, mailed links, API tokens. Who changes it may do so because somebody else came
- * in.
+ * Another password, by a mailed link or by the old one. Whatever was created before ends: sessions
+ * on other devices, mailed links, API tokens. The reason may be that an intruder came in.
  * @source decisions D3, D16
  */
 export function passwordCalls(app: FastifyInstance, services: Services, sendMail: SendMail): void {

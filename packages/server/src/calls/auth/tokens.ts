@@ -88,7 +88,9 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Farms that the person does not reach; what is no id was told of already, and is not there. */
+/**
+ * Farms that the person does not reach; values that are no ids are reported already, and left out.
+ */
 const foreignFarms = (farms: readonly (string | undefined)[], principal: Principal): Issue[] =>
   farms.flatMap((farm, place) =>
     farm === undefined || principal.memberships.has(farm)

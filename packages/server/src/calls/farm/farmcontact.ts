@@ -31,7 +31,7 @@ export function farmcontactCalls(
     async ({ principal, body, language, request, reply }) => {
       const email = body.email.trim();
       const contact = body.id;
-      // that there is one was looked at before
+      // its existence was checked before
       const farm = (await farmOfContact(services, principal, contact)) ?? '';
       const takeBack = await countAttempt(
         services,

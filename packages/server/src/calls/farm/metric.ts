@@ -123,7 +123,7 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const found = await read(id, account);
     return rowText(reply, found.row, found.version);
   };
-  // a row that is missing, and one of another version, is told before what is wrong with what was sent
+  // a row that is missing, and one of another version, is reported before the problems of the body
   const check = async ({
     principal,
     params: { id },

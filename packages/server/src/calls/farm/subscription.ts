@@ -158,7 +158,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
         account: principal.account,
         digest,
       });
-      // an order stands even when whoever takes the money is away: it can be paid later
+      // an order remains even when whoever takes the money is away: it can be paid later
       const payable = await settleOrder(database, payments, order, true).catch((error: unknown) => {
         request.log.warn(error, 'the payment could not be begun');
         return order;
@@ -198,7 +198,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
         `select ${orderColumns} from subscription_order where payment = $1`,
         [id],
       );
-      // whether we know a payment is nobody's business
+      // whether we know a payment is not for the caller to know
       if (rows[0]) await settleOrder(database, payments, rows[0], false);
       return {};
     },

@@ -27,7 +27,7 @@ interface Prepared {
   readonly content: Buffer | null;
 }
 
-/** The row that is to stand for a file. */
+/** The row that is to represent a file. */
 interface Storing {
   readonly entity: Entity;
   readonly principal: Principal;
@@ -35,8 +35,8 @@ interface Storing {
 }
 
 /**
- * Makes a row that stands for a file, from a form: the file lies whole in the store before the row
- * is written, so that no row ever points to half a file.
+ * Creates a row that represents a file, from a form: the file lies whole in the store before the
+ * row is written, so that no row ever points to half a file.
  * @source decisions D1, D14, D16
  */
 export async function createWithFile(
@@ -74,7 +74,7 @@ async function ofParts(services: Services, storing: Storing, form: Form): Promis
   const upload: Upload = { farm, account: principal.account, digest: String(digest).toLowerCase() };
   const { filename } = fields;
   const whole = await assembled(services, upload, typeof filename === 'string' ? filename : null);
-  // the row may be there, made of the parts by a form whose answer was lost
+  // the row may be there, created from the parts by a form whose answer was lost
   if ('code' in whole)
     return createRow({ database: services.database, entity: storing.entity, principal }, fields, {
       file: { digest: upload.digest, issues: [...form.issues, whole] },
@@ -100,7 +100,7 @@ async function stored(
     : issue('file', 'file_missing');
   const issues = [...formIssues, ...('code' in prepared ? [prepared] : [])];
   const digest = file?.digest ?? '';
-  // everything that is wrong is told at once, and nothing of it is stored
+  // every problem is reported at once, and nothing of it is stored
   if (!file || 'code' in prepared || issues.length > 0 || fieldIssues.length > 0)
     return createRow(table, fields, { file: { digest, issues } });
   const key = newKey(farm, prepared.extension);
@@ -118,7 +118,7 @@ async function stored(
   }
 }
 
-/** Lays the file down under its key, as it was sent or as it was made of that. */
+/** Lays the file down under its key, as it was sent or as it was converted. */
 async function keep(
   files: Services['files'],
   key: string,

@@ -148,7 +148,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
 
 const statusUri = (task: string): string => fillPath(taskStatus.path, { task });
 
-/** The farm a list is asked of: the one that is named, else none in particular. */
+/** The farm of a list: the one that is named, else none in particular. */
 function farmAsked({ memberships }: Principal, farm: string | undefined): string | null {
   if (farm !== undefined && !memberships.has(farm)) throw new Refusal('not_found');
   return farm ?? null;

@@ -43,7 +43,7 @@ function requestedOf(
 ): ImportForm {
   const farm = (fields.farm || session.farm || '').toLowerCase();
   const plan = fields.plan || (farm === session.farm && session.plan) || '';
-  // what a file is of is found out when nobody says so
+  // the kind of a file is detected when it is not stated
   return { farm, plan: plan.toLowerCase(), kind: fields.kind || null };
 }
 

@@ -159,7 +159,7 @@ async function begin(
   }
 }
 
-/** The imports of the farms where somebody may import, newest first. */
+/** The imports of the farms where a person may import, newest first. */
 async function list(
   { database }: Services,
   principal: Principal,

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { answer, rowText } from '../../wire/answer.ts';
 import { createWithFile } from './create-with-file.ts';
 
-/** The create of an entity whose rows stand for a file. */
+/** The create of an entity whose rows represent a file. */
 export async function uploadRoute(
   app: FastifyInstance,
   services: Services,

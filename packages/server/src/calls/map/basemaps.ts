@@ -43,7 +43,8 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
   const { database, configuration } = services;
   const { basemaps, basemapHosts } = configuration;
   const tiles = new TileFetcher();
-  // what the operator configured is asked wherever it is; a farm reaches no further than the operator allows
+  // the operator's services are requested wherever they are; a farm reaches no further than the
+  // operator allows
   const asOperator = () => true;
   const asFarm = ({ host, hostname }: URL) =>
     basemapHosts.includes(host) || basemapHosts.includes(hostname);
@@ -172,7 +173,7 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Whether a tile lies in the box of a ground: nothing else is asked for in its name. */
+/** Whether a tile lies in the box of a ground: nothing else is requested in its name. */
 function touches({ bounds }: Pick<Basemap, 'bounds'>, { z, x, y }: TileIndex): boolean {
   if (bounds === null) return true;
   const [west, south, east, north] = bounds;

@@ -20,7 +20,7 @@ import { settingsOf } from '../../notifications/telling/settings.ts';
 import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 
-/** So many devices of a person are pushed to; the one told longest ago gives way. */
+/** So many devices of a person are pushed to; the one notified longest ago gives way. */
 const mostDevices = 20;
 
 /** Settings of a person's notifications, and their devices. @source docs/decisions/136 */
@@ -95,7 +95,7 @@ export function notificationSettingsCalls(app: FastifyInstance, services: Servic
     async ({ principal, body: { endpoint, p256dh, auth } }) => {
       if (!configuration.push) throw new Refusal('push_off');
       const { rows } = await database.query<{ id: string }>(
-        // a browser that somebody else signed in with pushes to them from now on
+        // a browser with another person signed in pushes to them from now on
         `insert into push_subscription (id, account, session, device, endpoint, p256dh, auth_secret)
          select $1, $2, w.id, w.device, $4, $5, $6 from web_session w where w.token_hash = $3
          on conflict (endpoint) do update set account = excluded.account,

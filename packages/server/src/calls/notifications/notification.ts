@@ -132,7 +132,7 @@ async function reachedBy(
   const known = peopleSql(principal, readPeopleFilter(filter ?? {}, issues, 'filter.'), sql);
   if (users === null && (filter === null || issues.length > 0))
     return { accounts: [principal.account], issues };
-  // what is no id was told of already
+  // values that are no ids are reported already
   const named = users?.map(idText) ?? null;
   const only = named === null ? '' : ` and a.id = any(${sql.value(named.filter(isUuid))}::uuid[])`;
   const { rows } = await database.query<{ id: string }>(

@@ -17,8 +17,8 @@ const settings = msg`Notification settings`;
 const bodyLimit = 16 * 1024;
 
 /**
- * Ends mail by the address that stands in it. Looking at it changes nothing: programs open links in
- * mails before people do. Nothing is asked of who comes, so nothing but this can be done by it.
+ * Ends mail by the address in it. Opening it changes nothing: programs open links in mails before
+ * people do. It needs no sign-in, so nothing but this can be done by it.
  * @source RFC 8058
  */
 export function unsubscribeCalls(app: FastifyInstance, { database }: Services): void {

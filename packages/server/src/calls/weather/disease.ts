@@ -32,7 +32,7 @@ export function diseaseCalls(app: FastifyInstance, services: Services): void {
         ...day.figures,
         [`${model}_day`]: day.isRisk,
         period_end: day.endsPeriod,
-        // the days of late blight are told as the contract has them
+        // the days of late blight are answered as the contract has them
         ...(disease === 'late_blight' ? {} : { known_hours: day.knownHours }),
       }));
       reply.header('cache-control', 'no-store');

@@ -20,7 +20,7 @@ import { openProvider } from '../../weather/providers.ts';
 import { dayEnd, firstHourEnd, weatherOf, type Weather } from '../../weather/weather.ts';
 import { coordinate } from '../map/georeference.ts';
 
-/** A year and its day before fit; more is asked in parts. */
+/** A year and its day before fit; more is requested in parts. */
 const mostDays = 400;
 
 /** Weather for records, charts and partners. @source spec §7, decisions D10, D15, API-17 */
