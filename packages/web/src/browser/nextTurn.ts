@@ -1,5 +1,5 @@
 /**
- * Lets the browser answer the person before going on: a slow phone is not to stand still for as
- * long as a whole script takes.
+ * Lets the browser answer the person before going on: a slow phone should not freeze for as long as
+ * a whole script takes.
  */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -20,7 +20,7 @@ export async function registerServiceWorker(
     });
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
-      // without a controller this is the first version, which nobody needs to be told of
+      // without a controller this is the first version, which needs no notice
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
     });
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);

@@ -1,5 +1,5 @@
 /**
- * Changes one parameter of the address in place. The router is not told, as nothing on the page
+ * Changes one parameter of the address in place. The router is not notified, as nothing on the page
  * follows it: a router that hears of each move of a map draws the whole page anew.
  */
 export function replaceInAddress(name: string, value: string): void {

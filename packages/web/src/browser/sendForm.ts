@@ -6,7 +6,7 @@ export type FormAnswer =
   /** `detail` is the server's own sentence, empty when no answer came. */
   | { readonly ok: false; readonly status: number; readonly detail: string };
 
-/** The form of a call that takes files: each of several stands under the same name. */
+/** The form of a call that takes files: several have the same name. */
 export function formOf(values: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries<unknown>({ ...values }))

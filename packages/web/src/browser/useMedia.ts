@@ -5,7 +5,7 @@ interface Watched {
   readonly holds: () => boolean;
 }
 
-/** Each query is made and listened to once, not with every drawing of everything that asks. */
+/** Each query is created and listened to once, not with every drawing of everything that asks. */
 const watched = new Map<string, Watched>();
 
 function watch(query: string): Watched {

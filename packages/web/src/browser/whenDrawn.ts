@@ -1,4 +1,7 @@
-/** A browser that does not tell, or does not draw because nobody looks, is not to be waited for. */
+/**
+ * Limit of the wait for a browser that does not report, or does not draw because the page is out of
+ * sight.
+ */
 const longest = 100;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Does work when the browser has nothing else to do; not every browser tells when that is. Answers
- * how to stop it.
- * @param work is told whether there is time for more
+ * Does work when the browser has nothing else to do; not every browser reports when that is.
+ * @param work gets whether there is time for more
+ * @returns function that stops it
  */
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -8,13 +8,13 @@ export interface RowSource {
   readonly rows: (entity: string) => readonly Row[];
   readonly row: (entity: string, id: RowId) => Row | undefined;
   readonly plan: () => string;
-  /** False while nothing or only a part is held. */
+  /** False while nothing or only a part is here. */
   readonly loaded: () => boolean;
 }
 
 /**
- * Answers a rule's question from the rows that are held. Never claims to know more than the feed
- * told.
+ * Answers a rule's question from the rows that are here. Never claims to know more than the feed
+ * sent.
  */
 export function createAnswer(
   source: RowSource,

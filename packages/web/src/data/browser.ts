@@ -29,7 +29,7 @@ const locks: Locks = {
 };
 
 /**
- * The indexedDB of the page, or null where looking at it is already refused (some private windows).
+ * The indexedDB of the page, or null where reading it is already refused (some private windows).
  */
 export function databases(): IDBFactory | null {
   try {

@@ -56,8 +56,8 @@ export function requestOf(
 }
 
 /**
- * Makes calls by their definitions: `call(contractStatus, { id })`. The server is held to what
- * comes back in its tests. A refusal is a value.
+ * Makes calls by their definitions: `call(contractStatus, { id })`. The server's tests check its
+ * answers. A refusal is a value.
  */
 export const createCall =
   (http: Http): Caller =>

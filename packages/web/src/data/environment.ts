@@ -51,6 +51,6 @@ export interface Environment {
   readonly onOffline: (run: () => void) => () => void;
   /** False where the browser is sure that nothing leaves the device. */
   readonly hasNetwork: () => boolean;
-  /** The page stands in a frame of another one. */
+  /** The page is in a frame of another one. */
   readonly framed: () => boolean;
 }

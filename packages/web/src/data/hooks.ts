@@ -75,8 +75,8 @@ export function useFarmStore(): FarmStore {
 }
 
 /**
- * Whether the rows that the browser keeps are here. Told as a transition: what is drawn from them
- * first is much, and drawn in slices, between which the page answers.
+ * Whether the rows that the browser keeps are here. Updated as a transition: what is drawn from
+ * them first is much, and drawn in slices, between which the page answers.
  */
 export function useIsRead(): boolean {
   const { read } = useFarmStore();
@@ -125,10 +125,7 @@ export function useStatus(): Status {
   return useWhole((store) => store.status());
 }
 
-/**
- * Settles once the server has a row or nobody waits for it any more. Answers whether the server has
- * it.
- */
+/** Settles once the server has a row or its wait is over. Resolves to whether the server has it. */
 export function whenSent(store: FarmStore, entity: string, id: RowId): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = store.subscribe(null, () => look());
@@ -146,7 +143,7 @@ export function useWaiting(): readonly WaitingEntry[] {
   return useWhole((store) => store.waiting());
 }
 
-/** Permissions, features, the order, the person and the farm as the feed told them. */
+/** Permissions, features, the order, the person and the farm as the feed sent them. */
 export function useFacts(): FarmFacts {
   return useWhole((store) => store.facts());
 }

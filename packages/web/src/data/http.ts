@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 /** Reason why a request failed. A refusal is a value, never an exception. @source decisions D2 */
 export interface Problem {
   /**
-   * `unreachable`: no answer came, and nobody knows whether the server did it; with the code
+   * `unreachable`: no answer came, and it is not known whether the server did it; with the code
    * `no_network` it certainly did not, as nothing left the device.
    */
   readonly kind: 'refused' | 'unreachable';
@@ -84,7 +84,7 @@ function withQuery(path: string, query: HttpRequest['query'] = {}): string {
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`;
 }
 
-/** Whether the server may have done what it was asked, whatever came of the answer. */
+/** Whether the server may have done what was requested, whatever came of the answer. */
 export const mayHaveReached = (result: Result<unknown>): boolean =>
   result.ok || result.problem.code !== 'no_network';
 

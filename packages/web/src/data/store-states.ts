@@ -13,7 +13,7 @@ export const storeEvents = [
 export type StoreEvent = (typeof storeEvents)[number];
 
 export const storeTable: Readonly<Record<StoreState, Readonly<Record<StoreEvent, StoreState>>>> = {
-  /** Nothing of the plan is held. */
+  /** Nothing of the plan is here. */
   cold: {
     hydrated: 'snapshot',
     pulled: 'fresh',
@@ -42,7 +42,7 @@ export const storeTable: Readonly<Record<StoreState, Readonly<Record<StoreEvent,
     lost_access: 'gone',
     close: 'closed',
   },
-  /** The farm is not the person's any more; a pull that succeeds brings it back. */
+  /** The farm is not the person's any more; a pull that succeeds restores it. */
   gone: {
     hydrated: 'gone',
     pulled: 'fresh',

@@ -11,8 +11,8 @@ export const isRowId = (value: unknown): value is RowId =>
   typeof value === 'string' || typeof value === 'number';
 
 /**
- * A row of whatever entity, as the server told it, or as it will be once the outbox is sent. A row
- * nobody confirmed yet has version 0.
+ * A row of whatever entity, as the server sent it, or as it will be once the outbox is sent. A row
+ * that is not confirmed yet has version 0.
  */
 export interface Row {
   readonly id: RowId;
@@ -115,7 +115,7 @@ export interface DescribedEntry {
 
 /** An edit that the server does not have yet. */
 export interface WaitingEntry extends DescribedEntry {
-  /** `held`: the person holds it back; `stuck`: the server would not take it. */
+  /** `held`: the person put it on hold; `stuck`: the server refused it. */
   readonly state: 'waiting' | 'sending' | 'held' | 'stuck';
   /** The act it is a part of; null for one by itself. */
   readonly act: string | null;
@@ -141,7 +141,7 @@ export interface StuckEntry extends DescribedEntry {
 export interface Status {
   /** `signed_out`: the edits wait until the same person signs in again. */
   readonly connection: 'online' | 'offline' | 'signed_out';
-  /** The server answers, but said last that it cannot do what it is asked now. */
+  /** The server answers, but last refused for the time being. */
   readonly busy: boolean;
   /** Edits the server does not have yet, stuck ones included. */
   readonly unsent: number;
@@ -197,7 +197,7 @@ export interface Together<T> {
 /** An action that the state of the row, or a missing value, does not allow. */
 export interface ActionRefused {
   readonly ok: false;
-  /** `illegal_transition`, `locked`, `required`, or `not_found` for a row that is not held. */
+  /** `illegal_transition`, `locked`, `required`, or `not_found` for a row that is not here. */
   readonly code: string;
   readonly allowed: readonly { readonly action: string; readonly to: string }[];
   /** The field that is missing. */
@@ -222,7 +222,7 @@ export interface FarmFacts {
   readonly l10n: Fed['l10n'];
   readonly activeOrder: Fed['active_order'];
   readonly user: Fed['user'];
-  /** Without members until the feed told it. */
+  /** Without members until the feed sent it. */
   readonly farm: Partial<Fed['farm']>;
 }
 
@@ -257,7 +257,7 @@ export interface FarmStore {
    */
   subscribe(entity: string | null, listener: () => void): () => void;
 
-  /** `id` is made when the draft has none. The draft's farm is always this one. */
+  /** `id` is generated when the draft has none. The draft's farm is always this one. */
   create(entity: string, draft: Draft): Change;
   /**
    * Several rows in one call, all or none. A companion is one row of another entity that all of
@@ -286,12 +286,14 @@ export interface FarmStore {
   restore(entity: string, id: RowId, version: number): Change;
   /**
    * Makes edits that are one act: kept on the device and shown as one, taken back as one, from
-   * their toast and by Ctrl-Z alike. Where `edits` throws, nothing is made. Whole: the parts are
+   * their toast and by Ctrl-Z alike. Where `edits` throws, no edit is made. Whole: the parts are
    * one thing, such as the pieces of a field; where the server refuses one, the later ones wait
    * with it.
    */
   together<T>(edits: () => T, how?: { readonly whole?: boolean }): Together<T>;
-  /** A custom entry of a catalogue: made online, a retry finds the first. @source decisions D1 */
+  /**
+   * A custom entry of a catalogue: created online, a retry finds the first. @source decisions D1
+   */
   createOnline<N extends string>(
     entity: N,
     body: Draft,
@@ -307,7 +309,10 @@ export interface FarmStore {
 
   /** Every edit under way, oldest first; the same array until one of them changes. */
   waiting(): readonly WaitingEntry[];
-  /** Holds acts of edits back until they are let go; what may have reached the server is not held. */
+  /**
+   * Puts acts of edits on hold until they are released; what may have reached the server is not
+   * held.
+   */
   hold(entries: readonly string[], isHeld: boolean): Promise<void>;
   /** Sends a stuck edit again as it is. */
   retry(entry: string): Promise<void>;

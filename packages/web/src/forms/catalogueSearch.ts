@@ -31,7 +31,7 @@ export interface CatalogueSearch {
 }
 
 /**
- * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what
+ * A page of a catalogue. Catalogues are too large to keep; where the server cannot be reached, what
  * is on this device is searched, and the answer says so.
  */
 export async function searchCatalogue<N extends string>(

@@ -23,7 +23,7 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 
 /**
  * A form that is one call of the server, outside any farm: signing in, signing up, a new password.
- * `check` answers what can be told before the call.
+ * `check` returns the problems that are known before the call.
  */
 export function useCallForm<V extends object, T>(
   initial: V,

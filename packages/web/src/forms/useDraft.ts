@@ -46,11 +46,11 @@ interface Options {
   /** In place of the definition alone; gets the draft as it goes on the wire. */
   readonly judge?: (draft: Draft) => Issue[];
   /**
-   * Judges while one types, and again when rows of these entities change; what is merely missing is
-   * told on saving.
+   * Judges while one types, and again when rows of these entities change; fields that are merely
+   * missing are reported on saving.
    */
   readonly live?: readonly string[];
-  /** Errors the server told of this row, by field path. */
+  /** Errors the server reported for this row, by field path. */
   readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -47,7 +47,7 @@ export interface FarmMapProps {
   readonly selection: ReadonlySet<string>;
   /** @param additive added to what is selected, or taken from it */
   readonly onSelect: (id: string | null, additive: boolean) => void;
-  /** The feature that is pointed at, told to who shows it as well. */
+  /** The feature under the pointer, shared with others that show it. */
   readonly pointed?: Pointed | undefined;
   readonly legend: readonly LegendEntry[];
   /** Given, the legend filters what is shown. */
@@ -57,7 +57,7 @@ export interface FarmMapProps {
   readonly onMove?: (view: MapView) => void;
   /** Country that it shows while there is nothing to show: two capitals of ISO 3166-1. */
   readonly country?: string | null;
-  /** A new object brings what it names into sight. */
+  /** A new object scrolls its feature into sight. */
   readonly fit?: FitOptions | null;
   /** The space at the map's edges that is covered. */
   readonly padding?: MapPadding;
@@ -68,7 +68,7 @@ export interface FarmMapProps {
   /** Given, there is a toolbar to draw with. */
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
-  /** Actions on the field one stands in. */
+  /** Actions on the field at the person's position. */
   readonly renderField?: ((id: string) => ReactNode) | undefined;
   /** A drawn boundary that waits to be saved. */
   readonly draft?: Polygonal | null;
@@ -85,7 +85,7 @@ export interface FarmMapProps {
  * The map of a farm: features, drawing and what helps to look around. It knows no entity and asks
  * the server nothing.
  */
-// oxlint-disable-next-line complexity -- one layer or handler after the other, each where it is asked for
+// oxlint-disable-next-line complexity -- one layer or handler after the other, each on a condition of its own
 export function FarmMap(props: FarmMapProps) {
   const {
     label,
@@ -113,7 +113,7 @@ export function FarmMap(props: FarmMapProps) {
   const language = useLanguage();
   const scheme = usePageScheme();
   const section = useRef<HTMLElement>(null);
-  // its tools stand in as many rows as its width asks for
+  // its tools are in as many rows as its width needs
   const tools = useElementSize();
   const container = useRef<HTMLDivElement>(null);
   const opening = useOpenMap(container, scheme, view, label);

@@ -17,7 +17,7 @@ interface Props {
   readonly entries: readonly LegendEntry[];
   /** Given, a press on an entry shows what has its colour alone. */
   readonly choice?: LegendChoice | undefined;
-  /** Stands within something else, not on the map. */
+  /** Shown within something else, not on the map. */
   readonly within?: boolean;
 }
 

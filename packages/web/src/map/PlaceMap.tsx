@@ -50,7 +50,7 @@ const nothing: Marks = { selection: new Set() };
  * A small map with places or a line on it, and the way to put them there. Its corners are those of
  * the drawing.
  */
-// oxlint-disable-next-line complexity -- one layer or handler after the other, each where it is asked for
+// oxlint-disable-next-line complexity -- one layer or handler after the other, each on a condition of its own
 export function PlaceMap({
   label,
   features,
@@ -95,7 +95,7 @@ export function PlaceMap({
     const { map, fields } = open;
     const clicks = map.on('click', ({ lngLat }) => press.current?.(lngLat.lng, lngLat.lat));
     map.getCanvas().style.cursor = press.current ? 'crosshair' : '';
-    // what is placed is looked at, otherwise the farm
+    // it shows the placed feature, otherwise the farm
     const { lookAt: wish } = shownFirst.current;
     const corners: Position[] = [
       ...shownFirst.current.places.map(({ longitude, latitude }): Position => [
@@ -121,7 +121,7 @@ export function PlaceMap({
     return () => {
       clicks.unsubscribe();
     };
-    // where it looks at first; later places are put by the one who looks
+    // its first view; later places are set by the person
   }, [open, shownFirst]);
 
   return (

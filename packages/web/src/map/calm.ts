@@ -1,2 +1,2 @@
-/** Someone who asked for calm gets no flight over the land. */
+/** A person who chose reduced motion gets no flight over the land. */
 export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,9 +1,6 @@
 import { paths } from '../paths.ts';
 
-/**
- * Crop fields chosen together on the map; their choice is the map page's own and stands in no
- * address.
- */
+/** Crop fields chosen together on the map; their choice is the map page's own and in no address. */
 let chosenTogether: readonly string[] = [];
 
 /** Tells which crop fields are chosen together. @returns takes it back */

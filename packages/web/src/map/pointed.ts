@@ -28,5 +28,5 @@ function createPointed(): Pointed {
   };
 }
 
-/** One for a screen, for as long as it stands. */
+/** One for a screen, for as long as it is shown. */
 export const usePointed = (): Pointed => useState(createPointed)[0];

@@ -44,7 +44,7 @@ export interface MapPadding {
   readonly left: number;
 }
 
-/** The area the map should bring into sight; a new object requests it again. */
+/** The area the map should move into sight; a new object requests it again. */
 export interface FitOptions {
   /** Features by id; `all` for everything. */
   readonly ids: readonly string[] | 'all';

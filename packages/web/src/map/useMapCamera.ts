@@ -29,7 +29,7 @@ const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 const notLooked = { notLooked: true };
 
 /**
- * Milliseconds after a gentle wish in which a panel that opens may still cover what was asked for.
+ * Milliseconds after a gentle wish in which a panel that opens may still cover the requested area.
  */
 const settling = 1000;
 
@@ -43,7 +43,7 @@ export interface Camera {
   readonly country: string | null;
 }
 
-/** Brings what is asked for into sight, and tells where the map looks after it moved. */
+/** Moves the requested area into sight, and reports the view after the map moved. */
 export function useMapCamera(
   open: OpenMap | null,
   { view, fit, padding = noPadding, onMove, country }: Camera,
@@ -137,7 +137,7 @@ function bring(
     (bounds.west + bounds.east) / 2,
     (bounds.south + bounds.north) / 2,
   ];
-  // looking at a field must not move the ground under the one who pressed it
+  // selecting a field must not move the ground under the person who pressed it
   if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1])))
     return;
   map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {

@@ -7,7 +7,7 @@ import type { MapFeature } from './types.ts';
 /** Features that are marked, by their ids. */
 export interface Marks {
   readonly selection: ReadonlySet<string>;
-  /** Drawn by somebody else at the moment: its outline is left out. */
+  /** Drawn by other code at the moment: its outline is left out. */
   readonly hidden?: string | null;
 }
 

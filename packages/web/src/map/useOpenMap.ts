@@ -7,7 +7,8 @@ import type { MapView } from './types.ts';
 export type MapOpening = OpenMap | 'opening' | 'failed';
 
 /**
- * A map in an element for as long as the component stands; scheme and view are those it opens with.
+ * A map in an element for as long as the component is mounted; scheme and view are those it opens
+ * with.
  */
 export function useOpenMap(
   container: RefObject<HTMLElement | null>,

@@ -63,8 +63,8 @@ const Context = createContext<MeValue | null>(null);
 interface Props {
   readonly initial: Me;
   /**
-   * Newer than `initial`, as soon as it comes. That nobody is signed in any more, the farm store
-   * notices by itself.
+   * Newer than `initial`, as soon as it comes. The farm store notices the end of a session by
+   * itself.
    */
   readonly refreshed?: Promise<Result<Me>> | undefined;
   readonly onSignedOut: () => void;

@@ -6,7 +6,7 @@ import type { Me } from '../data/account.ts';
 /** Person that the server named last, so that the page opens without it. */
 export interface Remembered {
   readonly me: Me;
-  /** The CSRF token of their session; every sign-in brings another. */
+  /** The CSRF token of their session; every sign-in has another. */
   readonly token: string;
   /** Their choices without a connection, which the server does not know yet. */
   readonly unsent?: UserChoices | undefined;
@@ -21,9 +21,9 @@ const key = 'furrow-me';
 export const isAnyoneRemembered = (): boolean => kept(key) !== null;
 
 /**
- * Person who was there last, unless somebody has signed in since: to them nothing of the other is
- * shown, and nothing is sent in their name.
- * @param token the CSRF token of the browser now; empty when it holds none, for then nobody is
+ * Person who was there last, unless another person has signed in since: to them nothing of the
+ * other is shown, and nothing is sent in their name.
+ * @param token the CSRF token of the browser now; empty when it holds none, for then no one is
  * signed in
  */
 export function rememberedMe(token: string): Remembered | null {
@@ -38,7 +38,7 @@ export function rememberMe(me: Me, token: string): void {
   keepValue(key, { me, token, unsent });
 }
 
-/** The person changed something of theirs. Where somebody else is remembered by now, they stay. */
+/** The person changed something of theirs. Where another person is remembered by now, they stay. */
 export function rememberChange(me: Me): void {
   const last = keptValue<Remembered>(key);
   if (last?.me?.user.id === me.user.id) keepValue(key, { ...last, me });
@@ -50,7 +50,7 @@ export function unsentChoices({ user }: Me): UserChoices | undefined {
   return last?.me?.user.id === user.id ? last.unsent : undefined;
 }
 
-/** Keeps what the server could not be told; nothing once it knows. */
+/** Keeps choices that could not be sent; nothing once it knows. */
 export function rememberUnsent({ user }: Me, unsent: UserChoices | undefined): void {
   const last = keptValue<Remembered>(key);
   if (last?.me?.user.id === user.id) keepValue(key, { ...last, unsent });

@@ -4,8 +4,9 @@ import type { Me } from '../data/account.ts';
 import { rememberUnsent, unsentChoices, type UserChoices } from './rememberedMe.ts';
 
 /**
- * Tells the server what a person chose, with what it could not be told before. Without a connection
- * that is kept, over visits too, and told with the next choice or when the connection is back.
+ * Sends a person's choices to the server, with those that could not be sent before. Without a
+ * connection that is kept, over visits too, and sent with the next choice or when the connection is
+ * back.
  */
 export async function sendChoices(me: Me, changes: UserChoices = {}): Promise<void> {
   const choices = { ...unsentChoices(me), ...changes };
@@ -13,7 +14,7 @@ export async function sendChoices(me: Me, changes: UserChoices = {}): Promise<vo
   rememberUnsent(me, choices);
   const result = await call(changeMe, choices);
   const isTold = result.ok || result.problem.kind !== 'unreachable';
-  // what was chosen meanwhile is told by itself
+  // choices made meanwhile are sent by themselves
   if (isTold && JSON.stringify(unsentChoices(me)) === JSON.stringify(choices))
     rememberUnsent(me, undefined);
 }

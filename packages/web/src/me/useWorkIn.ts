@@ -4,7 +4,7 @@ import { useMe } from './MeContext.tsx';
 import type { Season } from './workspace.ts';
 
 /**
- * Turns to another season; of one that was just begun the server is told once it has it, so that
+ * Turns to another season; one that was just begun is sent to the server once that has it, so that
  * this works without a network too.
  */
 export function useWorkIn(): (plan: Season) => Promise<void> {

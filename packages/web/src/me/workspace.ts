@@ -29,8 +29,8 @@ export interface Season {
 }
 
 /**
- * The day to look at when one turns to another season: today when it lies in it, otherwise the same
- * day of its year, or its last day. A season seen on a day outside it would show no field at all.
+ * The day to show in another season: today when it lies in it, otherwise the same day of its year,
+ * or its last day. A season seen on a day outside it would show no field at all.
  * @param today YYYY-MM-DD
  */
 export function dayInSeason(

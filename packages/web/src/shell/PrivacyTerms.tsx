@@ -10,8 +10,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { PrivacyText } from './PrivacyText.tsx';
 
 /**
- * Stands before everything until the terms are accepted; nothing else closes it. @source spec §2,
- * SCR-10
+ * Covers everything until the terms are accepted; nothing else closes it. @source spec §2, SCR-10
  */
 export function PrivacyTerms({
   onAgreed,

@@ -24,7 +24,7 @@ import { useOfflineProducts } from './useOfflineProducts.ts';
 import styles from './Shell.module.css';
 import { lazyPart } from '../ui/lazyPart.ts';
 
-// before any draft is judged: the content security policy refuses code made from text
+// before any draft is judged: the content security policy refuses code generated from text
 withoutEval();
 // see main.tsx
 queueMicrotask(() => warmFormats(i18n.locale));

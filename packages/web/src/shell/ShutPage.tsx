@@ -6,8 +6,8 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from '../screens/plain.module.css';
 
 /**
- * Nothing can be shown: the server does not answer and this device knows nobody, or the person has
- * no farm.
+ * Nothing can be shown: the server does not answer and this device remembers no person, or the
+ * person has no farm.
  */
 export function ShutPage({ problem }: { readonly problem?: Problem }) {
   const { t } = useLingui();

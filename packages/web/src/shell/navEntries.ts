@@ -71,8 +71,8 @@ export const settingsEntry: NavEntry = {
 };
 
 /**
- * Import and export stand under the map, or under settings when the address says so. @source spec
- * §2, SCR-06
+ * Import and export are under the map, or under settings when the address says so. @source spec §2,
+ * SCR-06
  */
 export function activeAddress(pathname: string, inSettings: boolean): string {
   return pathname.startsWith(screens.exchange.address) && inSettings

@@ -4,7 +4,7 @@ import { http } from '../calls.ts';
 import { useFarmStore, useFeature, usePermission, useStatus } from '../data/index.ts';
 
 /**
- * Brings the products of the plan onto the device for who records work, once its rows are here and
+ * Loads the products of the plan onto the device for recording work, once its rows are here and
  * nothing else is to do.
  */
 export function useOfflineProducts(): void {

@@ -7,7 +7,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
   readonly children: ReactNode;
 };
 
-/** A filter that is on or off. One that opens a menu first stands inside it. */
+/** A filter that is on or off. One that opens a menu first is inside it. */
 export function Chip({ on, children, ...rest }: Props) {
   return (
     <button

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './NameList.module.css';
 
-/** Named before the rest is asked for. */
+/** Named before the rest is requested. */
 const most = 10;
 
 /** A list of names: the first of them, and the others on demand. */

@@ -8,10 +8,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/**
- * A few words that stand in the page: what is wrong, what to mind, what went well. Danger is read
- * out at once.
- */
+/** A few words in the page: a problem, a warning, a success. Danger is read out at once. */
 export function Notice({ level, children, action }: Props) {
   return (
     <div

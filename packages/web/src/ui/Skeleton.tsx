@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Delayed } from './Delayed.tsx';
 import styles from './Skeleton.module.css';
 
-/** Grey lines where rows will stand. */
+/** Grey lines where rows will be. */
 export function Skeleton({ lines = 8 }: { readonly lines?: number }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { loaded, serverAnswers, whenAnswered } from '../browser/missingPart.ts';
 /**
  * A small part of a screen that comes when it is first shown, such as a window or a tool. Without a
  * connection it stays away until there is one, and the screen around it, with what was begun there,
- * stands.
+ * remains.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time by this device, milliseconds since 1970; looked at anew once in so many milliseconds, and
+ * The time by this device, milliseconds since 1970; read anew once in so many milliseconds, and
  * left alone for null.
  */
 export function useNow(every: number | null): number {

@@ -8,7 +8,7 @@ import { showToast } from './overlay/toasts.ts';
 let brought = false;
 
 /**
- * Loads the parts nobody sees yet: the page's own fonts, and all that the next visit finds on the
+ * Loads the parts out of sight: the page's own fonts, and all that the next visit finds on the
  * device.
  */
 function bringRest(): void {
@@ -24,7 +24,7 @@ function bringRest(): void {
   );
 }
 
-/** Brings the rest when what is looked at is there, and the browser has nothing else to do. */
+/** Loads the rest when the visible part is there, and the browser has nothing else to do. */
 export function useRest(isThere: boolean): void {
   useEffect(() => (isThere ? whenIdle(bringRest) : undefined), [isThere]);
 }

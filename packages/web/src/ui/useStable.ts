@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * A value as it was when its key was first drawn: what is made anew with every drawing stays the
+ * A value as it was when its key was first drawn: a value created anew with every drawing stays the
  * same for as long as its key says the same.
  */
 export function useStable<T>(key: string, value: T): T {

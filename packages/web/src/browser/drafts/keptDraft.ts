@@ -78,7 +78,7 @@ export function forgetDraft(name: string): void {
 }
 
 /**
- * For signing out: what somebody typed is for them alone. Names of drafts begin with the person's
+ * For signing out: what a person typed is for them alone. Names of drafts begin with the person's
  * id.
  */
 export function forgetDraftsOf(user: string): void {

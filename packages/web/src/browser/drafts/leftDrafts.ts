@@ -23,7 +23,7 @@ const olderPrefix = 'furrow-left ';
 const tabKey = 'furrow-tab';
 /** Time at which drafts were last written into the storage of the tab. */
 const writtenKey = 'furrow-written';
-/** Older ones nobody misses any more. */
+/** Older ones are not missed any more. */
 const mostMilliseconds = 14 * 24 * 3_600_000;
 /** A database that says nothing holds up no page. */
 const patience = 1500;
@@ -68,7 +68,7 @@ const changeCopies = (
       put: (copy) => asTransaction(store.put(copy, nameOf(copy))),
       delete: (name) => asTransaction(store.delete(name)),
     });
-    // a page that is just going hears no more of what it asked: all is asked already
+    // a page that is just going gets no more answers: all is requested already
     transaction.commit();
     await transaction.done;
   });

@@ -14,7 +14,7 @@ interface Kept {
   readonly files: Files;
 }
 
-/** Edits with the rest of their acts, what those stand on, and their files, as one file. */
+/** Edits with the rest of their acts, the edits those depend on, and their files, as one file. */
 export async function carried(
   { outbox, files }: Kept,
   { user, farm }: Whose,

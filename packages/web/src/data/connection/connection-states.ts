@@ -38,8 +38,8 @@ export const connectionTable: Readonly<
     woke: 'offline',
   },
   /**
-   * An answer proves nothing here: it may have been given to somebody else. Only the same person
-   * ends it.
+   * An answer proves nothing here: it may have been for another person. Only the same person ends
+   * it.
    */
   signed_out: {
     answered: 'signed_out',

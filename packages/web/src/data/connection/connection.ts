@@ -20,7 +20,7 @@ export interface ConnectionListener {
 
 /**
  * Whether the server answers, and answers us. One for everything a store sends, so that a server in
- * trouble is asked by one voice, ever more slowly.
+ * trouble gets the requests of one client, ever more slowly.
  */
 export class Connection {
   #state: ConnectionState = 'online';
@@ -58,14 +58,14 @@ export class Connection {
     return this.#state;
   }
 
-  /** The server answers, but said last that it cannot do what it is asked now. */
+  /** The server answers, but last refused for the time being. */
   get busy(): boolean {
     return this.#busy;
   }
 
   /**
-   * Sent with every edit: when somebody else has signed in since, the server refuses it and nothing
-   * is done in their name.
+   * Sent with every edit: when another person has signed in since, the server refuses it and
+   * nothing is done in their name.
    */
   get token(): string {
     return this.#token;
@@ -89,7 +89,7 @@ export class Connection {
   /**
    * Waits before the next try, twice as long each time, with chance in it so that many clients do
    * not come back at once.
-   * @param atLeast seconds the server asked for
+   * @param atLeast seconds the server requested
    */
   wait(atLeast: number | null = null): void {
     if (this.#stopTimer && (this.#asked || atLeast === null)) return;
@@ -110,8 +110,8 @@ export class Connection {
   }
 
   /**
-   * The network went. An answer that was still on its way says that there is one; a question asked
-   * after that tells whether it is so.
+   * The network went. An answer that was still on its way says that there is one; a request sent
+   * after that shows whether it is so.
    */
   networkGone(): void {
     this.report('network_gone');

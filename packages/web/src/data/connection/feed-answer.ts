@@ -71,7 +71,7 @@ export function applyAnswer(rows: Rows, answer: FeedAnswer, { ofPlan }: Applying
     const ofEntity = answeredRows.get(entity.name) ?? [];
     if (!counts(entity)) continue;
     if (answer.full && isFedWhole(entity)) rows.replace(entity.name, ofEntity);
-    // A full answer also brings catalogue names in another language, which have no newer version.
+    // A full answer also has catalogue names in another language, which have no newer version.
     else if (answer.full) for (const row of ofEntity) rows.overwrite(entity.name, row);
     else for (const row of ofEntity) rows.put(entity.name, row);
   }

@@ -36,7 +36,7 @@ export interface FeedNeeds {
   readonly applied: (facts: FarmFacts, full: boolean) => void;
   readonly lostAccess: () => void;
   readonly closed: () => boolean;
-  /** A plan that the server does not have yet: it is asked for nothing of it. */
+  /** A plan that the server does not have yet: nothing of it is requested. */
   readonly isMadeHere: (plan: string) => boolean;
 }
 
@@ -66,8 +66,8 @@ export class Feed {
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   /**
-   * Rows about which an answer and what our edits were told do not agree: the server is asked for
-   * each until it says.
+   * Rows about which an answer and the answers to our edits do not agree: each is requested until
+   * the server has settled it.
    */
   #doubts: { readonly entity: string; readonly id: RowId }[] = [];
   /** Answers to our own edits while a pull was under way: the pull's answer may be older. */
@@ -220,7 +220,7 @@ export class Feed {
   }
 
   /**
-   * Lays what our edits were told meanwhile over an answer that may have been made before them.
+   * Lays the answers to our edits over an answer of the feed that may be older.
    * @returns rows about which the two do not agree
    */
   #replay(meanwhile: readonly Settled[]): { entity: string; id: RowId }[] {
@@ -278,7 +278,7 @@ export class Feed {
         this.#position = { ...this.#position, cursor: '' };
         return 'repeat';
       }
-      // Somebody else may have signed in: their farms are not ours to judge.
+      // Another person may have signed in: their farms are not ours to judge.
       if (await connection.identify()) lostAccess();
       return 'failed';
     }

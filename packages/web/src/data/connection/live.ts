@@ -15,8 +15,8 @@ interface LineEvents {
 }
 
 /**
- * Keeps a line to the server open, and makes a new one after ever longer waits when it drops.
- * @param path asked anew for each
+ * Keeps a line to the server open, and opens a new one after ever longer waits when it drops.
+ * @param path computed anew for each
  */
 export function keepLine(
   path: () => string,
@@ -62,8 +62,8 @@ export function keepLine(
 
 /**
  * Hears that something of the farm changed. The message says no more than that: what changed comes
- * by the feed. Messages are lost while there is no connection, so that a connection that is made
- * counts as a message.
+ * by the feed. Messages are lost while there is no connection, so that a new connection counts as a
+ * message.
  */
 export function listenToFarm(
   farm: string,

@@ -17,7 +17,7 @@ interface FilesNeeds {
 }
 
 const strict = { durability: 'strict' } as const;
-/** A file that nothing names any more may still be asked for by taking back what let it go. */
+/** A file that nothing names any more may still be needed by taking back what let it go. */
 const graceMilliseconds = 24 * 3_600_000;
 
 /**

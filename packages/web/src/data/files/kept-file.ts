@@ -8,7 +8,7 @@ export interface KeptFile {
   readonly draft: string | null;
   readonly name: string;
   readonly type: string;
-  /** Time at which the file was made, ISO 8601. */
+  /** Time at which the file was created, ISO 8601. */
   readonly made: string;
   /** Time at which it was put here, milliseconds since 1970. */
   readonly at: number;

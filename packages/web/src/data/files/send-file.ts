@@ -53,7 +53,7 @@ function formOf(
 }
 
 /**
- * Sends the create of a row that stands for a file. A small file goes along in one form, as ever; a
+ * Sends the create of a row that represents a file. A small file goes along in one form, as ever; a
  * larger one goes ahead in parts, of which those that are there already are not sent again, and the
  * form names them. @source decisions D14
  */

@@ -29,7 +29,7 @@ export class Acts {
   #again: Promise<void> | null = null;
   /** Counts what is done. */
   #changes = 0;
-  /** The act under way, while its edits are made. */
+  /** The act under way, while its edits are created. */
   #doing: Act | null = null;
 
   constructor(engine: Engine, isThere: (entity: string, id: RowId) => boolean) {
@@ -143,7 +143,7 @@ export class Acts {
     this.#engine.changed();
     const since = this.#changes;
     const done = this.#withdraw(edits, []).then(({ outcome, inverses, dropped }) => {
-      // what was done meanwhile stands on what is now
+      // edits made meanwhile are based on the present rows
       if (outcome !== 'undone' || since !== this.#changes) return outcome;
       const gone = new Set(dropped.map(({ id }) => id));
       const held = edits.filter(({ entry }) => gone.has(entry.id));
@@ -173,7 +173,7 @@ export class Acts {
     this.#undone = this.#undone.slice(0, -1);
     const { outcome, inverses, dropped } = await this.#withdraw(last.edits, last.dropped);
     const gone = new Set(dropped.map(({ id }) => id));
-    // what was not sent of taking it back is no more: that part of what was done stands as it stood
+    // what was not sent of taking it back is no more: that part of the act remains as it was
     const turned = new Set(last.edits.flatMap(({ entry, of }) => (gone.has(entry.id) ? [] : [of])));
     const stands = last.taken.filter((edit) => !turned.has(edit));
     if (outcome === 'undone') {
@@ -209,7 +209,7 @@ export class Acts {
         !gone.has(entry.id) && (settled || found(entry.id) !== undefined);
       // The last edit is taken back first: a row must be there before what refers to it.
       const inverses = inversesOf(edits.toReversed().filter(stands), {
-        // What waited for the row to be made learned its version when it was sent.
+        // What waited for the row to be created learned its version when it was sent.
         base: ({ id, base }) => found(id)?.base ?? base,
         own: this.#own,
         editor: (plus) => this.#engine.edits.editor({ without: gone, plus }),

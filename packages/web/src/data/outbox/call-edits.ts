@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 import { keptOnCall } from '../rows/kept-shapes.ts';
 import type { CallEdit, Effect } from '../types.ts';
 
-/** The effects that take others back: they show again rows that those changed, made or hid. */
+/** The effects that take others back: they show again rows that those changed, created or hid. */
 function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
   return effects
     .flatMap((effect): Effect[] => {

@@ -56,7 +56,7 @@ function blockedWith(
 }
 
 /**
- * Whether an action was made on what another one led to; one made beside it, in another tab, was
+ * Whether an action was based on the result of another one; one made beside it, in another tab, was
  * not.
  */
 function startsFrom(later: Entry, entry: Entry): boolean {
@@ -80,7 +80,7 @@ function startsFrom(later: Entry, entry: Entry): boolean {
 }
 
 /**
- * Entries that cannot be without another: later entries on or with the rows it would have made,
+ * Entries that cannot be without another: later entries on or with the rows it would have created,
  * later parts of an act that is one thing, and, for an action, later actions that started from the
  * state it led to.
  */

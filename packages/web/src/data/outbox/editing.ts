@@ -16,13 +16,13 @@ interface EditorState {
   readonly entries: () => readonly Entry[];
   readonly coming: () => readonly Entry[];
   readonly plan: () => string;
-  /** False while nothing or only a part is held. */
+  /** False while nothing or only a part is here. */
   readonly loaded: () => boolean;
   readonly timezone: () => unknown;
   readonly newId: () => string;
 }
 
-/** The rows that edits are made on, and the context they are judged in. */
+/** The rows that edits are based on, and the context they are judged in. */
 export class Editing {
   /** Of the rows as shown. */
   readonly answer: (question: Question) => Answer;

@@ -21,7 +21,7 @@ export interface Editor {
   readonly context: Context;
   readonly answer: (question: Question) => Answer;
   readonly row: (entity: string, id: RowId) => Row | undefined;
-  /** As the server told it last, also where the person has just deleted it. */
+  /** As the server sent it last, also where the person has just deleted it. */
   readonly told: (entity: string, id: RowId) => Row | undefined;
   readonly rows: (entity: string) => readonly Row[];
   readonly applyAction: ApplyAction;

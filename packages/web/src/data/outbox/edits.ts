@@ -32,7 +32,7 @@ export function makeCreate(editor: Editor, name: string, draft: Draft): Entry {
   });
 }
 
-/** The row that stands for a file, which goes along with it. */
+/** The row that represents a file, which goes along with it. */
 export function makeFileRow(
   editor: Editor,
   name: string,
@@ -110,8 +110,8 @@ export const seenAt = (entity: string, row: RowId | Row): SeenAt =>
   typeof row === 'object' ? { entity, id: row.id, seen: row } : { entity, id: row };
 
 /**
- * The row that a change of these fields is made on. Where one of them reads otherwise by now than
- * the person saw it, that is the row they saw: whether somebody else wrote it is for the server to
+ * The row that a change of these fields is based on. Where one of them reads otherwise by now than
+ * the person saw it, that is the row they saw: whether another person wrote it is for the server to
  * say.
  */
 function changedRow(
@@ -125,7 +125,7 @@ function changedRow(
   return seen && row && !fields.every(isAsSeen) ? seen : row;
 }
 
-/** @param base the version the change is made on, when it is not that of the row shown or seen */
+/** @param base the version the change is based on, when it is not that of the row shown or seen */
 export function makeUpdate(
   editor: Editor,
   at: SeenAt,

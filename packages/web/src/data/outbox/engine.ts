@@ -44,7 +44,7 @@ export class Engine {
   facts: FarmFacts | null = null;
   /** Settles when the browser's data of the farm was read, or could not be. */
   readonly read: Promise<void>;
-  /** The plan that was asked for last, also while it is still being read. */
+  /** The plan that was requested last, also while it is still being read. */
   #wanted: string;
   #wasRead!: () => void;
   #options: FarmStoreOptions;
@@ -75,7 +75,8 @@ export class Engine {
     this.#database = database;
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
-      // What the feed told is here, it knows; what was only made on this device is where its references say.
+      // The feed's rows are here; a row that was only created on this device is where its
+      // references say.
       (entity, row, told) => this.#localRows.isHere(entity, row, told),
     );
     this.#localRows = new LocalRows(this.rows, this.plan);
@@ -176,7 +177,7 @@ export class Engine {
     }
     if (this.#isClosed()) return;
     this.#tabs.compete(this.newId(), database, () => void this.#ledBy());
-    // A page that comes into view before this is asked for everything below anyway.
+    // A page that comes into view before this requests everything below anyway.
     this.#stops.push(environment.onWake(() => this.#wake()));
     this.#live = listenToFarm(this.#options.farm, environment, () => void this.pull());
     this.#stops.push(repeat(environment.clock, pullEvery, () => this.#wake()));
@@ -211,7 +212,10 @@ export class Engine {
     return { saved, shown };
   }
 
-  /** The outbox was changed by the person: other tabs hear of it, and what was held back goes out. */
+  /**
+   * The outbox was changed by the person: other tabs hear of it, and edits that were on hold are
+   * sent.
+   */
   released(): void {
     this.#tabs.tell({ kind: 'entries' });
     this.#sender.run();
@@ -223,7 +227,10 @@ export class Engine {
     this.#keeper.soon();
   }
 
-  /** The server is asked for what is newer than what the browser keeps, so that is read first: else the whole farm comes anew. */
+  /**
+   * The browser's snapshot is read first, since only newer rows are requested: else the whole farm
+   * is sent anew.
+   */
   async pull(): Promise<void> {
     await this.read;
     if (this.#isClosed()) return;
@@ -231,7 +238,10 @@ export class Engine {
     this.#sender.run();
   }
 
-  /** Another plan's fields and records; the rest of the farm stays. Of two calls the later stands, whichever is read first. */
+  /**
+   * Another plan's fields and records; the rest of the farm stays. Of two calls the later counts,
+   * whichever is read first.
+   */
   async switchPlan(plan: string): Promise<void> {
     this.#wanted = plan;
     const isSettled = () => this.#isClosed() || this.#wanted !== plan || this.plan() === plan;
@@ -340,7 +350,7 @@ export class Engine {
     this.#wake();
   }
 
-  /** Everything is looked at again: messages of other tabs and of the server may have been missed. */
+  /** Everything is checked again: messages of other tabs and of the server may have been missed. */
   #wake(): void {
     this.#live?.wake();
     void this.files.retry();

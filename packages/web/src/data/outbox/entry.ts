@@ -63,7 +63,7 @@ export interface Entry {
   /** The body to send. */
   readonly body: Draft;
   /**
-   * The version the edit was made on; 0 for a row the server does not have yet, null when none was
+   * The version the edit is based on; 0 for a row the server does not have yet, null when none was
    * known.
    */
   readonly base: number | null;
@@ -129,8 +129,8 @@ export function rowKey(entity: string, id: RowId): string {
 }
 
 /**
- * The ids of the rows an entry touches; UUIDs are unique over entities, integers are told apart by
- * their entity.
+ * The ids of the rows an entry touches; UUIDs are unique over entities, integers are distinguished
+ * by their entity.
  */
 export function touchedKeys(entry: Entry): string[] {
   const keys = entry.effects

@@ -11,16 +11,16 @@ import type { Acknowledged } from './rebase.ts';
 export interface MadeEdit {
   /** On the version it was sent on, once it was. */
   readonly entry: Entry;
-  /** The row before the edit; undefined for one that was made. */
+  /** The row before the edit; undefined for one that was created. */
   readonly before: Row | undefined;
   /** The server's results of it; empty until it answered. */
   readonly acknowledged: readonly Acknowledged[];
 }
 
 /**
- * The edits that take an edit back, in the order they are to be made. A change made meanwhile by
- * somebody else is not run over: the inverse stands on the version that the edit itself made, or on
- * the present one where nothing but one's own words stand in what it takes back.
+ * The edits that take an edit back, in their order. A change that another person made meanwhile is
+ * not overwritten: the inverse is based on the version that the edit itself created, or on the
+ * present one where the fields it takes back have only one's own values.
  * @returns null when the edit cannot be taken back
  */
 export function inverseOf(
@@ -69,7 +69,7 @@ export function inverseOf(
 
 /**
  * An action is taken back by the one that leads back to the state before, or by unlinking and
- * deleting what it made.
+ * deleting what it created.
  */
 function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | null {
   const { states, fields } = entityOf(entry.entity);

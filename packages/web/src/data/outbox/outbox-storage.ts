@@ -162,8 +162,8 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
 }
 
 /**
- * The outbox of a person on a farm while the database is still being opened: what is asked of it
- * waits. Without a database it lives as long as the page.
+ * The outbox of a person on a farm while the database is still being opened: requests to it wait.
+ * Without a database it lives as long as the page.
  */
 export function laterStorage(database: Promise<Database | null>, owner: Owner): OutboxStorage {
   const opening = database.then((there) =>

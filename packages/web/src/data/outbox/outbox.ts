@@ -182,7 +182,7 @@ export class Outbox {
     }
   }
 
-  /** After refused entries new ones go in with them, so that their order stands. */
+  /** After refused entries new ones go in with them, so that their order remains. */
   async #writeBehind(ids: readonly string[]): Promise<boolean> {
     for (const id of ids) this.#refusedIds.add(id);
     await this.#inTurn(() => this.#rewriteNow(() => ({})));
@@ -246,9 +246,9 @@ export class Outbox {
   }
 
   /**
-   * Changes the outbox in one transaction. `change` sees all entries and answers what to write,
-   * what to take out and what comes to the end; it may be asked again. Where the storage fails, the
-   * change holds for this page.
+   * Changes the outbox in one transaction. `change` gets all entries and returns those to write, to
+   * remove and to append; it may be called again. Where the storage fails, the change holds for
+   * this page.
    */
   rewrite(change: Changing): Promise<void> {
     return this.#inTurn(async () => {

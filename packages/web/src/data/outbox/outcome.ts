@@ -20,7 +20,9 @@ export type Outcome =
       readonly conflicts: readonly Conflict[];
       readonly current: Row | null;
     }
-  /** The row has moved on, but nobody changed what I change: send it again on this version. */
+  /**
+   * The row has moved on, but the fields of the edit are unchanged: send it again on this version.
+   */
   | {
       readonly kind: 'again';
       readonly current: Row;
@@ -34,12 +36,12 @@ export type Outcome =
   | { readonly kind: 'look'; readonly problem: Problem }
   /** Not now, and nothing happened. */
   | { readonly kind: 'later'; readonly problem: Problem }
-  /** Nobody knows whether it happened. */
+  /** It is not known whether it happened. */
   | { readonly kind: 'silence'; readonly problem: Problem }
   /** The server's own failure: tried some times more. */
   | { readonly kind: 'failure'; readonly problem: Problem }
   | { readonly kind: 'signed_out' }
-  /** The cookie is somebody's who signed in since: first see who. */
+  /** The cookie belongs to a person who signed in since: first check who it is. */
   | { readonly kind: 'who' };
 
 /** Statuses by which nothing was done and the same may succeed later. */
@@ -47,7 +49,7 @@ const later = new Set([425, 429, 503]);
 /** Statuses of something between us and the server, or of one that gave up waiting. */
 const silent = new Set([408, 502, 504]);
 
-/** Whether what stands in a field is what an earlier edit of one's own wrote there. */
+/** Whether the value of a field was written by an earlier edit of one's own. */
 type OwnWord = (field: string, value: unknown) => boolean;
 
 /** @source decisions D2 (order and meaning of refusals), D5 (412) */
@@ -141,7 +143,7 @@ const rowsIn: Readonly<Record<EntryKind, (entry: Entry, answer: object) => Answe
   update: ({ entity }, answer) => answeredRow(entity, answer),
   restore: ({ entity }, answer) => answeredRow(entity, answer),
   delete: () => [],
-  // the row the action made stands beside the members of the acted one
+  // the row the action created is beside the members of the acted one
   act({ entity }, answer) {
     const { created, ...row }: { created?: unknown } = answer;
     return [...answeredRow(entity, row), ...answeredRow(entity, created)];

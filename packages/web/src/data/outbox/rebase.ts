@@ -13,7 +13,7 @@ export interface Acknowledged {
   readonly entry: string;
   readonly kind: Entry['kind'];
   readonly key: string;
-  /** The version the entry was made on. */
+  /** The version the entry is based on. */
   readonly base: number | null;
   /** Fields the entry wrote. */
   readonly wrote: readonly string[];
@@ -65,9 +65,9 @@ export const wroteValue = (
   same(row[field] ?? null, value);
 
 /**
- * Whether nobody else's change lies between the version an edit was made on and the one it made. A
- * call that names no version of the row, such as taking a split back, is refused by the server where
- * somebody else's work stands on it.
+ * Whether no other person's change lies between the version an edit is based on and the one it
+ * created. A call that names no version of the row, such as taking a split back, is refused by the
+ * server where another person's work depends on it.
  */
 const isOursAlone = ({ kind, base, row }: Acknowledged, later: Entry): boolean =>
   base === null ? kind === 'call' && later.kind === 'call' : row.version === base + 1;
@@ -83,9 +83,10 @@ function withVersion(entry: Entry, told: Acknowledged): Entry {
 }
 
 /**
- * A later entry on the same row, moved to the version that our own earlier entry made: otherwise
- * our own edit would stand against us as somebody else's. It is moved only as far as nobody else's
- * edit is run over: what it changes must be ours, or still what stood there when it was made.
+ * A later entry on the same row, moved to the version that our own earlier entry created: otherwise
+ * our own edit would conflict with ours as another person's. It is moved only as far as no other
+ * person's edit is overwritten: the values it changes must be ours, or still those of the time it
+ * was made.
  * @returns the entry itself when nothing changes
  */
 export function rebase(entry: Entry, told: Acknowledged): Entry {

@@ -35,7 +35,7 @@ export interface SenderNeeds {
   readonly connection: Connection;
   /** All: this tab sends for every tab. Own: only what no other tab can read. */
   readonly maySend: () => 'all' | 'own' | 'nothing';
-  /** The version a row of the server has here; null when it is not held. */
+  /** The version a row of the server has here; null when it is not here. */
   readonly version: (entity: string, id: RowId) => number | null;
   /**
    * Takes the answer's rows, before the entry leaves the outbox: so the row never shows its old
@@ -48,7 +48,7 @@ export interface SenderNeeds {
   readonly stuck: () => void;
   /** Files that go along with edits. */
   readonly files: Pick<Files, 'content' | 'tellPart'>;
-  /** A row the server told with a refusal. */
+  /** A row the server sent with a refusal. */
   readonly presentRow: (told: AnsweredRow) => void;
 }
 
@@ -111,8 +111,7 @@ export class Sender {
       if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting)
         return;
       const next = this.#next(outbox.entries());
-      // An edit that is still being written has no place yet, so that it cannot be told which is
-      // the oldest.
+      // An edit that is still being written has no place yet, so that the oldest is not known.
       if (!next || !outbox.isSettledIn(next)) return;
       if (connection.isDoubtful() && !(await connection.identify())) return;
       const entry = await this.#claim();

@@ -37,9 +37,7 @@ export async function retry(outbox: Outbox, id: string): Promise<void> {
   await outbox.move(id, 'release', { trouble: null, failures: 0 });
 }
 
-/**
- * The edit as it stands on the row the server told with its refusal: the person has seen that row.
- */
+/** The edit based on the row the server sent with its refusal: the person has seen that row. */
 function onCurrent(entry: Entry): Entry {
   const current = entry.trouble?.current;
   if (!current) return entry;
@@ -74,8 +72,8 @@ function isWorthSending({ entity, kind }: Entry, body: Draft): boolean {
 }
 
 /**
- * `mine` overwrites what others wrote in the fields in conflict; `theirs` lets it stand and sends
- * the rest. Where each field has a word of its own, those without one stay mine.
+ * `mine` overwrites what others wrote in the fields in conflict; `theirs` keeps it and sends the
+ * rest. Where each field has a word of its own, those without one stay mine.
  */
 export async function resolve(
   outbox: Outbox,

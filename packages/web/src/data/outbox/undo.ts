@@ -41,8 +41,8 @@ export function withAct(acts: readonly Act[], act: Act): readonly Act[] {
 }
 
 /**
- * Whether an act left nothing to take back: it removed again whatever it made, and touched nothing
- * else.
+ * Whether an act left nothing to take back: it removed again whatever it created, and touched
+ * nothing else.
  */
 export function cameToNothing(
   { edits }: Act,
@@ -70,8 +70,8 @@ const rowsOfCalls = (edits: readonly Undoable[]): string[] =>
   );
 
 /**
- * Whether a later call stands on the rows of calls that are to be taken back: a field that was split
- * and merged since. The server would refuse, and not because of somebody else.
+ * Whether a later call depends on the rows of calls that are to be taken back: a field that was
+ * split and merged since. The server would refuse, and not because of another person.
  */
 export function isBuiltOn(edits: readonly Undoable[], acts: readonly Act[]): boolean {
   const rows = new Set(rowsOfCalls(edits));
@@ -85,14 +85,14 @@ export function isBuiltOn(edits: readonly Undoable[], acts: readonly Act[]): boo
 interface Undoing {
   /** The version an entry is sent on. */
   readonly base: (entry: Entry) => number | null;
-  /** Sees what is made besides. */
+  /** Gets the rows created besides. */
   readonly editor: (plus: readonly Entry[]) => Editor;
   readonly own: OwnWords;
 }
 
 /**
  * The edits that take edits back, as one act.
- * @param edits those that stand, the last first
+ * @param edits those in effect, the last first
  * @returns null when one of them cannot be taken back
  */
 export function inversesOf(
@@ -135,7 +135,8 @@ function withoutFollowers(inverses: readonly Inverse[], edits: readonly Undoable
   const follows = (entry: Entry) =>
     Object.entries(entityOf(entry.entity).fields).some(([field, definition]) => {
       if (definition.kind !== 'ref' || definition.onDelete !== 'follow') return false;
-      // the other one is not removed while it holds this: the rows made last are removed first
+      // the other one is not removed while it refers to this: the rows created last are removed
+      // first
       if (entityOf(definition.to).heldBy?.includes(entry.entity)) return false;
       const leads = made.get(rowKey(entry.entity, rowOf(entry)))?.[field];
       return isRowId(leads) && going.has(rowKey(definition.to, leads));

@@ -1,8 +1,8 @@
 import type { Entry } from './entry.ts';
 
 /**
- * Entries outlive updates of the product. Whatever an older version left out stands here; fixtures
- * of each version are in the tests and stay there for ever.
+ * Entries outlive updates of the product. Whatever an older version left out is here; fixtures of
+ * each version are in the tests and stay there for ever.
  */
 const leftOut = {
   force: false,

@@ -32,8 +32,8 @@ function stateOf({ state, held }: Entry): WaitingEntry['state'] {
 }
 
 /**
- * Holds edits back with the other parts of their acts, or lets them go. What may have reached the
- * server is not held: it may be there.
+ * Holds edits back with the other parts of their acts, or lets them go. An edit that may have
+ * reached the server is not held: it may be there.
  */
 export const hold = (outbox: Outbox, ids: readonly string[], isHeld: boolean): Promise<void> =>
   outbox.rewrite((entries) => ({

@@ -9,7 +9,7 @@ export function withActs(entries: readonly Entry[], ids: ReadonlySet<string>): r
 }
 
 /**
- * The same, with the acts that make rows they touch or name: elsewhere they would stand on nothing.
+ * The same, with the acts that make rows they touch or name: elsewhere they would lack their rows.
  */
 export function withMakers(entries: readonly Entry[], ids: ReadonlySet<string>): readonly Entry[] {
   const whole = withActs(entries, ids);

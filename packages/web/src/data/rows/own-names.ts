@@ -5,8 +5,8 @@ import { same } from './deep-equal.ts';
 import type { Row } from '../types.ts';
 
 /**
- * The last values written by this person's own edits, field by field: nobody is shown their own
- * earlier change as somebody else's.
+ * The last values written by this person's own edits, field by field: no one sees their own earlier
+ * change as another person's.
  */
 export class OwnWords {
   #written = new Map<string, Map<string, unknown>>();
@@ -22,7 +22,7 @@ export class OwnWords {
   }
 
   /**
-   * Whether nobody else's word stands in these fields.
+   * Whether these fields have no other person's value.
    * @param known the row as an own edit left it
    */
   holdAll(entity: string, current: Row, known: Row, fields: readonly string[]): boolean {

@@ -42,7 +42,7 @@ interface LocalState {
   readonly outbox: { readonly entries: () => readonly Pick<Entry, 'effects'>[] };
 }
 
-/** Whether a plan was made on this device and the server does not have it yet. */
+/** Whether a plan was created on this device and the server does not have it yet. */
 export const planMadeHere =
   (local: LocalState) =>
   (plan: string): boolean =>

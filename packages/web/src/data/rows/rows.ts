@@ -32,8 +32,8 @@ export class Rows {
   #revision = 0;
   #laid = new Map<string, Map<RowId, Laid>>();
   /**
-   * Entities with rows of the outbox that are not shown: the next change of what they refer to may
-   * bring them.
+   * Entities with rows of the outbox that are not shown: the next change of a row they refer to may
+   * show them.
    */
   #hiding = new Set<string>();
   #finish: Finish;
@@ -42,7 +42,7 @@ export class Rows {
   /**
    * @param finish completes a row that differs from the server's, with what the server would
    * compute
-   * @param isShown whether such a row is shown; told: the server told of the row
+   * @param isShown whether such a row is shown; told: the server sent the row
    */
   constructor(finish: Finish = (_entity, row) => row, isShown: IsShown = () => true) {
     this.#finish = finish;
@@ -75,7 +75,7 @@ export class Rows {
     return this.#tables.get(entity)?.server(id);
   }
 
-  /** Takes a row of the server unless it is older than the held one. Shown after `flush`. */
+  /** Takes a row of the server unless it is older than the stored one. Shown after `flush`. */
   put(entity: string, row: Row): void {
     if (this.table(entity).put(row)) this.#dirty.add(entity);
   }

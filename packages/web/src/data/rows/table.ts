@@ -3,7 +3,7 @@ import type { Row, RowId } from '../types.ts';
 /** Says what the outbox makes of a row; undefined hides it. */
 export type Overlay = (id: RowId, row: Row | undefined) => Row | undefined;
 
-/** The rows of one entity: what the server told, and what is shown. */
+/** The rows of one entity: as the server sent them, and as they are shown. */
 export class Table {
   /** Ids whose server row changed since the snapshot was taken, or `all`. */
   changed: Set<RowId> | 'all' = new Set();
@@ -25,14 +25,14 @@ export class Table {
     return this.#rows;
   }
 
-  /** Takes a row of the server; an equal or lower version than the held one is dropped (D8). */
+  /** Takes a row of the server; an equal or lower version than the stored one is dropped (D8). */
   put(row: Row): boolean {
     if (!this.#take(row)) return false;
     this.#touch(row.id);
     return true;
   }
 
-  /** Takes a row of the server over whatever is held: what a read that began later answered. */
+  /** Takes a row of the server over the stored one: the answer of a read that began later. */
   overwrite(row: Row): void {
     this.remove(row.id);
     this.put(row);
@@ -52,7 +52,7 @@ export class Table {
     return true;
   }
 
-  /** Everything the server has, instead of what was held. */
+  /** Everything the server has, instead of the stored rows. */
   replace(rows: readonly Row[]): void {
     this.#rows = [];
     this.#place = new Map();
@@ -61,7 +61,7 @@ export class Table {
     this.#shown = null;
   }
 
-  /** Lays the outbox over the rows it touches; all others show as the server told them. */
+  /** Lays the outbox over the rows it touches; all others show as the server sent them. */
   overlay(ids: Iterable<RowId>, overlay: Overlay): void {
     if (this.#overlaid.size > 0) this.#overlaid = new Map();
     for (const id of ids) this.#overlaid.set(id, overlay(id, this.server(id)));
@@ -98,7 +98,7 @@ export class Table {
     return hidden.size > 0 ? shown.filter((row) => !hidden.has(row)) : shown;
   }
 
-  /** Puts a row in its place unless the held one is as new. */
+  /** Puts a row in its place unless the stored one is as new. */
   #take(row: Row): boolean {
     const place = this.#place.get(row.id);
     const current = place === undefined ? undefined : this.#rows[place];

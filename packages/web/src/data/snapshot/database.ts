@@ -15,7 +15,7 @@ export interface Manifest {
   readonly plan: string;
   readonly at: number;
   readonly cursor: string;
-  /** The feed's version the rows were told in. */
+  /** The feed's version the rows were sent in. */
   readonly version: string;
   readonly facts: FarmFacts;
   /** Catalogue rows found by searches, the last used last. */

@@ -6,8 +6,8 @@ import type { Environment } from '../environment.ts';
 
 /**
  * Removes the rows this browser keeps for a person, and files of forms they had begun: for signing
- * out. Edits that were not sent stay with their files, and nobody but the same person will see them. What is open keeps nothing more of theirs, in every
- * tab, until they are back.
+ * out. Edits that were not sent stay with their files, and only the same person will see them. What
+ * is open keeps nothing more of theirs, in every tab, until they are back.
  */
 export async function forgetPerson(
   user: string,

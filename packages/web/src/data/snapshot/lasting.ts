@@ -56,12 +56,12 @@ async function openAgain(
 }
 
 /**
- * Identity of the database, under a name in `values`: one that is made after the browser cleared it
- * is another.
+ * Identity of the database, under a name in `values`: one that is created after the browser cleared
+ * it is another.
  */
 const identityName = 'database';
 
-/** @returns null where it cannot be told, or not within a time */
+/** @returns null where it is not known, or not within a time */
 const identityOf = (environment: StorageEnvironment, database: Database): Promise<unknown> =>
   Promise.race([
     readIdentity(environment, database),
@@ -85,9 +85,9 @@ async function readIdentity({ clock }: StorageEnvironment, database: Database): 
 }
 
 /**
- * The database through any number of connections: one that the browser closes, as Safari does in the
- * background and every browser that clears what is kept, is opened again. What was asked meanwhile
- * fails, and whoever asked keeps it until `came` is called.
+ * The database through any number of connections: one that the browser closes, as Safari does in
+ * the background and every browser that clears what is kept, is opened again. Requests made
+ * meanwhile fail, and their callers keep them until `came` is called.
  * @param came once there is a connection again, and whether what was kept is gone
  * @returns null where the browser keeps nothing
  */
@@ -98,7 +98,7 @@ export async function openLasting(
   const { indexedDB: factory } = environment;
   const first = factory && (await openAgain(environment, factory));
   if (!first || !factory) return null;
-  // nobody waits for it until there is another connection
+  // no request waits for it until there is another connection
   let identity = identityOf(environment, first);
   let current = first;
   let isClosed = false;

@@ -5,9 +5,9 @@ import type {
 } from '@furrow/domain/geometry.ts';
 
 /**
- * Stands in the place of domain/src/geometry.ts in the page: lists and forms without a map need no
- * clipping library, so it comes with the map. Until then a geometry is taken as it is and the
- * server decides, as it does in the end anyway.
+ * Replaces domain/src/geometry.ts in the page: lists and forms without a map need no clipping
+ * library, so it comes with the map. Until then a geometry is taken as it is and the server
+ * decides, as it does in the end anyway.
  */
 
 interface Areas {

@@ -26,7 +26,7 @@ export class LocalRows {
     return where === 'here' || (isAnswered && where === 'unknown');
   }
 
-  /** Takes a row outside the feed. One of another plan is not shown, so it is not held. */
+  /** Takes a row outside the feed. One of another plan is not shown, so it is not kept. */
   put(entity: string, row: Row): void {
     if (this.isHere(entity, row, this.#rows.server(entity, row.id) !== undefined))
       this.#rows.put(entity, row);
@@ -45,8 +45,8 @@ export class LocalRows {
   }
 
   /**
-   * Of answered entries those that a snapshot of this plan says as well: all they told belongs to
-   * it.
+   * Of answered entries those that a snapshot of this plan says as well: all rows of their answers
+   * belong to it.
    */
   covered(entries: readonly Entry[]): readonly string[] {
     return entries

@@ -6,7 +6,7 @@ import type { FarmStore } from '../types.ts';
 import { productsOf } from './snapshot.ts';
 
 /**
- * Crop fields of other seasons, kept on the device so that what grew where is told without a
+ * Crop fields of other seasons, kept on the device so that earlier crops are shown without a
  * network. Signing out forgets them with the snapshots.
  * @source decision 175
  */
@@ -37,7 +37,7 @@ export async function keptSeasons(
   );
 }
 
-/** Keeps the fields of plans as the server told them; plans that are not named stay. */
+/** Keeps the fields of plans as the server sent them; plans that are not named stay. */
 export async function keepSeasons(
   store: Pick<FarmStore, 'user' | 'farm' | 'status'>,
   seasons: ReadonlyMap<string, Season>,

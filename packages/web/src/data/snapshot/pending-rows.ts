@@ -5,7 +5,7 @@ import type { Row, RowId } from '../types.ts';
 
 /**
  * The rows as they will be shown once the edits that are just being written are kept. An edit is
- * made on these: what the same act did a moment ago, and what the disk still has to take, counts
+ * based on these: what the same act did a moment ago, and what the disk still has to take, counts
  * already.
  */
 export class PendingRows {

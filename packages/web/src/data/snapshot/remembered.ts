@@ -22,7 +22,7 @@ export class Remembered {
     for (const row of rows) {
       const isUnused = this.#rows.server(entity, row.id) !== undefined && !used.has(row.id);
       this.#rows.overwrite(entity, row);
-      // A row the feed told is the farm's own: it stays anyway.
+      // A row of the feed is the farm's own: it stays anyway.
       if (isUnused) continue;
       used.delete(row.id);
       used.add(row.id);

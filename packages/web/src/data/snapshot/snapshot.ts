@@ -176,7 +176,7 @@ export class SnapshotWriter {
   }
 
   /**
-   * @param remembered catalogue rows found by searches, to be told apart after a reload
+   * @param remembered catalogue rows found by searches, to be recognised after a reload
    * @param pause lets the page breathe between chunks; left out when there is no time
    */
   async write(whose: Whose, rows: Rows, kept: Kept, pause?: () => Promise<void>): Promise<void> {

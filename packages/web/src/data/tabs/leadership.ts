@@ -84,8 +84,8 @@ function leadByLease(
         asTransaction(transaction.store.put({ name, holder, until: clock.now() + leaseTime }));
       await transaction.done;
     } catch {
-      // A full disk takes no lease: then who reads that none is held goes on. Two that send have
-      // one effect.
+      // A full disk takes no lease: then a tab that reads that none is taken goes on. Two that send
+      // have one effect.
     }
     on(mine ? 'granted' : 'lost');
     if (!closed) stopTimer = clock.after(renewEvery, () => void turn());

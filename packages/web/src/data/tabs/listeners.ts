@@ -1,4 +1,4 @@
-/** Functions that are called with each value that is told. */
+/** Functions that are called with each value. */
 export class Listeners<T = void> {
   #all = new Set<(value: T) => void>();
 

@@ -33,7 +33,7 @@ export class OtherTabs {
     if (!this.#isClosed) this.#channel.post(message);
   }
 
-  /** Stands in line to be the tab that sends. */
+  /** Waits to be the tab that sends. */
   compete(holder: string, database: Database | null, changed: () => void): void {
     this.#leadership = lead({ ...this.#environment, name: this.#name, holder, database, changed });
     if (this.leads) changed();
@@ -44,13 +44,13 @@ export class OtherTabs {
     return this.#leadership?.state() === 'leading';
   }
 
-  /** Nothing is told or heard from here on, and another tab may send. */
+  /** Nothing is sent or received from here on, and another tab may send. */
   leave(): void {
     this.#isClosed = true;
     this.#leadership?.close();
   }
 
-  /** Leaves, once what was told before is on its way. */
+  /** Leaves, once earlier messages are on their way. */
   close(): void {
     this.leave();
     this.#channel.close();

@@ -7,7 +7,7 @@ export type TabMessage =
   | { readonly kind: 'entries' }
   /** The server took an entry. */
   | { readonly kind: 'settled'; readonly settled: Settled }
-  /** Somebody signed in. */
+  /** A person signed in. */
   | { readonly kind: 'signed_in' }
   /** The person signed out: nothing of theirs is to stay. */
   | { readonly kind: 'signed_out' };

@@ -5,7 +5,7 @@ type Open = IDBFactory['open'];
 /** The database of a tab with something wrong with it. */
 export class FaultyStorage {
   readonly opened = new Set<IDBDatabase>();
-  /** Stands in for opening; null opens as ever. */
+  /** Replaces opening; null opens as ever. */
   fault: Open | null = null;
   readonly #inner: IDBFactory;
   readonly #told = new Map<IDBDatabase, () => void>();
@@ -23,7 +23,7 @@ export class FaultyStorage {
     });
   }
 
-  /** Whoever listens for the end of a connection is told of it by this test. */
+  /** Whoever listens for the end of a connection is notified by this test. */
   #watch(database: IDBDatabase): void {
     this.opened.add(database);
     const add = database.addEventListener.bind(database);
@@ -50,7 +50,7 @@ export class FaultyStorage {
     this.fault = () => new EventTarget() as IDBOpenDBRequest;
   }
 
-  /** As Safari does in the background: the connections end without being asked to. */
+  /** As Safari does in the background: the connections end without a request. */
   dropConnections(): void {
     const gone = [...this.opened];
     this.opened.clear();

@@ -17,7 +17,7 @@ export async function bodyOfForm(form: FormData): Promise<Draft> {
   return body;
 }
 
-/** The files of the double: parts on their way in, and what rows stand for. @source decisions D14 */
+/** The files of the double: parts on their way in, and the files of rows. @source decisions D14 */
 export class TestFiles {
   /** Bytes that came, of parts and whole files alike. */
   received = 0;
@@ -47,10 +47,7 @@ export class TestFiles {
     return { status: 200, body: { digest, received: this.#whole(digest).length } };
   }
 
-  /**
-   * The create of a row that stands for a file: what it says of itself, and whether its file is
-   * whole.
-   */
+  /** The create of a row that represents a file: its details, and whether its file is whole. */
   read({ file, upload, ...fields }: Draft): { readonly made: Draft; readonly isWhole: boolean } {
     if (file instanceof Uint8Array) {
       this.received += file.length;

@@ -55,7 +55,7 @@ export class TestLand {
     return { objects: rows, act, followers, ended };
   }
 
-  /** Names of the fields of a merge that moved on since the versions it was made on. */
+  /** Names of the fields of a merge that moved on since the versions it is based on. */
   movedOn(body: Draft): readonly string[] {
     if (this.#acts.has(String(body['act']))) return [];
     return Object.entries(membersOf(body['versions'])).flatMap(([id, version]) => {

@@ -48,7 +48,7 @@ export class TestRows {
     return this.effects.filter((one) => one === effect).length;
   }
 
-  /** A row as it stands, deleted or not, and as it was made. */
+  /** A row as it is, deleted or not, and as it was created. */
   kept(entity: string, id: RowId): Readonly<KeptRow> | undefined {
     return this.#rows.get(entity)?.get(id);
   }
@@ -60,7 +60,10 @@ export class TestRows {
       .flatMap(([, { fields }]) => [...fields]);
   }
 
-  /** Brings a version back, and with a deleted row what went along with it; null where there is none. */
+  /**
+   * Restores a version, and with a deleted row the rows deleted along with it; null where there is
+   * none.
+   */
   restore(entity: string, id: RowId, version: number): Row | null {
     const kept = this.#rows.get(entity)?.get(id);
     const old = kept?.versions.get(version);
@@ -76,7 +79,7 @@ export class TestRows {
     return row;
   }
 
-  /** A deleted row stands again, as it was. */
+  /** Restores a deleted row, as it was. */
   revive(entity: string, id: RowId): void {
     this.#rows.get(entity)!.get(id)!.deleted = false;
     this.write(entity, id, {});

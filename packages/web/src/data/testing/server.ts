@@ -73,22 +73,22 @@ export class TestServer {
   }
 
   /**
-   * Signs somebody in in place of whoever was, or nobody: the browser's cookies are theirs from now
-   * on.
+   * Signs a person in in place of the present one, or signs out: the browser's cookies are theirs
+   * from now on.
    */
   signIn(user: string | null): void {
     this.user = user;
     this.csrf = `token-${Number(this.csrf.split('-')[1]) + 1}`;
   }
 
-  /** A row of somebody else's making. */
+  /** A row that another person created. */
   put(entity: string, draft: Draft): Row {
     const made = this.#kept.make(entity, draft);
     this.changed();
     return made;
   }
 
-  /** Somebody else's edit. */
+  /** Another person's edit. */
   edit(entity: string, id: RowId, fields: Draft): Row {
     const row = this.#kept.write(entity, id, fields);
     this.changed();

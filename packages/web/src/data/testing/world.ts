@@ -125,7 +125,7 @@ export class World {
   hasNetwork = true;
   /** Whether the device has no room for more. */
   full = false;
-  /** Decides over each request, in the order they are made. */
+  /** Decides over each request, in the order they are sent. */
   fate: (request: TestRequest) => Fate = () => 'served';
   /** Time that a request takes each way. */
   delay: (request: TestRequest) => number = () => 10;

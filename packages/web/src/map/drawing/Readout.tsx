@@ -79,7 +79,7 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
     <>
       <div className={styles['readout']} role="group" aria-label={t`Size of the drawing`}>
         {bare ? <span>{hint}</span> : null}
-        {/* lines that cross enclose no surface that can be told */}
+        {/* lines that cross enclose no measurable surface */}
         {area === null || problems.some(({ code }) => code === 'self_intersection') ? null : (
           <strong className="figures">{formatHectares(area, language)}</strong>
         )}
@@ -116,7 +116,7 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
   );
 }
 
-/** Said once it takes long enough to be noticed; what was asked for can be given up. */
+/** Shown once it takes long enough to be noticed; the request can be cancelled. */
 function Working({ drawing, busy }: Pick<Props, 'drawing'> & Pick<DrawingShown, 'busy'>) {
   const { t } = useLingui();
   return busy ? (

@@ -27,7 +27,7 @@ export interface DrawingControl {
   readonly shown: () => DrawingShown;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (event: DrawingEvent) => void;
-  /** Finishes the drawing when it can be, and says what it made. */
+  /** Finishes the drawing when it can be, and returns its result. */
   readonly finish: () => void;
   readonly merge: (ids: readonly string[]) => void;
   /** Gives up what a worker is about. */
@@ -58,7 +58,7 @@ const shownWhileDrawing: ReadonlySet<Problem['code']> = new Set([
 
 const noLand: Land = { selected: [], all: () => [] };
 
-/** Milliseconds that a preview may cost to be made on the page with every move of the pointer. */
+/** Milliseconds that a preview may take on the page with every move of the pointer. */
 const quick = 30;
 
 /**
@@ -103,7 +103,7 @@ export function createDrawing(
     show({ busy: null });
   };
   const dispatch = (event: DrawingEvent) => {
-    // what was asked for is given up, and the drawing stays as it is
+    // the request is cancelled, and the drawing stays as it is
     if (event.kind === 'cancel' && shown.busy === 'act') return stop();
     const state = drawingReducer(shown.state, event);
     if (state.phase !== 'idle' && shown.state.phase === 'idle')
@@ -155,7 +155,9 @@ export function createDrawing(
       next = null;
     });
   };
-  /** The operations come with the first tool: what was asked before is shown once they are here. */
+  /**
+   * The operations are loaded with the first tool: earlier requests are shown once they are here.
+   */
   const lookLater = async (state: DrawingState) => {
     await loadOutcomes().catch(() => undefined);
     if (shown.state === state && outcomesAtHand()) look(state, null);

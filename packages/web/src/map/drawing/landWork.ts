@@ -17,7 +17,7 @@ import { needsNeighbors } from './shaping/shaping.ts';
 import { reach } from './shaping/shapingOutcome.ts';
 import { choosesFields, type DrawingState, type Editing, type Rings } from './state.ts';
 
-/** The land that work looks at, and no more: all of it is copied where a worker does the work. */
+/** The land that work reads, and no more: all of it is copied where a worker does the work. */
 interface LandMet {
   readonly selected: readonly Target[];
   readonly all: readonly Target[];
@@ -94,7 +94,7 @@ export const mergeWork = (ids: readonly string[], land: Land): LandWork => ({
   targets: land.all().filter(({ id }) => ids.includes(id)),
 });
 
-/** With more corners than this some operations take longer than a page may stand still. */
+/** With more corners than this some operations take longer than a page may freeze. */
 const mostOnPage = 500;
 
 /** Whether work may take long enough to be noticed. */
@@ -102,7 +102,7 @@ export function isLong(work: LandWork): boolean {
   if (work.kind === 'merge') return cornersOf(work.targets) > mostOnPage;
   if (work.kind === 'finish' && work.shaped) return false;
   const { state, land } = work;
-  // choosing measures nothing, and looks at every field
+  // choosing measures nothing, and reads every field
   if (state.phase === 'drawing' && choosesFields(state.tool)) return false;
   const own =
     state.phase === 'shaping'

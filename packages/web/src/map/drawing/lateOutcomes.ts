@@ -20,8 +20,8 @@ let loaded: Outcomes | null = null;
 let loading: Promise<Outcomes> | null = null;
 
 /**
- * The clipping library is a good part of the map's script, and nobody needs it to look: it comes
- * with the first tool.
+ * The clipping library is a good part of the map's script, and is not needed for looking: it is
+ * loaded with the first tool.
  */
 export function loadOutcomes(): Promise<Outcomes> {
   loading ??= Promise.all([

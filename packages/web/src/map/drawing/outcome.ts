@@ -106,7 +106,7 @@ export interface Land {
   readonly selected: readonly Target[];
   /** All fields, or those whose boxes meet one. */
   readonly all: (box?: Bounds) => readonly Target[];
-  /** Brings a box into what is free of the map, if it is not there already. */
+  /** Moves a box into the free part of the map, if it is not there already. */
   readonly show?: (bounds: Bounds, room: Room) => void;
 }
 
@@ -202,7 +202,7 @@ const mostGap = 2;
 /** Hectares below which shared ground is the width of a line. */
 const leastShared = 0.005;
 
-/** With more corners than this gaps are looked for when they are asked for only. */
+/** With more corners than this gaps are searched on request only. */
 const mostCorners = 2_000;
 
 function besideOf(state: Editing, land: Land): Preview | null {

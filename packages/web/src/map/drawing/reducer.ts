@@ -28,7 +28,7 @@ type Transitions = {
   };
 };
 
-/** A method: the table is asked with a state and an event of which only the kinds are known. */
+/** A method: the table is called with a state and an event of which only the kinds are known. */
 type Step = { take(state: DrawingState, event: DrawingEvent): DrawingState }['take'];
 
 const stay = <S extends DrawingState>(state: S): S => state;
@@ -71,7 +71,7 @@ function press(state: Drawing, { place }: EventOf<'press'>): Drawing {
     : { ...draw(state, [...state.corners, place.position]), pointer: place };
 }
 
-/** The last edge follows what it was drawn along: its corners stand before the last one. */
+/** The last edge follows what it was drawn along: its corners come before the last one. */
 function trace(state: Drawing, { between }: EventOf<'trace'>): Drawing {
   const last = state.corners.at(-1);
   return last === undefined || between.length === 0

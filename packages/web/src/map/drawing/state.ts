@@ -61,7 +61,7 @@ export interface Drawing extends Remembered<Corners> {
   readonly pointer: Place | null;
 }
 
-/** A measured line stands there to be read until the next press. */
+/** A measured line stays to be read until the next press. */
 interface Measured {
   readonly phase: 'measured';
   readonly tool: 'measure';
@@ -76,7 +76,7 @@ export interface Editing extends Remembered<Rings> {
   readonly chosen: CornerRef | null;
 }
 
-/** A corner is held; `before` is the boundary as it was when it was taken. */
+/** A corner is dragged; `before` is the boundary as it was when it was taken. */
 interface Dragging extends Remembered<Rings> {
   readonly phase: 'dragging';
   readonly id: string;

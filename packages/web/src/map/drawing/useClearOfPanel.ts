@@ -23,7 +23,7 @@ function roomBeside(panel: HTMLElement): Room | null {
 }
 
 /**
- * Brings a field that is worked on out from under the panel it is worked on with, once: where it
+ * Moves a field that is worked on out from under the panel it is worked on with, once: where it
  * lies free already nothing moves.
  */
 export function useClearOfPanel(

@@ -39,7 +39,7 @@ export function useDrawingKeys(
   pressCentre: () => void,
 ): void {
   const active = state.phase !== 'idle';
-  // a merge is asked for while nothing is drawn
+  // a merge is requested while nothing is drawn
   useLayer(active || busy === 'act', () => control.dispatch({ kind: 'cancel' }));
 
   useEffect(() => {

@@ -114,7 +114,7 @@ export function useDrawingOnMap(
   return useCallback(() => pointer.current?.pressCentre(), []);
 }
 
-/** Pixels kept free around what is brought into sight. */
+/** Pixels kept free around a feature that is moved into sight. */
 const margin = 24;
 
 function bringIntoSight(

@@ -6,7 +6,7 @@ import { groundName, plainGround, type Ground } from '../layers/grounds.ts';
 import type { MapView } from '../types.ts';
 import styles from './Ground.module.css';
 
-/** A picture of a ground is looked at from here: fields are told apart, and a village fits. */
+/** A picture of a ground has this zoom: fields are distinct, and a village fits. */
 const pictureZoom = 14;
 
 interface Props {

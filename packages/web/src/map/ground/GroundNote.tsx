@@ -7,7 +7,7 @@ import type { GroundShown } from './useGround.ts';
 import type { GroundTrouble } from './watchGround.ts';
 import styles from './Ground.module.css';
 
-/** Told once in a visit for each ground: who works without a network is not told with every map. */
+/** Shown once in a visit for each ground: without a network it is not repeated with every map. */
 const announced = new Set<string>();
 
 /**

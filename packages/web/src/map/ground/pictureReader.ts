@@ -57,7 +57,7 @@ export function pictureReader(
   let opened: Promise<Picture> | null = null;
   return async (tile, signal) => {
     opened ??= open(address);
-    // what did not come over the line is asked for again
+    // parts that did not arrive are requested again
     opened.catch(() => (opened = null));
     return createImageBitmap(await drawTile(await opened, tile, signal));
   };

@@ -52,8 +52,8 @@ export const zoomOf = (ground: Ground, most: number): readonly [number, number] 
 ];
 
 /**
- * About how many bytes it is, told before anything is taken: of pictures by some of the finest, of a
- * file as its service says.
+ * About how many bytes it is, estimated before anything is taken: of pictures by some of the
+ * finest, of a file as its service says.
  */
 export async function weigh(ground: Ground, box: BasemapBounds, most: number): Promise<number> {
   const [address = ''] = ground.tiles;
@@ -86,7 +86,10 @@ export const forgetEveryGround = async (): Promise<void> => {
   for (const { id } of takenGrounds()) await forgetGround(id);
 };
 
-/** The ground that was looked at longest ago goes, to make room for another. @returns false where none is left */
+/**
+ * The ground that was used longest ago goes, to make room for another. @returns false where none is
+ * left
+ */
 async function makeRoom(without: string): Promise<boolean> {
   const [oldest] = takenGrounds()
     .filter(({ id }) => id !== without)
@@ -154,7 +157,7 @@ export async function takeGround(
   keepTaken([...others, { id: ground.id, bounds: box, zoom, bytes, at, used: at }]);
 }
 
-/** Remembers that a ground was looked at: the one that was not for longest goes first. */
+/** Remembers that a ground was used: the one unused for longest goes first. */
 export function noteUse(id: string): void {
   const taken = takenGrounds();
   if (taken.some((one) => one.id === id))
@@ -169,7 +172,10 @@ export async function takenBytes(address: string): Promise<Blob | null> {
 
 const scheme = 'taken';
 
-/** The same ground with its pictures looked for on this device first; a ground that was not taken is as it was. */
+/**
+ * The same ground with its pictures searched on this device first; a ground that was not taken is
+ * as it was.
+ */
 export const fromDevice = (ground: Ground): Ground =>
   ground.kind === 'raster' && takenGrounds().some(({ id }) => id === ground.id)
     ? { ...ground, tiles: ground.tiles.map((address) => `${scheme}://${address}`) }

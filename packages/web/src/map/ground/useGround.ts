@@ -56,7 +56,7 @@ export function useGround(
       const { lng, lat } = open.map.getCenter();
       setPlace([lng, lat]);
     };
-    // where a map opens is not yet where somebody looks
+    // the view a map opens with is not yet the person's choice
     const moved = open.map.on('moveend', look);
     const rested = open.map.on('idle', () => {
       rested.unsubscribe();

@@ -5,7 +5,7 @@ import { groundLayer } from '../layers/baseStyle.ts';
 /** Reason why nothing is seen of a ground. */
 export type GroundTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong' | 'slow' | 'down';
 
-/** Milliseconds until a service that sends nothing is told to be slow, and between two looks. */
+/** Milliseconds until a service that sends nothing is reported as slow, and between two checks. */
 const [patience, between] = [8000, 2000];
 
 function troubleOf(error: unknown): GroundTrouble {
@@ -14,7 +14,7 @@ function troubleOf(error: unknown): GroundTrouble {
   if (status === 429) return 'busy';
   if (status === 401 || status === 403) return 'refused';
   if (typeof status === 'number') return 'down';
-  // what came is no picture; what did not come is told as a failure to fetch
+  // the answer is no picture; a missing answer is reported as a failure to fetch
   return error instanceof Error && /image|decode/i.test(error.message) ? 'wrong' : 'down';
 }
 

@@ -67,8 +67,8 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
 }
 
 /**
- * Fills in coasts and borders once the map has come to rest so far away that they are seen: who
- * looks at a farm needs neither.
+ * Fills in coasts and borders once the map has come to rest so far away that they are seen: a
+ * farm's view needs neither.
  * @param isReading whether fields are on their way, to which the map will turn
  */
 export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
@@ -77,7 +77,7 @@ export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
     if (asked || map._removed || isReading() || map.getZoom() >= nearest) return;
     asked = true;
     const borders = await loadBorders();
-    // what did not come is asked for again
+    // parts that did not arrive are requested again
     if (!borders) asked = false;
     if (!borders || map._removed) return;
     void map.getSource<GeoJSONSource>('land')?.setData(borders.land);
@@ -104,7 +104,7 @@ export function showGround(map: MapLibreMap, scheme: MapScheme, ground: Ground):
   clearGround(map);
   const tiles = scheme === 'dark' && ground.tiles_dark ? ground.tiles_dark : ground.tiles;
   if (tiles.length === 0) return;
-  // a service that asks where its pictures are shown is told the site, and no page of it
+  // a service that checks the referrer gets the site, and no page of it
   map.setTransformRequest(
     ground.referrer ? (url) => ({ url, referrerPolicy: 'strict-origin' }) : null,
   );

@@ -22,7 +22,7 @@ let asked: Promise<World> | null = null;
 
 function world(): Promise<World> {
   asked ??= fetch(address).then((answer) => answer.json() as Promise<World>);
-  // what did not come over the line is asked for again by the next map
+  // parts that did not arrive are requested again by the next map
   asked.catch(() => (asked = null));
   return asked;
 }

@@ -30,7 +30,7 @@ export class FieldSource {
   #waitsForTurn = false;
   #diff: Gathered = noDiff();
   #gathered = 0;
-  /** Whether the map was told nothing yet. */
+  /** Whether the map got nothing yet. */
   #isEmpty = true;
   #settled: (() => void)[] = [];
 
@@ -151,7 +151,7 @@ export class FieldSource {
   #takeFeatures(until: number): boolean {
     let taken = 0;
     for (const { feature, before } of this.#waiting) {
-      // the clock is asked now and then only, it costs as much as a small field
+      // the clock is read now and then only, it costs as much as a small field
       if (taken % 20 === 19 && performance.now() > until) break;
       taken += 1;
       this.#take(feature, before);
@@ -249,7 +249,7 @@ export class FieldSource {
 
   #send(source: string, diff: GeoJSONSourceDiff): void {
     if (![diff.add, diff.remove, diff.update].some((part) => part && part.length > 0)) return;
-    // a diff that comes after the map was taken away is nobody's loss
+    // a diff that comes after the map was taken away does no harm
     void this.#map
       .getSource<GeoJSONSource>(source)
       ?.updateData(diff)

@@ -3,7 +3,7 @@ import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght
 
 /**
  * The fonts of the labels. The map draws letters itself and reads the weight from the family's
- * name, which the page's own family does not tell; so the same file stands under a name that does.
+ * name, which the page's own family does not have; so the same file has another name that does.
  */
 export const labelFont = 'Furrow Map Semibold';
 export const quietLabelFont = 'Furrow Map Medium';

@@ -27,7 +27,7 @@ interface Props {
   /** The space at the map's edges that is covered. */
   readonly padding?: MapPadding | undefined;
   readonly onClose: () => void;
-  /** Actions on the field one stands in. */
+  /** Actions on the field at the person's position. */
   readonly onField?: ((id: string) => ReactNode) | undefined;
   /** Given, a boundary can be walked; its corners are drawn as if they were pressed. */
   readonly onWalked?: ((corners: readonly Position[]) => void) | undefined;

@@ -31,7 +31,7 @@ export type WalkEvent =
 export const mostAccuracy = 15;
 /** Metres between two corners that walking alone makes. */
 const leastStep = 5;
-/** Metres around a place within which somebody stands still. */
+/** Metres around a place within which a person stands still. */
 const stillness = 3;
 
 export const newWalk: Walk = { paused: false, corners: [], standing: [], refused: 0 };
@@ -48,7 +48,7 @@ export function walked(walk: Walk, event: WalkEvent): Walk {
       const mean = meanOf(walk.standing);
       if (!mean || walk.paused) return walk;
       const last = walk.corners.at(-1);
-      // the corner that walking made of the same place gives way to the exact one
+      // the corner that walking created at the same place gives way to the exact one
       const others =
         last && distanceMetres(last, mean) < leastStep ? walk.corners.slice(0, -1) : walk.corners;
       return { ...walk, corners: [...others, mean], standing: [] };

@@ -14,9 +14,9 @@ const waits = ({ kind, status }: Problem): boolean =>
   kind === 'unreachable' || status === 401 || status === 429 || status >= 500;
 
 /**
- * The calls of an inbox, with dismissals that are kept until the server has them: made without a
- * network they outlive the page and are sent before the list is fetched again. All that was
- * dismissed at once is what was known then: a message that came later stays unread.
+ * The calls of an inbox, with dismissals that are kept until the server has them: without a network
+ * they outlive the page and are sent before the list is fetched again. All that was dismissed at
+ * once is what was known then: a message that came later stays unread.
  * @source NOT-08, SYN-05
  */
 export function keepingDismissals(calls: MessageCalls, user: string): MessageCalls {

@@ -41,7 +41,7 @@ export interface Inbox {
   readonly close: () => void;
 }
 
-/** True while there are messages beyond those that were asked for. @source NOT-03 */
+/** True while there are messages beyond those that were requested. @source NOT-03 */
 export const hasMore = ({ total, pageSize }: InboxState): boolean => total > pageSize;
 
 /**

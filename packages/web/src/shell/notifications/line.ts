@@ -4,7 +4,7 @@ import { readMessage, type Message } from '../../notifications/messages.ts';
 
 /**
  * New messages of the person, each once. After a dropped line it goes on behind the last message
- * that was got, so that what came meanwhile is told then.
+ * that was got, so that messages of the meantime arrive then.
  * @param after the id of the newest message that is known already
  * @source spec §7, NOT-07
  */

@@ -24,8 +24,8 @@ import {
 } from '../../notifications/telling.ts';
 
 /**
- * A message that came live stands in the corner for 10 s, unless one chose otherwise. @source spec
- * §4 Notifications, §9, NOT-07
+ * A message that came live is shown in the corner for 10 s, unless the person chose otherwise.
+ * @source spec §4 Notifications, §9, NOT-07
  */
 function tell(message: Message): void {
   const { sender, level } = message.notification;
@@ -90,7 +90,7 @@ export function useInbox(
       await inbox.refresh();
       beginning = false;
       if (gone) return;
-      // without the list it is not known which messages are new: it is asked for again when the
+      // without the list it is not known which messages are new: it is requested again when the
       // network is back
       if (!inbox.state().loaded) return;
       line = listenToMessages(

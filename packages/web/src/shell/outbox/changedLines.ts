@@ -7,7 +7,7 @@ export interface ChangedLine {
 }
 
 /**
- * Lines of a list as it was, as one has it and as somebody else has it, each named once, in the
+ * Lines of a list as it was, as one has it and as another person has it, each named once, in the
  * order of one's own list and what only others have after it. The same line twice counts twice.
  */
 export function changedLines(

@@ -4,9 +4,9 @@ import type { StuckEntry } from '../../data/types.ts';
 export type Refusal = 'file_gone' | 'other_land' | 'worked_on' | 'row_gone' | 'as_told';
 
 /**
- * `other_land`: a split or a merge of boundaries that somebody else changed meanwhile, which stays
+ * `other_land`: a split or a merge of boundaries that another person changed meanwhile, which stays
  * refused however often it is sent; `worked_on`: taking that back for work of others since, whose
- * fields the server names; `as_told`: for what the server said.
+ * fields the server names; `as_told`: for the server's own message.
  */
 export function refusalOf({
   kind,

@@ -7,13 +7,16 @@ export interface WaitingGroup {
   /** The edit the others go along with. */
   readonly lead: WaitingEntry;
   readonly entries: readonly WaitingEntry[];
-  /** Stuck where one is; held where all are that can be. */
+  /** Stuck where one is; on hold where all are that can be. */
   readonly state: WaitingEntry['state'];
   /** Files that go along: how many, and bytes. */
   readonly files: { readonly count: number; readonly bytes: number };
 }
 
-/** The more of a deed an edit is, the earlier it stands: work, then land, then what belongs to them. */
+/**
+ * The more important an edit of an act, the earlier it is listed: work, then land, then what
+ * belongs to them.
+ */
 const ranks: readonly ((entry: WaitingEntry) => boolean)[] = [
   ({ state }) => state === 'stuck',
   ({ entity }) => entity === 'record',

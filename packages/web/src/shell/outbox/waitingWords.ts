@@ -93,7 +93,7 @@ function landCallWords(
   if (action === 'split') {
     const parts = partsOf(pieces).map(membersOf);
     const own = nameOfRow('cropfield', rows[0], store, language);
-    // of a field that somebody else took away the pieces still have their names
+    // of a field that another person removed the pieces still have their names
     const name = own || parts.map((piece) => String(piece.name ?? '')).find(Boolean) || '';
     const areas = parts.map(({ geometry }) => hectaresOf(geometry)).filter((area) => area !== null);
     return {

@@ -37,7 +37,7 @@ export interface Hit {
 
 /** At most so many: whoever sees more types on. */
 export const mostHits = 14;
-/** With fewer, words with wrong letters are looked for too. */
+/** With fewer, words with wrong letters are searched too. */
 const enoughHits = 3;
 /** Of one kind, so that a thousand records do not wall in the one contact. */
 const mostOfKind = 5;
@@ -62,7 +62,7 @@ export function rankOf(
 /**
  * The best hits, those of a better rank first and otherwise as they came; behind them what is
  * nearly what was typed.
- * @param nearly finds in spite of wrong letters, and is asked where few hits are found without
+ * @param nearly finds in spite of wrong letters, and is used where there are few hits without
  */
 export function bestHits(
   all: readonly Hit[],

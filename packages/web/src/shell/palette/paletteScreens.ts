@@ -21,7 +21,7 @@ export interface PaletteScreen {
   readonly to: string;
   readonly search?: Readonly<Record<string, unknown>> | undefined;
   readonly label: string;
-  /** The entry of the side navigation it stands under; null for those entries themselves. */
+  /** The entry of the side navigation it belongs to; null for those entries themselves. */
   readonly under: string | null;
   readonly icon: DecorativeIcon;
   /** The entity one must be allowed to read to see it. */
@@ -36,7 +36,7 @@ const icons: Partial<Record<ScreenName, DecorativeIcon>> = {
   subscriptions: SubscriptionIcon,
 };
 
-/** An order is made from the subscription, and the dashboard is the settings entry itself. */
+/** An order starts from the subscription, and the dashboard is the settings entry itself. */
 const left: readonly ScreenName[] = ['order', 'settings'];
 
 /** Every screen one can go to from the navigation, its tabs and the settings, each once. */

@@ -15,8 +15,8 @@ interface Indexed {
 }
 
 /**
- * Finds hits whose words are nearly those that were typed, the nearest first. The index is made when
- * it is first asked: most searches find what they mean without it.
+ * Finds hits whose words are nearly those that were typed, the nearest first. The index is built at
+ * its first search: most searches find what they mean without it.
  */
 export function typoIndex(hits: readonly Hit[]): (text: string) => readonly Hit[] {
   let index: MiniSearch<Indexed> | undefined;

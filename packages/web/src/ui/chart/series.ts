@@ -15,7 +15,7 @@ export interface ChartSeries<P> {
   readonly side?: Side;
 }
 
-/** A line across: what a figure is held against. */
+/** A line across: the limit of a figure. */
 export interface ChartMark {
   readonly at: number;
   readonly color: string;
@@ -23,8 +23,7 @@ export interface ChartMark {
 }
 
 /**
- * Round figures around what is read at a side; bars stand on nought. Null when nothing is read
- * there.
+ * Round figures around the values of a side; bars begin at zero. Null when nothing is read there.
  */
 export function scaleWithRoom<P>(
   points: readonly P[],

@@ -2,7 +2,7 @@ import { areaFromHectares } from '@furrow/units/area.ts';
 
 /**
  * The unit areas are shown in. It is the person's and stays for a visit, as the language does, so
- * that the many places that write an area need not be told each.
+ * that the many places that write an area need no argument for it.
  * @source RUL-24
  */
 let unit = 'ha';

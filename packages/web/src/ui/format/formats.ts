@@ -30,7 +30,7 @@ export function formatNumber(value: number, language: string, decimals = 2): str
 
 /**
  * Hectares in the person's unit with always two decimals, without the unit: figures in a column
- * stand under each other. @source spec §9, RUL-24
+ * align under each other. @source spec §9, RUL-24
  */
 export function formatArea(hectares: number, language: string): string {
   return numberFormat(language, 2, 2).format(roundHalfAway(inAreaUnit(hectares), 2));

@@ -126,7 +126,7 @@ export function measureText(
   return `${figure}\u00a0${unitWords(unit)}`;
 }
 
-/** `10.51 acre`, with always two decimals: figures in a column stand under each other. */
+/** `10.51 acre`, with always two decimals: figures in a column align under each other. */
 export function areaText(hectares: number, unit: string, language: string): string {
   return `${areaFigure(hectares, unit, language)}\u00a0${unit}`;
 }

@@ -19,7 +19,7 @@ export function acceptNumberText(text: string, { decimal, negative }: NumberRule
 
 /**
  * The text when the input is left: a comma becomes a point. A text with both stays as it is, so
- * that it can be told that this is no number.
+ * that it is reported as no number.
  */
 export function settleNumberText(text: string): string {
   const separators = text.match(/[.,]/g) ?? [];

@@ -2,8 +2,8 @@ import { compareText } from '../search/foldText.ts';
 import { formatArea, formatDate } from './formats.ts';
 
 /**
- * The browser takes a while to make the first format of a kind. Made one by one while the page
- * waits for the rows, no list makes them all at once when it is drawn.
+ * The browser takes a while to create the first format of a kind. Created one by one while the page
+ * waits for the rows, they do not delay the first list.
  */
 export function warmFormats(language: string): void {
   const firsts = [

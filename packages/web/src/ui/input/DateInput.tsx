@@ -73,8 +73,8 @@ interface PickerProps extends Props {
 }
 
 /**
- * The browser writes in the order of its own language, whatever that of the page is; so where
- * nobody types, the person's stands over it.
+ * The browser writes in the order of its own language, whatever that of the page is; so without
+ * focus the person's format covers it.
  */
 function Picker({
   label,

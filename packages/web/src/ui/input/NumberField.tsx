@@ -10,7 +10,7 @@ import control from './control.module.css';
 export interface NumberFieldProps extends FieldShellProps {
   readonly name?: string;
   readonly value: number | string | null;
-  /** The text as typed; empty when nothing stands there. */
+  /** The text as typed; empty without input. */
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
   readonly negative?: boolean;

@@ -11,7 +11,7 @@ interface Props extends FieldShellProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which its owner may look at. */
+/** A password, which its owner may reveal. */
 export function PasswordInput({ value, onChange, autoComplete, ...shell }: Props) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -35,7 +35,7 @@ export interface SearchSelectProps extends FieldShellProps {
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly clearable?: boolean;
-  /** It stands in a cell of a table and is gone once it is left. */
+  /** It is in a cell of a table and is gone once it is left. */
   readonly cell?: CellTyping | undefined;
 }
 
@@ -66,7 +66,7 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-/** Opens a search that stands in a cell as it appears, and takes what fits best with Enter. */
+/** Opens a search in a cell as it appears, and takes what fits best with Enter. */
 function useCellTyping(
   cell: CellTyping | undefined,
   {
@@ -177,7 +177,7 @@ function SearchBox({
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // nothing else was typed: what stands there stays
+              // nothing else was typed: the present text stays
               if (keepsWhatStands(text, found)) cell?.onLeave('key');
               else takeOnceFound();
             }}
@@ -220,7 +220,7 @@ const keepsWhatStands = (
 interface FoundProps {
   readonly found: ReturnType<typeof useSearch<Choice>>;
   readonly value: string | null;
-  /** The text of which a new choice can be made; '' for none. */
+  /** The text of which a new choice can be created; '' for none. */
   readonly toCreate: string;
 }
 

@@ -3,7 +3,7 @@ import { SearchBox } from './SearchBox.tsx';
 
 interface Props {
   readonly label: string;
-  /** The text shown until somebody types; another object shows that. */
+  /** The text shown until a person types; another object replaces the typed text. */
   readonly pending: { readonly text: string };
   readonly onType: (text: string) => void;
 }

@@ -63,7 +63,7 @@ const guessedRect = () => ({ width: window.innerWidth, height: window.innerHeigh
  * Rows that may be many: only those in sight are drawn. Arrows move, Enter opens, Space chooses;
  * the header and the sums stay in view.
  */
-// oxlint-disable-next-line complexity -- the ways a list may be shown: with heads, foot, choice and keys, each when asked for
+// oxlint-disable-next-line complexity -- the ways a list may be shown: with heads, foot, choice and keys, each on a condition of its own
 export function List<R>(props: Props<R>) {
   const {
     label,

@@ -31,8 +31,8 @@ interface Props<R> {
 }
 
 /**
- * A row of a list in sight; drawn again only when it or its columns change. Another row may come to
- * stand in its place.
+ * A row of a list in sight; drawn again only when it or its columns change. Another row may take
+ * its place.
  */
 export const ListEntry = memoised(function ListEntry<R>({
   id,

@@ -11,9 +11,9 @@ interface Props {
   readonly onChange: (value: string) => void;
   readonly label: string;
   readonly input?: RefObject<HTMLInputElement | null>;
-  /** Takes the focus of the window it stands in. */
+  /** Takes the focus of its window. */
   readonly focused?: boolean;
-  /** It stands before a list: Escape and the arrow down lead into that. */
+  /** It belongs to a list: Escape and the arrow down lead into that. */
   readonly leaves?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Places in the page for rows that come and go: a row that stays keeps its place, and one that is
- * new takes over the place of one that left. What stands there is then changed and not made anew,
+ * new takes over the place of one that left. Its content is then changed and not created anew,
  * which is most of what a key in a filter costs.
  * @param before the places of the rows that were in sight
  * @param keys the rows in sight now, in their order

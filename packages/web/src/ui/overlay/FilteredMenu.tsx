@@ -15,11 +15,11 @@ interface FilteredEntry {
 interface Props {
   readonly target: (toggle: () => void, opened: boolean) => ReactElement;
   readonly label: string;
-  /** Made when the menu opens. */
+  /** Created when the menu opens. */
   readonly entries: () => readonly FilteredEntry[];
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
-  /** Stands under the entries: the way to all of them. */
+  /** Shown under the entries: the way to all of them. */
   readonly foot?: (close: () => void) => ReactNode;
 }
 

@@ -2,7 +2,7 @@
 export interface Placement {
   readonly left: number;
   readonly top: number | undefined;
-  /** Distance from the bottom of the window, when it stands above the button. */
+  /** Distance from the bottom of the window, when it is above the button. */
   readonly bottom: number | undefined;
   readonly maxHeight: number;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clearanceOver } from './clearance.ts';
 
-/** Marks what stays at the bottom of the window and holds what one does next. */
+/** Marks what stays at the bottom of the window and has the next action. */
 export const stickyBar = { 'data-sticky-bar': true } as const;
 
 /**
@@ -24,7 +24,7 @@ export function useClearance(looking: boolean): number {
       frame = requestAnimationFrame(measure);
     };
     measure();
-    // a form that opens or closes under a toast brings its bar along
+    // a form that opens or closes under a toast has a bar of its own
     const changes = new MutationObserver(later);
     changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', later);

@@ -6,7 +6,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** Stands between what a row is and its moments in a text for finding: a bare number is no day. */
+/** Separates a row's names from its moments in a text for finding: a bare number is no day. */
 const MOMENT_MARK = '\u0001';
 
 /** A text for finding with the moments of its row apart. */

@@ -10,7 +10,7 @@ const searchQuietTime = 100;
 export interface SearchPage<T> {
   readonly entries: readonly T[];
   readonly pages: number;
-  /** Only what the farm has was searched, since the server could not be asked. */
+  /** Only what the farm has was searched, since the server could not be reached. */
   readonly ownOnly?: boolean | undefined;
 }
 

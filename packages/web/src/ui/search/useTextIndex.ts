@@ -35,7 +35,7 @@ function keptTexts({ owner, list, reads }: Omit<Indexed<never>, 'textOf'>): RowT
 }
 
 /**
- * An index of rows that is ready when somebody begins to type.
+ * An index of rows that is ready when a person begins to type.
  * @param rows in the order they are searched
  */
 export function useTextIndex<R extends object>(

@@ -26,7 +26,7 @@ export const dividesField = (kind: ShapingKind): boolean =>
 export const hasDirection = (kind: ShapingKind): boolean =>
   kind === 'equal' || kind === 'width' || kind === 'area';
 
-/** Kinds that look at the fields around. */
+/** Kinds that read the fields around. */
 export const needsNeighbors = (kind: ShapingKind): boolean =>
   kind === 'simplify' || kind === 'neighbours' || kind === 'gaps';
 

@@ -107,10 +107,10 @@ export function near(boundary: Polygonal, others: readonly Polygonal[]): readonl
   });
 }
 
-/** Degrees: as far as the widest gap that is looked for. */
+/** Degrees: as far as the widest gap that is searched. */
 const margin = 0.001;
 
-/** The box within which neighbours are looked for. */
+/** The box within which neighbours are searched. */
 export const reach = ({ west, east, south, north }: Bounds): Bounds => ({
   west: west - margin,
   east: east + margin,
