@@ -44,8 +44,8 @@ export function at<T>(list: readonly T[], place: number): T {
 
 /** The list of a name, begun empty when there is none yet. */
 export function listIn<K, V>(lists: Map<K, V[]>, name: K): V[] {
-  const known = lists.get(name);
-  if (known) return known;
+  const guard = lists.get(name);
+  if (guard) return guard;
   const begun: V[] = [];
   lists.set(name, begun);
   return begun;

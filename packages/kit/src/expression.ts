@@ -66,8 +66,8 @@ type Row = Readonly<Record<string, unknown>>;
 type Evaluate = (expression: Expression) => boolean | null;
 
 function read(expression: Expression, row: Row, evaluate: Evaluate): boolean {
-  const known = evaluate(expression);
-  if (known !== null) return known;
+  const result = evaluate(expression);
+  if (result !== null) return result;
   if ('all' in expression) return expression.all.every((part) => read(part, row, evaluate));
   if ('any' in expression) return expression.any.some((part) => read(part, row, evaluate));
   if ('not' in expression) return !read(expression.not, row, evaluate);

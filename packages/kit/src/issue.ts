@@ -31,12 +31,12 @@ export function issue(
  */
 export function boundedIssues(issues: readonly Issue[]): Issue[] {
   const unique = new Map<string, Issue>();
-  for (const found of issues) {
-    const key = `${found.path}\n${found.code}`;
+  for (const entry of issues) {
+    const key = `${entry.path}\n${entry.code}`;
     if (unique.has(key)) continue;
     if (unique.size >= mostIssues)
       return [...unique.values(), issue('', 'more_problems', { max: mostIssues })];
-    unique.set(key, found);
+    unique.set(key, entry);
   }
   return [...unique.values()];
 }

@@ -24,6 +24,6 @@ export function judge(
     ...issues,
     ...entity
       .rules(whole, related, context)
-      .filter((found) => !issues.some((other) => other.path === found.path)),
+      .filter((issue) => !issues.some((other) => other.path === issue.path)),
   ];
 }

@@ -43,8 +43,8 @@ const written = (value: unknown, language: Language): unknown => {
 /** Writes what an occasion did not fill in as an ellipsis. */
 const filled = (values: TextValues, language: Language): TextValues =>
   new Proxy(values, {
-    get: (known, name) =>
-      typeof name === 'string' && name in known ? String(written(known[name], language)) : '…',
+    get: (values, name) =>
+      typeof name === 'string' && name in values ? String(written(values[name], language)) : '…',
   });
 
 /** A text in a language, in English where a catalogue lacks it. `values` fill its placeholders. */

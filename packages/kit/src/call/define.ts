@@ -178,7 +178,7 @@ export function defineCall<
   const A extends Access = Access,
 >(options: CallOptions<P, Q, B, O, A>): Call<P, Q, B, AnsweredBy<O>, A> {
   const { output, ...rest } = options;
-  const made: Call<P, Q, B, AnsweredBy<O>, A> = {
+  const definition: Call<P, Q, B, AnsweredBy<O>, A> = {
     refuses: [],
     ...rest,
     output: isMembers(output) ? value.object(output) : output,
@@ -186,8 +186,8 @@ export function defineCall<
     query: options.query ?? ({} as Q),
     body: options.body ?? (null as B),
   };
-  refuseMisfit(made);
-  return made;
+  refuseMisfit(definition);
+  return definition;
 }
 
 function refuseMisfit(call: Call): void {

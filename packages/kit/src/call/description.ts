@@ -80,12 +80,12 @@ export const memberNames = (
 
 /** JSON Schema of an object with these members and no others. */
 export function shape(members: Members, more: JsonSchema = {}): JsonSchema {
-  const found = memberNames(members);
-  const required = found.filter((one) => one.required).map(({ name }) => name);
+  const entries = memberNames(members);
+  const required = entries.filter((one) => one.required).map(({ name }) => name);
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(found.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(entries.map(({ name, schema }) => [name, schema])),
     ...(required.length > 0 ? { required } : {}),
     ...more,
   };

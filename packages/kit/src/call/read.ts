@@ -91,8 +91,8 @@ function readEither(
   issues: Issue[],
 ): unknown {
   const [first, ...others] = shapes.map((shape) => {
-    const found: Issue[] = [];
-    return { found, value: readShape(shape, value, path, found) };
+    const issues: Issue[] = [];
+    return { found: issues, value: readShape(shape, value, path, issues) };
   });
   const fitting = [first, ...others].find((one) => one?.found.length === 0);
   if (!fitting) issues.push(...(first?.found ?? []));
@@ -164,13 +164,13 @@ function fromText(shape: Shape, text: string): unknown {
  */
 export function readQuery(members: Shapes, query: UnknownMembers, exact: boolean): Read {
   const issues: Issue[] = [];
-  const known = Object.entries(query).filter(([name]) => Object.hasOwn(members, name));
+  const entries = Object.entries(query).filter(([name]) => Object.hasOwn(members, name));
   if (exact)
     for (const name of Object.keys(query))
       if (!Object.hasOwn(members, name) && name !== 'format')
         issues.push(issue(name, 'unknown_filter', { name }));
   const values = Object.fromEntries(
-    known
+    entries
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([name, value]) => [
         name,

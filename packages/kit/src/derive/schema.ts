@@ -140,12 +140,12 @@ const listOf = (item: z.ZodMiniType) =>
         const result = z.safeParse(item, entry);
         if (result.success) values.push(result.data);
         else
-          for (const found of result.error.issues)
+          for (const issue of result.error.issues)
             context.issues.push({
               code: 'custom',
-              message: codeOf(found),
-              params: paramsOf(found) ?? {},
-              path: [place, ...found.path],
+              message: codeOf(issue),
+              params: paramsOf(issue) ?? {},
+              path: [place, ...issue.path],
               input: entry,
             });
       }
@@ -154,10 +154,10 @@ const listOf = (item: z.ZodMiniType) =>
   );
 
 /** The code of our own refusals inside zod's issues. */
-const codeOf = (found: { code: string; message: string }): string =>
-  found.code === 'custom' ? found.message : 'invalid';
-const paramsOf = (found: object): Record<string, unknown> | undefined =>
-  'params' in found && isObject(found.params) ? found.params : undefined;
+const codeOf = (issue: { code: string; message: string }): string =>
+  issue.code === 'custom' ? issue.message : 'invalid';
+const paramsOf = (issue: object): Record<string, unknown> | undefined =>
+  'params' in issue && isObject(issue.params) ? issue.params : undefined;
 
 /**
  * An object inside a row: every field may be left out unless required, unknown ones are refused by
@@ -214,11 +214,11 @@ export function readField(field: Field, value: unknown, path: string, issues: Is
     if (field.required && result.data === '') issues.push(issue(path, 'required'));
     return result.data;
   }
-  for (const found of result.error.issues) {
-    const params = paramsOf(found);
-    const at = [path, ...found.path.map(String)].filter((part) => part !== '').join('.');
+  for (const zodIssue of result.error.issues) {
+    const params = paramsOf(zodIssue);
+    const at = [path, ...zodIssue.path.map(String)].filter((part) => part !== '').join('.');
     issues.push(
-      issue(at, codeOf(found), params && Object.keys(params).length > 0 ? params : undefined),
+      issue(at, codeOf(zodIssue), params && Object.keys(params).length > 0 ? params : undefined),
     );
   }
   return undefined;
