@@ -68,14 +68,14 @@ export interface Choice {
 /** The uses that fit, one for each product: what is in stock first, then what is sure. */
 export function choicesOf(products: readonly Usable[], query: ChoiceQuery): Choice[] {
   const fits = quickFit(query);
-  const found: Choice[] = [];
+  const choices: Choice[] = [];
   for (const product of products) {
     if (registerCountries[product.register] !== query.country) continue;
     const best = bestOf(product, query, fits);
-    if (best) found.push(best);
+    if (best) choices.push(best);
   }
   const names = new Intl.Collator();
-  return found.sort(
+  return choices.sort(
     (one, other) =>
       Number(other.isInStock) - Number(one.isInStock) ||
       Number(other.isSure) - Number(one.isSure) ||
@@ -94,11 +94,11 @@ export function choicesOnAll(
 ): Choice[] {
   if (!first) return [];
   return queries.reduce(
-    (found, query) => {
+    (kept, query) => {
       const here = new Map(
         choicesOf(products, query).map((choice) => [choice.producttype, choice] as const),
       );
-      return found.flatMap((choice) => {
+      return kept.flatMap((choice) => {
         const other = here.get(choice.producttype);
         return other ? [leavesLess(other, choice) ? other : choice] : [];
       });
@@ -142,8 +142,8 @@ function quickFit({ crop, target }: ChoiceQuery): (use: AdmittedUse) => boolean 
   const crops = new Map<string, Fit>();
   const organisms = new Map<string, Fit>();
   const remembered = (fits: Map<string, Fit>, name: string, compare: () => Fit): Fit => {
-    const known = fits.get(name);
-    if (known !== undefined) return known;
+    const cached = fits.get(name);
+    if (cached !== undefined) return cached;
     const fit = compare();
     fits.set(name, fit);
     return fit;

@@ -1,6 +1,6 @@
 import { type Language, languages, type Names } from '@furrow/kit';
 
-const known = new Map<string, Names>();
+const namesByWord = new Map<string, Names>();
 
 /** Names that carry an article inside a sentence: "admitted in the Netherlands". */
 const articles: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
@@ -20,13 +20,13 @@ const inSentence = (code: string, language: Language): string =>
  * A country's name inside a sentence, in every language; a code that no list knows stays as it is.
  */
 export function countryWords(code: string): Names {
-  let names = known.get(code);
+  let names = namesByWord.get(code);
   if (!names) {
     names = {
       en: inSentence(code, 'en'),
       ...Object.fromEntries(languages.map((language) => [language, inSentence(code, language)])),
     };
-    known.set(code, names);
+    namesByWord.set(code, names);
   }
   return names;
 }

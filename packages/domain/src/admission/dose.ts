@@ -15,8 +15,8 @@ interface PerHectare {
  * @returns null for a unit that is no amount by area, such as a concentration
  */
 export function perHectare(value: number, unit: string): PerHectare | null {
-  const known = dosesUnit(unit);
-  return known?.per === 'ha' ? { value: value * known.times, of: known.of } : null;
+  const parsed = dosesUnit(unit);
+  return parsed?.per === 'ha' ? { value: value * parsed.times, of: parsed.of } : null;
 }
 
 /**
@@ -29,8 +29,8 @@ interface Concentration {
 }
 function concentrationOf(unit: string): Concentration | null {
   if (plainUnit(unit) === '%') return { of: null, times: 0.01 };
-  const known = dosesUnit(unit);
-  return known?.per === 'l' ? known : null;
+  const parsed = dosesUnit(unit);
+  return parsed?.per === 'l' ? parsed : null;
 }
 
 /**

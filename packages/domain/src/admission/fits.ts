@@ -51,8 +51,8 @@ export function cropFit(crop: FieldCrop, admitted: readonly RegisterCrop[]): Fit
   for (const { name, within, eppo = [] } of admitted) {
     for (const word of [name, ...within]) {
       if (own.has(cropWord(word))) return 'fits';
-      const known = cropsOfWord(word);
-      const fit = known === null ? eppoFit(crop, eppo) : codesFit(codes, known);
+      const crops = cropsOfWord(word);
+      const fit = crops === null ? eppoFit(crop, eppo) : codesFit(codes, crops);
       if (fit === 'fits') return 'fits';
       if (fit === 'unsure') isUnsure = true;
     }
@@ -77,7 +77,7 @@ const kinds: readonly (readonly [kind: string, words: RegExp])[] = [
 ];
 
 const kindOf = (name: string): string | null =>
-  kinds.find(([, known]) => known.test(cropWord(name)))?.[0] ?? null;
+  kinds.find(([, pattern]) => pattern.test(cropWord(name)))?.[0] ?? null;
 
 const latinWords = (latin: string | null): readonly string[] =>
   (latin ?? '')
@@ -127,9 +127,9 @@ function fitOf(
   if (written.some((word) => own.has(word))) return 'fits';
   const { latin: sought } = target;
   if (sought !== null && written.some((word) => sameLatin(sought, word))) return 'fits';
-  const known = codesOfOrganismWord(name);
-  if (known?.includes(`=${target.kind}`)) return 'fits';
-  if (known !== null && code !== null) return known.includes(code) ? 'fits' : 'differs';
+  const codes = codesOfOrganismWord(name);
+  if (codes?.includes(`=${target.kind}`)) return 'fits';
+  if (codes !== null && code !== null) return codes.includes(code) ? 'fits' : 'differs';
   const kind = kindOf(name);
   if (kind !== null && target.kind !== null && target.kind !== 'other' && kind !== target.kind)
     return 'differs';

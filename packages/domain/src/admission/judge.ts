@@ -149,14 +149,14 @@ function missingAdmission(
 }
 
 function judgeUse(treatment: Treatment, use: AdmittedUse, admission: Admission): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const rule of useRules) {
     const one = rule(treatment, use, admission);
     // a use for another crop has nothing to say of doses; the crop is checked first
     if (one?.rule === 'crop' && one.status !== 'OK') return [one];
-    if (one) found.push(one);
+    if (one) findings.push(one);
   }
-  return found;
+  return findings;
 }
 
 /** For whatever grows on a field, and for no crop that it names. */

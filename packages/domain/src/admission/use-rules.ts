@@ -76,12 +76,12 @@ function doseRule(
     return finding('dose', 'UNKNOWN', 'dose_without_unit', { value: dose, limit: use.dose });
   if (dose === null || doseUnit === null)
     return finding('dose', 'UNKNOWN', 'dose_missing', { limit: use.dose, unit: use.doseUnit });
-  const found = compareDose(
+  const verdict = compareDose(
     { value: dose, unit: doseUnit },
     { value: use.dose, unit: use.doseUnit },
     litresPerHectare,
   );
-  const { kind, ...numbers } = found;
+  const { kind, ...numbers } = verdict;
   if (kind === 'kept') return finding('dose', 'OK', 'dose_kept', numbers);
   if (kind === 'exceeded') return finding('dose', 'NOT-OK', 'dose_exceeded', numbers);
   return finding(

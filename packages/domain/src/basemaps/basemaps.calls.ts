@@ -77,7 +77,7 @@ const sent = {
 } as const;
 
 /** Properties of a basemap, as detected. */
-const found = {
+const placeShape = {
   min_zoom: orNull(zoomLevel),
   max_zoom: orNull(zoomLevel),
   bounds: orNull(basemapBounds),
@@ -95,7 +95,7 @@ export const testBasemap = defineCall({
   params,
   body: sent,
   output: {
-    ...found,
+    ...placeShape,
     picture: orNull(value.text(undefined, { note: 'A data: address of what came.' })),
   },
   refuses: ['too_many_requests'],

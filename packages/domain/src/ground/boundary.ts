@@ -15,8 +15,8 @@ const polygons = new WeakMap<object, Polygonal | null>();
  * share hold the same corners.
  */
 export function boundaryOf(field: { readonly geometry?: unknown }): Polygonal | null {
-  const known = polygons.get(field);
-  if (known !== undefined) return known;
+  const cached = polygons.get(field);
+  if (cached !== undefined) return cached;
   const polygon = polygonOf(typeof field.geometry === 'string' ? field.geometry : null);
   polygons.set(field, polygon);
   return polygon;

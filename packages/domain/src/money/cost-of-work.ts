@@ -33,14 +33,14 @@ export const cents = (money: number): number => Math.round((money + Number.EPSIL
 
 function productParts(record: CostedWork, { book, look, taken }: Ledger): CostPart[] {
   const fromStock = [...stockUseOf([record], look)].map(([stock, quantity]): CostPart => {
-    const found = taken(stock, record.id);
-    const unpriced = found ? found.unpriced : quantity;
+    const lots = taken(stock, record.id);
+    const unpriced = lots ? lots.unpriced : quantity;
     return {
       kind: 'product',
       subject: stock,
       quantity,
       unit: look('stock', stock)?.stock_unit ?? '',
-      cost: found && unpriced < quantity ? found.cost : null,
+      cost: lots && unpriced < quantity ? lots.cost : null,
       unpriced,
     };
   });

@@ -61,8 +61,8 @@ export function ledgerOf(
     const ids = new Set(typed.map(({ id }) => id));
     const costs = new Map<string, ReadonlyMap<string, UseCost>>();
     const costsOf = (stock: string) => {
-      const known = costs.get(stock);
-      if (known) return known;
+      const cached = costs.get(stock);
+      if (cached) return cached;
       const moves = (byStock.get(stock) ?? []).filter(({ kind }) => kind !== 'transfer');
       const lots = moves.flatMap((move): Lot[] =>
         (move.value ?? 0) > 0
@@ -77,9 +77,9 @@ export function ledgerOf(
         ),
         ...(planned.get(stock) ?? []),
       ].filter(({ id }) => !ids.has(id));
-      const found = sumById([...held, ...(own.get(stock) ?? [])], lots);
-      costs.set(stock, found);
-      return found;
+      const sums = sumById([...held, ...(own.get(stock) ?? [])], lots);
+      costs.set(stock, sums);
+      return sums;
     };
     return {
       book,

@@ -249,8 +249,8 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
     const country = field.country ?? farmCountry;
     const soil = soilKindOfField(field, look);
     const isGrassland = crop !== null && grasslandCodes.has(crop);
-    const found = classOf(sampleOf(field), isGrassland);
-    const phosphate = phosphateNorm(found, isGrassland, country, day);
+    const soilClass = classOf(sampleOf(field), isGrassland);
+    const phosphate = phosphateNorm(soilClass, isGrassland, country, day);
     const groundHectares = groundIn(land, field);
     return {
       field: field.id,
@@ -268,7 +268,7 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
       }),
       nitrogen: ofField(nitrogenNorm(crop, soil, country, day), hectares),
       phosphate: ofField(phosphate, hectares),
-      phosphateClass: found,
+      phosphateClass: soilClass,
       uncertain: [...new Set([...uncertainField(field), ...brought.uncertain])],
     };
   });

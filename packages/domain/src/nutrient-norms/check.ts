@@ -93,13 +93,13 @@ export function landUseOf(
 
 /** Fertilizers of a record with a dose, each product once. */
 function productsOf(record: Record, look: RowLook): readonly EntityRows['producttype'][] {
-  const found = new Map<number, EntityRows['producttype']>();
+  const products = new Map<number, EntityRows['producttype']>();
   for (const { items } of activitiesOf(record))
     for (const { value, producttype, stock } of items ?? []) {
       const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
-      if (value && product?.variant === 'fertilizer') found.set(product.id, product);
+      if (value && product?.variant === 'fertilizer') products.set(product.id, product);
     }
-  return [...found.values()];
+  return [...products.values()];
 }
 
 function dayFindings(record: Record, { look, farmCountry }: Rules): FertilizingFinding[] {

@@ -134,16 +134,16 @@ export function phosphateClass(pAl: number, pCaCl2: number, isGrassland: boolean
     (isGrassland ? grassland : arable).find((one) => tenths <= one.pCaCl2),
     `step of P-CaCl2 ${pCaCl2}`,
   );
-  const [, found] = existing(
+  const [, phosphate] = existing(
     steps.find(([upTo]) => whole <= upTo),
     `class of P-Al ${pAl}`,
   );
-  return found;
+  return phosphate;
 }
 
 /** The norm on a day. A field without a sample counts as high, which is the least. */
 export function phosphateNorm(
-  found: PhosphateClass | null,
+  soilClass: PhosphateClass | null,
   isGrassland: boolean,
   country: string | null,
   day: string,
@@ -155,7 +155,7 @@ export function phosphateNorm(
     ? {
         kilograms: at(
           isGrassland ? dated.grassland : dated.arable,
-          phosphateClasses.indexOf(found ?? 'high'),
+          phosphateClasses.indexOf(soilClass ?? 'high'),
         ),
         source: dated.source,
       }

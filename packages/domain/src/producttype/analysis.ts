@@ -17,13 +17,13 @@ export function compositionOfBatch(
   batch: Partial<Pick<EntityRows['stock'], 'attributes'>> | undefined,
 ): Composition {
   const stated = compositionOf(product.specification ?? '');
-  const found = Object.entries(batchValues).flatMap(([name, type]): [string, number][] => {
+  const values = Object.entries(batchValues).flatMap(([name, type]): [string, number][] => {
     const figure = figureIn(batch?.attributes, type);
     return figure === null ? [] : [[name, percent(figure)]];
   });
-  return found.length === 0
+  return values.length === 0
     ? stated
-    : { ...stated, nutrients: { ...stated.nutrients, ...Object.fromEntries(found) } };
+    : { ...stated, nutrients: { ...stated.nutrients, ...Object.fromEntries(values) } };
 }
 
 /** Whether a laboratory analysed the batch itself. */

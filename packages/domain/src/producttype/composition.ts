@@ -76,10 +76,10 @@ export function compositionOf(specification: string): Composition {
   for (const written of specification.split(',')) {
     const part = written.trim().replaceAll(/\s+/g, ' ');
     if (part === '') continue;
-    const found = readPart(part);
-    const code = found && stated.has(found.name) ? 'composition_stated_twice' : problemOf(found);
+    const result = readPart(part);
+    const code = result && stated.has(result.name) ? 'composition_stated_twice' : problemOf(result);
     if (code) problems.push({ code, part });
-    else if (found) stated.set(found.name, found.value);
+    else if (result) stated.set(result.name, result.value);
   }
   const {
     [densityName]: densityKgPerLitre,

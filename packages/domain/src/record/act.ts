@@ -59,7 +59,7 @@ export function applyAction(record: RecordDraft, action: string, input: ActionIn
   return {
     ok: true,
     acted: { ...acted, linked_record: input.createdId },
-    created: made(record, action, step.makes, input),
+    created: createRecord(record, action, step.makes, input),
   };
 }
 
@@ -119,7 +119,7 @@ function fieldsOf(body: Body): Record<string, unknown> {
   );
 }
 
-function made(
+function createRecord(
   record: RecordDraft,
   action: string,
   makes: NonNullable<Action['makes']>,

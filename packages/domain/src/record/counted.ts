@@ -40,15 +40,15 @@ function successorOf(record: State, look: RowLook): string | null {
 
 /** The successors of a record, step by step to the last; empty where links run in a circle. */
 function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
-  const found = new Set<string>();
+  const counted = new Set<string>();
   for (let current: State | undefined = record; current;) {
     const next: string | null = successorOf(current, look) ?? null;
-    if (next === null) return found;
-    if (next === record.id || found.has(next)) return new Set();
-    found.add(next);
+    if (next === null) return counted;
+    if (next === record.id || counted.has(next)) return new Set();
+    counted.add(next);
     current = look('record', next);
   }
-  return found;
+  return counted;
 }
 
 /**

@@ -89,13 +89,17 @@ export function nutrientsIn(
   const kilograms = (name: string) => {
     const percent = nutrients[name];
     if (!percent) return 0;
-    const found = nutrientAmount(
+    const amounts = nutrientAmount(
       amount * measure.times,
       measure.unit,
       percent * measure.perPercent,
       { report, specificWeight: densityKgPerLitre ?? DEFAULT_SPECIFIC_WEIGHT },
     );
-    return found === null ? 0 : found.mass === 'lb' ? found.value * kilogramsPerPound : found.value;
+    return amounts === null
+      ? 0
+      : amounts.mass === 'lb'
+        ? amounts.value * kilogramsPerPound
+        : amounts.value;
   };
   const n = kilograms('N');
   return {

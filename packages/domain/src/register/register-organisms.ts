@@ -119,11 +119,11 @@ const byWord = new Map(
     names.split('|').map((name) => [cropWord(name), codes === '' ? [] : codes.split(' ')] as const),
   ),
 );
-const known = new Set([...byWord.values()].flat());
+const codesWithWord = new Set([...byWord.values()].flat());
 
 /** The EPPO codes a register's word stands for; null for a word that is not known. */
 export const codesOfOrganismWord = (name: string): readonly string[] | null =>
   byWord.get(cropWord(name.replace(/\s*\(\d+\)$/, ''))) ?? null;
 
 /** Whether registers have a word for an organism, by its EPPO code. */
-export const hasOrganismWord = (code: string): boolean => known.has(code);
+export const hasOrganismWord = (code: string): boolean => codesWithWord.has(code);

@@ -198,11 +198,11 @@ function changeOf(piece: ChangingPiece, standard: Conditionality): PieceChange {
       : nothing;
   const code = mainCropOf(main.crop, standard);
   const before = piece.before.filter(isMain);
-  const known = Math.min(
+  const knownYears = Math.min(
     1,
     before.reduce((sum, { share }) => sum + share, 0),
   );
-  if (known < LEAST_SHARE) return { arable: hectares, changed: 0, unknown: hectares };
+  if (knownYears < LEAST_SHARE) return { arable: hectares, changed: 0, unknown: hectares };
   const other = before
     .filter(({ crop }) => mainCropOf(crop, standard) !== code)
     .reduce((sum, { share }) => sum + share, 0);
@@ -213,7 +213,7 @@ function changeOf(piece: ChangingPiece, standard: Conditionality): PieceChange {
         period === 'after' && (isCoverCrop(crop) || mainCropOf(crop, standard) !== code),
     );
   const share = hasSecond ? 1 : Math.min(1, other);
-  return { arable: hectares, changed: hectares * share, unknown: hectares * (1 - known) };
+  return { arable: hectares, changed: hectares * share, unknown: hectares * (1 - knownYears) };
 }
 
 /** Permanent grassland is no arable land. */

@@ -54,8 +54,8 @@ class Boundaries {
 
   of({ geometry }: Pick<PlanField, 'geometry'>): Polygonal | null {
     if (!geometry) return null;
-    const known = this.#read.get(geometry);
-    if (known !== undefined) return known;
+    const cached = this.#read.get(geometry);
+    if (cached !== undefined) return cached;
     const polygon = polygonOf(geometry);
     this.#read.set(geometry, polygon);
     return polygon;
@@ -85,11 +85,11 @@ function onGround<Field extends PlanField>(
           drawn.map(({ polygon }) => polygon),
         )
       : [];
-  const found = drawn.flatMap(({ field }, at) => {
+  const crops = drawn.flatMap(({ field }, at) => {
     const share = shares[at] ?? 0;
     return share >= LEAST_SHARE ? [{ field, period: periodOf(field), share }] : [];
   });
-  if (found.length > 0) return found;
+  if (crops.length > 0) return crops;
   const kin = others.find(
     (field) =>
       (!ground || !field.geometry) &&
@@ -134,13 +134,13 @@ export class GroundHistory<Field extends PlanField = PlanField> {
   of(piece: Field): PlanPiece<Field>['seasons'] {
     const { id, geometry, continues, parcel } = piece;
     const key = [id, continues, parcel, geometry].join(' ');
-    const known = this.#known.get(key);
-    if (known) return known;
-    const found = new Map(
+    const cached = this.#known.get(key);
+    if (cached) return cached;
+    const boundaries = new Map(
       [...this.#seasons].map(([plan, fields]) => [plan, seasonOn(piece, fields, this.boundaries)]),
     );
-    this.#known.set(key, found);
-    return found;
+    this.#known.set(key, boundaries);
+    return boundaries;
   }
 }
 

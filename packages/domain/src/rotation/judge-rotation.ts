@@ -91,7 +91,7 @@ export function judgeRotation(
 ): readonly RotationWarning[] {
   if (isCoverCrop(own.crop)) return [];
   const grown = others.filter(counts);
-  const found = rotationRules
+  const warnings = rotationRules
     .filter((rule) => inCountry(rule, country) && isOneOf(own.crop, rule.crops))
     .flatMap((rule): RotationWarning[] => {
       const other =
@@ -100,10 +100,10 @@ export function judgeRotation(
           : againstSuccession(rule, own, grown);
       return other ? [{ rule, other, apart: Math.abs(own.year - other.year) }] : [];
     });
-  const lawful = found.filter(({ rule }) => rule.weight === 'law');
+  const lawful = warnings.filter(({ rule }) => rule.weight === 'law');
   return [
     ...lawful,
-    ...found.filter(
+    ...warnings.filter(
       ({ rule, other }) =>
         rule.weight === 'advice' &&
         !lawful.some((law) => law.other === other && law.rule.crops === rule.crops),

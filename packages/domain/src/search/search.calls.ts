@@ -20,7 +20,7 @@ const flag = (note: string) => otherwise(value.flag({ note }), false);
 const crop = ids('Ids of crops with commas between.');
 const noCustom = flag('Leaves own entries out.');
 
-const found = <const D extends Pick<Entity, 'name'>>(entity: D) => ({
+const hits = <const D extends Pick<Entity, 'name'>>(entity: D) => ({
   objects: value.list(value.row(entity)),
   meta: value.object({
     num_pages: value.integer({ min: 1 }),
@@ -38,7 +38,7 @@ export const searchVarieties = defineCall({
   summary: 'Search for varieties',
   tag: 'cropvariety',
   query: { ...common, crop, noCustom },
-  output: found(cropvariety),
+  output: hits(cropvariety),
 });
 
 export const searchPurposes = defineCall({
@@ -48,7 +48,7 @@ export const searchPurposes = defineCall({
   summary: 'Search for purposes',
   tag: 'croppurpose',
   query: { ...common, crop },
-  output: found(croppurpose),
+  output: hits(croppurpose),
 });
 
 export const searchProducts = defineCall({
@@ -71,5 +71,5 @@ export const searchProducts = defineCall({
     organicUsageFirst: flag('Those allowed in organic farming in front.'),
     noCustom,
   },
-  output: found(producttype),
+  output: hits(producttype),
 });

@@ -117,7 +117,7 @@ export function soilOf(
     const [pAl, pCaCl2] = [figureOf(research.values, 'pAl'), figureOf(research.values, 'pCaCl2')];
     return pAl === null || pCaCl2 === null ? null : { pAl, pCaCl2 };
   };
-  const phosphate = valid.map(both).find((found) => found !== null) ?? null;
+  const phosphate = valid.map(both).find((value) => value !== null) ?? null;
   const outdated = own.find((research) => !valid.includes(research) && both(research) !== null);
   return {
     phosphate,

@@ -6,8 +6,8 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * there, no number or below zero.
  */
 export function figureIn(values: unknown, type: string): number | null {
-  const found = isMap(values) ? values[type] : undefined;
-  if (found === undefined || found === null || found === '') return null;
-  const number = typeof found === 'string' ? Number(found.replace(',', '.')) : found;
+  const figure = isMap(values) ? values[type] : undefined;
+  if (figure === undefined || figure === null || figure === '') return null;
+  const number = typeof figure === 'string' ? Number(figure.replace(',', '.')) : figure;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : null;
 }

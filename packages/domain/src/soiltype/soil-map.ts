@@ -52,8 +52,8 @@ export function soilTypeOfMap(
   if (byCode) return byCode.id;
   const wanted = [code, name].map(plain).filter((text) => text !== '');
   const byName = near.find((soil) =>
-    [soil.edi_code ?? '', soil.name, ...Object.values(soil.names ?? {})].some((known) =>
-      wanted.includes(plain(known)),
+    [soil.edi_code ?? '', soil.name, ...Object.values(soil.names ?? {})].some((text) =>
+      wanted.includes(plain(text)),
     ),
   );
   if (byName) return byName.id;

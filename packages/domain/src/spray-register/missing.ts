@@ -100,12 +100,12 @@ function mendOf(lack: Lack, { record, farm, field, product }: Behind): Mend {
 /** Data that a line lacks, in the order of the list of lacks. */
 export function missingIn(line: Line, behind: Behind): Missing[] {
   const form = formOf(line.country);
-  const found = form.data.flatMap(({ name, asked }): Missing[] => {
+  const missing = form.data.flatMap(({ name, asked }): Missing[] => {
     if (!isAsked[asked](line, behind)) return [];
     const lack = looks[name]?.(line, behind, form) ?? null;
     if (lack === null) return [];
     const isLimited = asked === 'time_limited' || asked === 'stage_limited';
     return [{ lack, mend: mendOf(lack, behind), ...(isLimited ? { onlyIf: asked } : {}) }];
   });
-  return found.toSorted((one, other) => lacks.indexOf(one.lack) - lacks.indexOf(other.lack));
+  return missing.toSorted((one, other) => lacks.indexOf(one.lack) - lacks.indexOf(other.lack));
 }

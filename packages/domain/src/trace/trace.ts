@@ -179,15 +179,15 @@ export function batchesOf(
           (step.ground.some(({ cropfield }) => cropfield === wanted.id) ||
             (isOfField(step) && step.cropfield === wanted.continues))),
     );
-  const found = new Set(batches.filter(touches).map(({ batch }) => batch));
+  const matching = new Set(batches.filter(touches).map(({ batch }) => batch));
   // forwards from where it came, backwards from where it went: batches that were put together
   // belong together
-  for (let size = -1; size !== found.size;) {
-    size = found.size;
+  for (let size = -1; size !== matching.size;) {
+    size = matching.size;
     for (const { batch, incoming, outgoing } of batches)
       for (const step of [...incoming, ...outgoing])
-        if (step.batch !== null && (found.has(batch) || found.has(step.batch)))
-          found.add(batch).add(step.batch);
+        if (step.batch !== null && (matching.has(batch) || matching.has(step.batch)))
+          matching.add(batch).add(step.batch);
   }
-  return batches.filter(({ batch }) => found.has(batch));
+  return batches.filter(({ batch }) => matching.has(batch));
 }

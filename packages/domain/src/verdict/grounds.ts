@@ -151,14 +151,14 @@ function fieldsUnder(
 
 /** Whether two grounds share land of one crop; each pair is measured once. */
 function meeting(): (one: Moved, other: Moved) => boolean {
-  const known = new Map<string, boolean>();
+  const cached = new Map<string, boolean>();
   return (one, other) => {
     const pair = [one.name, other.name].toSorted().join('\n');
-    const before = known.get(pair);
+    const before = cached.get(pair);
     if (before !== undefined) return before;
-    const found = shareLand(one, other);
-    known.set(pair, found);
-    return found;
+    const shared = shareLand(one, other);
+    cached.set(pair, shared);
+    return shared;
   };
 }
 

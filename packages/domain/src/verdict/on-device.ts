@@ -61,17 +61,18 @@ const admissionOf = (product: Usable): DatedAdmission => ({
 
 /** Register articles by country and number: whole where work or stock name them. */
 function articlesIn({ held, usable }: Kept): Map<string, DatedAdmission[]> {
-  const found = new Map<string, DatedAdmission[]>();
+  const articles = new Map<string, DatedAdmission[]>();
   const keyOf = ({ register, number }: Usable) => articleKey(registerCountries[register], number);
   for (const one of held) {
-    const list = found.get(keyOf(one));
+    const list = articles.get(keyOf(one));
     // products of one number are listed one by one, each with the same editions
     if (list?.some(({ since }) => since === one.dated)) continue;
     if (list) list.push(admissionOf(one));
-    else found.set(keyOf(one), [admissionOf(one)]);
+    else articles.set(keyOf(one), [admissionOf(one)]);
   }
-  for (const one of usable) if (!found.has(keyOf(one))) found.set(keyOf(one), [admissionOf(one)]);
-  return found;
+  for (const one of usable)
+    if (!articles.has(keyOf(one))) articles.set(keyOf(one), [admissionOf(one)]);
+  return articles;
 }
 
 /** A record of the device as it is judged. */
@@ -100,8 +101,8 @@ const seasons = new WeakMap<Kept, Season>();
 
 /** Worked out once for all verdicts on what a device keeps. */
 function seasonOf(kept: Kept): Season {
-  const known = seasons.get(kept);
-  if (known) return known;
+  const cached = seasons.get(kept);
+  if (cached) return cached;
   const { fields, records } = kept;
   const grounds = groundsOf(fields, records);
   const works = workThatCounts(records).map((row) => judgedRecord(row, kept));
@@ -168,7 +169,7 @@ function fieldOfRecord(record: Draft, kept: Kept): JudgedField | null {
 }
 
 /** A product as its row says; one that no row of the device names, as the register does. */
-function productOf(id: number, { look }: Kept, known: Usable | undefined): JudgedProduct | null {
+function productOf(id: number, { look }: Kept, usable: Usable | undefined): JudgedProduct | null {
   const row = look('producttype', id);
   if (row)
     return {
@@ -181,16 +182,16 @@ function productOf(id: number, { look }: Kept, known: Usable | undefined): Judge
       unit: row.unit,
       organic_usage: row.organic_usage ?? false,
     };
-  return known
+  return usable
     ? {
         id,
-        name: known.name,
-        number: known.number,
-        country: registerCountries[known.register],
+        name: usable.name,
+        number: usable.number,
+        country: registerCountries[usable.register],
         variant: 'gbm',
-        kind: known.kind,
+        kind: usable.kind,
         unit: null,
-        organic_usage: known.organic ?? false,
+        organic_usage: usable.organic ?? false,
       }
     : null;
 }

@@ -61,16 +61,16 @@ export function workByGround<Work extends Placed>(
     const ground = grounds.groundOf(work);
     if (ground !== null) listIn(byGround, ground).push(work);
   }
-  const known = new Map<string, readonly (readonly Work[])[]>();
+  const cached = new Map<string, readonly (readonly Work[])[]>();
   return (record) => {
     const ground = grounds.groundOf(record);
     if (ground === null) return [[]];
-    const before = known.get(ground);
+    const before = cached.get(ground);
     if (before) return before;
     const patches = grounds
       .patchesOf(ground)
       .map((patch) => patch.flatMap((one) => byGround.get(one) ?? []));
-    known.set(ground, patches);
+    cached.set(ground, patches);
     return patches;
   };
 }

@@ -7,10 +7,10 @@ interface Forms {
   readonly day: Intl.DateTimeFormat;
 }
 
-const made = new Map<Language, Forms>();
+const formsByLanguage = new Map<Language, Forms>();
 
 function formsOf(language: Language): Forms {
-  let forms = made.get(language);
+  let forms = formsByLanguage.get(language);
   if (!forms) {
     const region = localeOf(language);
     forms = {
@@ -22,7 +22,7 @@ function formsOf(language: Language): Forms {
         timeZone: 'UTC',
       }),
     };
-    made.set(language, forms);
+    formsByLanguage.set(language, forms);
   }
   return forms;
 }

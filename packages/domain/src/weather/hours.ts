@@ -81,9 +81,9 @@ export const timeText = (instant: number): string =>
 
 /** The ends of all hours from one instant to another, both inclusive. */
 export function hourEnds(start: number, end: number): number[] {
-  const found: number[] = [];
-  for (let at = Math.ceil(start / HOUR) * HOUR; at <= end; at += HOUR) found.push(at);
-  return found;
+  const hours: number[] = [];
+  for (let at = Math.ceil(start / HOUR) * HOUR; at <= end; at += HOUR) hours.push(at);
+  return hours;
 }
 
 /**
@@ -96,9 +96,9 @@ export const dayOfHour = (time: string): string =>
 export function everyHour(
   start: number,
   end: number,
-  known: readonly WeatherHour[],
+  measured: readonly WeatherHour[],
 ): WeatherHour[] {
-  const byTime = new Map(known.map((hour) => [hour.time, hour]));
+  const byTime = new Map(measured.map((hour) => [hour.time, hour]));
   return hourEnds(start, end).map(
     (instant) => byTime.get(timeText(instant)) ?? { time: timeText(instant), ...noValues },
   );

@@ -3,8 +3,8 @@ import { DAY_MILLISECONDS } from '@furrow/kit/days.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone);
-  if (known) return known;
+  const cached = formats.get(timezone);
+  if (cached) return cached;
   const options = {
     hourCycle: 'h23',
     year: 'numeric',

@@ -26,12 +26,12 @@ const codeOf = ({ scheme, code }: ResistanceGroup): string => `${scheme} ${code}
 
 /** The modes of action of substances for which resistance is a concern. */
 function groupsOf(substances: readonly string[]): ReadonlyMap<string, ResistanceGroup> {
-  const found = new Map<string, ResistanceGroup>();
+  const groups = new Map<string, ResistanceGroup>();
   for (const name of substances) {
     const group = groupOf(name);
-    if (group && isSingleSite(group)) found.set(codeOf(group), group);
+    if (group && isSingleSite(group)) groups.set(codeOf(group), group);
   }
-  return found;
+  return groups;
 }
 
 const ownGroups = ({ substances }: Admission) => groupsOf(substances.map(({ name }) => name));
