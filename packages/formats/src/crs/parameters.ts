@@ -119,17 +119,17 @@ function knownParameters({ definition }: KnownSystem): Parameters | null {
   };
 }
 
-function isSame(stated: Parameters, known: Parameters | null): boolean {
-  if (!known) return false;
+function isSame(stated: Parameters, reference: Parameters | null): boolean {
+  if (!reference) return false;
   const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= tolerance;
   const sorted = (parallels: number[]) => parallels.toSorted((a, b) => a - b);
-  const others = sorted(known.parallels);
+  const others = sorted(reference.parallels);
   return (
-    near(stated.semiMajor, known.semiMajor, 1) &&
-    near(stated.originLongitude, known.originLongitude, SAME_DEGREES) &&
-    near(stated.falseEasting, known.falseEasting, SAME_METRES) &&
-    near(stated.falseNorthing, known.falseNorthing, SAME_METRES) &&
-    near(stated.scale ?? 1, known.scale ?? 1, SAME_SCALE) &&
+    near(stated.semiMajor, reference.semiMajor, 1) &&
+    near(stated.originLongitude, reference.originLongitude, SAME_DEGREES) &&
+    near(stated.falseEasting, reference.falseEasting, SAME_METRES) &&
+    near(stated.falseNorthing, reference.falseNorthing, SAME_METRES) &&
+    near(stated.scale ?? 1, reference.scale ?? 1, SAME_SCALE) &&
     stated.parallels.length === others.length &&
     sorted(stated.parallels).every((parallel, index) =>
       near(parallel, others[index] ?? Number.NaN, SAME_DEGREES),

@@ -25,8 +25,8 @@ export function recogniseCrs(statement: CrsStatement): {
   if (byCode) return { system: asReference(byCode), notes: [] };
   const root = statement.wkt === undefined ? null : parseWktTree(statement.wkt);
   if (!root || !statement.wkt) return { system: null, notes: [] };
-  const known = systemOfRoot(root);
-  if (known) return { system: asReference(known), notes: [] };
+  const system = systemOfRoot(root);
+  if (system) return { system: asReference(system), notes: [] };
   return fromOwnWords(root, statement.wkt);
 }
 

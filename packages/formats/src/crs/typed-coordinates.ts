@@ -27,10 +27,10 @@ const [utmNorth, utmSouth] = [32_600, 32_700];
  * @returns empty for a text that is no coordinates
  */
 export function typedPlaces(text: string, countries: readonly string[]): readonly TypedPlace[] {
-  const found = [...readUtm(text), ...readDegrees(text), ...readPair(text, countries)];
-  return found.filter(
+  const readings = [...readUtm(text), ...readDegrees(text), ...readPair(text, countries)];
+  return readings.filter(
     (place, index) =>
-      found.findIndex(
+      readings.findIndex(
         (other) => other.longitude === place.longitude && other.latitude === place.latitude,
       ) === index,
   );

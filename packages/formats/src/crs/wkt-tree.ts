@@ -40,8 +40,8 @@ export function parseWktTree(text: string): WktNode | null {
 export function findNode(root: WktNode, ...keywords: string[]): WktNode | null {
   let level = [root];
   while (level.length > 0) {
-    const found = level.find((node) => keywords.includes(node.keyword));
-    if (found) return found;
+    const match = level.find((node) => keywords.includes(node.keyword));
+    if (match) return match;
     level = level.flatMap((node) => node.children);
   }
   return null;

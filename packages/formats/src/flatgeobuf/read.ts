@@ -67,14 +67,14 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
   const end = magicLength + sizeLength + length;
   // asked for more than there is, the library waits for ever
   if (!(end <= bytes.length)) throw new Error('the header is cut off');
-  const found: { header?: Header } = {};
+  const state: { header?: Header } = {};
   try {
-    await decoded(bytes.subarray(0, end), (header) => (found.header = header)).next();
+    await decoded(bytes.subarray(0, end), (header) => (state.header = header)).next();
   } catch (error) {
     // behind the header there is nothing here; an index that is missed does not matter
-    if (!found.header) throw error;
+    if (!state.header) throw error;
   }
-  return existing(found.header, 'header of the file');
+  return existing(state.header, 'header of the file');
 }
 
 /** End of the last feature that is there in full. */

@@ -81,13 +81,13 @@ async function writeTable(
       for (const [at, row] of page.entries()) {
         if (at % rowsAtATime === 0) await setImmediate();
         const geometry = table.hasGeometry ? geometryOf(row.geometry) : null;
-        const found = geometry && boundsOf(geometry);
-        if (found) bounds = bounds ? joinBounds(bounds, found) : found;
+        const box = geometry && boundsOf(geometry);
+        if (box) bounds = bounds ? joinBounds(bounds, box) : box;
         const { lastInsertRowid } = insert.run([
-          ...(table.hasGeometry ? [geometry && blobOf(geometry, found, toWkb)] : []),
+          ...(table.hasGeometry ? [geometry && blobOf(geometry, box, toWkb)] : []),
           ...valuesOf(table.columns, row),
         ]);
-        if (found) places.push({ id: Number(lastInsertRowid), ...found });
+        if (box) places.push({ id: Number(lastInsertRowid), ...box });
       }
     }
   } finally {

@@ -43,10 +43,10 @@ export const fiboaWriter: Writer = {
       schema: schemaFromColumnData({ columnData: empty }),
       createdBy: madeBy,
     });
-    const found: Found = { count: 0, leftOut: 0, bounds: null, types: new Set() };
+    const summary: Found = { count: 0, leftOut: 0, bounds: null, types: new Set() };
     for await (const page of layer.rows()) {
-      const fields = page.flatMap((row) => placed(row, found));
-      found.leftOut += page.length - fields.length;
+      const fields = page.flatMap((row) => placed(row, summary));
+      summary.leftOut += page.length - fields.length;
       if (fields.length > 0)
         await writer.write({
           columnData: columns.map(({ name, type, nullable, of }) => ({
@@ -59,11 +59,11 @@ export const fiboaWriter: Writer = {
         });
       await flush();
     }
-    writer.kvMetadata = metadataOf(found, title);
+    writer.kvMetadata = metadataOf(summary, title);
     await writer.finish();
     await flush();
     await file.close();
-    return { extension: 'parquet', files: [fileName], notes: withoutPlace(found.leftOut) };
+    return { extension: 'parquet', files: [fileName], notes: withoutPlace(summary.leftOut) };
   },
 };
 
@@ -88,13 +88,13 @@ interface Found {
   readonly types: Set<string>;
 }
 
-function placed(row: Row, found: Found): Field[] {
+function placed(row: Row, summary: Found): Field[] {
   const geometry = geometryOf(row.geometry);
   if (!geometry || !isPolygonal(geometry)) return [];
   const bounds = existing(boundsOf(geometry), 'box of a polygon');
-  found.bounds = found.bounds ? joinBounds(found.bounds, bounds) : bounds;
-  found.types.add(geometry.type);
-  found.count += 1;
+  summary.bounds = summary.bounds ? joinBounds(summary.bounds, bounds) : bounds;
+  summary.types.add(geometry.type);
+  summary.count += 1;
   return [{ row, geometry }];
 }
 

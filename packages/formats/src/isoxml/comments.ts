@@ -62,13 +62,13 @@ export const textOfComments = (notes: string | null): string =>
 
 /** People's comments on the work that were not in the exported remarks. */
 export function addedComments(notes: string | null, comments: readonly string[]): string[] {
-  const known = [
+  const names = [
     ...textOfComments(notes).split('\n'),
     ...commentLines(notes).map(({ text }) => text),
   ];
   return comments.filter((comment) => {
-    const at = known.indexOf(comment);
-    if (at >= 0) known.splice(at, 1);
+    const at = names.indexOf(comment);
+    if (at >= 0) names.splice(at, 1);
     return at < 0 && !(notes ?? '').includes(comment);
   });
 }

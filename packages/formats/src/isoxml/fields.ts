@@ -20,7 +20,8 @@ export function fieldOf(
   const polygons = childrenOf(field, 'PLN');
   const ofKind = (kind: string) => polygons.filter((polygon) => textOf(polygon, 'A') === kind);
   const borders =
-    [ofKind(POLYGON.boundary), ofKind(POLYGON.mainField)].find((found) => found.length > 0) ?? [];
+    [ofKind(POLYGON.boundary), ofKind(POLYGON.mainField)].find((polygons) => polygons.length > 0) ??
+    [];
   const { geometry, broken } = polygonsOf(borders);
   const id = textOf(field, 'A') ?? references.keyOf(field);
   const crop = references.element(textOf(field, 'G'), 'CTP');

@@ -8,8 +8,8 @@ export const FOLDER = 'TASKDATA';
 export const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** An element as it stands in the file, below the root. */
-export const element = (made: Made): string =>
-  `${writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
+export const element = (template: Made): string =>
+  `${writeXml(template).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
 
 interface Asked {
   readonly tag: string;
@@ -26,7 +26,7 @@ export interface OpenIds extends Ids {
 
 /** Ids as they are asked for: what nobody refers to is not in the file. */
 export function openIds(): OpenIds {
-  const known = new Map<string, string>();
+  const ids = new Map<string, string>();
   const counts = new Map<string, number>();
   const asked: Asked[] = [];
   return {
@@ -34,12 +34,12 @@ export function openIds(): OpenIds {
     of(tag, row) {
       if (row === null) return null;
       const key = `${tag} ${row}`;
-      let id = known.get(key);
+      let id = ids.get(key);
       if (!id) {
         // the farm itself is FRM1, and FRM stands for nothing else
         const count = (counts.get(tag) ?? 0) + 1;
         counts.set(tag, count);
-        known.set(key, (id = `${tag}${count}`));
+        ids.set(key, (id = `${tag}${count}`));
         asked.push({ tag, id, row });
       }
       return id;

@@ -32,10 +32,10 @@ const members = ['details', 'part_field', 'notes'] as const;
 export async function unpackOwn(file: SourceFile | null): Promise<ReadonlyMap<string, OwnTask>> {
   if (!file) return new Map();
   try {
-    const found: unknown = JSON.parse(
+    const content: unknown = JSON.parse(
       new TextDecoder().decode(await inflate(file.bytes, MOST_BYTES)),
     );
-    const tasks = (found as { tasks?: unknown } | null)?.tasks;
+    const tasks = (content as { tasks?: unknown } | null)?.tasks;
     if (typeof tasks !== 'object' || tasks === null) return new Map();
     return new Map(Object.entries(tasks).map(([id, task]) => [id, taskOf(task)]));
   } catch {

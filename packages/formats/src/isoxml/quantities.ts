@@ -61,13 +61,13 @@ export interface Presentation {
  */
 export function quantityOf(ddi: number, shown: Presentation | null = null): Quantity {
   const entry = entries[String(ddi)];
-  const known = entry && readable[entry.unit];
-  if (known)
+  const readableUnit = entry && readable[entry.unit];
+  if (readableUnit)
     return {
       name: entry.name.replace(/ as \[[^\]]*\]$/, ''),
-      unit: known[0],
-      factor: entry.bitResolution * known[1],
-      offset: known[2] ?? 0,
+      unit: readableUnit[0],
+      factor: entry.bitResolution * readableUnit[1],
+      offset: readableUnit[2] ?? 0,
       decimals: 6,
     };
   const name = entry?.name ?? `DDI ${ddi.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -168,6 +168,6 @@ const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> =
 export function rateOf(
   unit: string | null,
 ): { readonly ddi: number; readonly perUnit: number } | null {
-  const found = unit === null ? undefined : rates[unit];
-  return found ? { ddi: found[0], perUnit: found[1] } : null;
+  const rate = unit === null ? undefined : rates[unit];
+  return rate ? { ddi: rate[0], perUnit: rate[1] } : null;
 }

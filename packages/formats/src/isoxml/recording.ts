@@ -59,22 +59,25 @@ export async function attachedRecordings(
   tasks: readonly Element[],
   fileOf: (name: string) => SourceFile | null,
 ): Promise<ReadonlyMap<Element, Recording>> {
-  const found = new Map<Element, Recording>();
+  const recordings = new Map<Element, Recording>();
   for (const log of tasks.flatMap((task) => childrenOf(task, 'TLG'))) {
     const name = isOurLog(log) ? textOf(log, 'P0_file') : null;
     const file = name === null ? null : fileOf(name);
     const recording = file && (await unpackedRecording(file));
-    if (recording) found.set(log, recording);
+    if (recording) recordings.set(log, recording);
   }
-  return found;
+  return recordings;
 }
 
 /** Null where the file holds no recording that could be kept. */
 export async function unpackedRecording({ bytes }: SourceFile): Promise<Recording | null> {
   try {
-    const found: unknown = JSON.parse(new TextDecoder().decode(await inflate(bytes, MOST_BYTES)));
-    return typeof found === 'object' && found !== null && !Array.isArray(found) && keepable(found)
-      ? (found as Recording)
+    const content: unknown = JSON.parse(new TextDecoder().decode(await inflate(bytes, MOST_BYTES)));
+    return typeof content === 'object' &&
+      content !== null &&
+      !Array.isArray(content) &&
+      keepable(content)
+      ? (content as Recording)
       : null;
   } catch {
     return null;

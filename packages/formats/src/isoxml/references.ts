@@ -45,17 +45,17 @@ export function referencesOf(
     for (const child of element.children) visit(child);
   };
   for (const element of elements) visit(element);
-  const found = (id: string | null, tags: readonly string[]): Element | null => {
+  const resolve = (id: string | null, tags: readonly string[]): Element | null => {
     const element = id === null ? undefined : first.get(id);
     return element && (tags.length === 0 || tags.includes(element.tag)) ? element : null;
   };
   return {
     keyOf: (element) => existing(keys.get(element), `key of ${element.tag}`),
     find(id, ...tags) {
-      const element = found(id, tags);
+      const element = resolve(id, tags);
       return (element && keys.get(element)) ?? null;
     },
-    element: (id, ...tags) => found(id, tags),
+    element: (id, ...tags) => resolve(id, tags),
     linkOf: (element) => linkOf(element, links),
     notesOf(element) {
       const id = textOf(element, 'A');

@@ -42,9 +42,9 @@ export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]
   const byName = new Map(companions.map((file) => [baseName(file.name), file]));
   const used = new Set<string>();
   const fileOf = (name: string): SourceFile | null => {
-    const found = byName.get(name.toLowerCase()) ?? null;
-    if (found) used.add(baseName(found.name));
-    return found;
+    const file = byName.get(name.toLowerCase()) ?? null;
+    if (file) used.add(baseName(file.name));
+    return file;
   };
   const elements: Element[] = [];
   for (const element of root.children) {

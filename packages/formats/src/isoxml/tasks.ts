@@ -147,10 +147,10 @@ function contentOf(
   const { references } = context;
   const notes: Note[] = [];
   const named = (id: string | null, ...tags: string[]): string | null => {
-    const found = references.find(id, ...tags);
-    if (id !== null && found === null)
+    const element = references.find(id, ...tags);
+    if (id !== null && element === null)
       notes.push({ code: 'reference_unknown', params: { reference: id } });
-    return found;
+    return element;
   };
   named(textOf(task, 'E'), 'PFD');
   const workers = [

@@ -25,8 +25,8 @@ const words: readonly (readonly [theme: string, words: RegExp])[] = [
 /** The theme of work by the first text that tells of one; `other` where none does. */
 export function themeOf(texts: readonly string[]): string {
   for (const text of texts) {
-    const found = words.find(([, pattern]) => pattern.test(text));
-    if (found) return found[0];
+    const match = words.find(([, pattern]) => pattern.test(text));
+    if (match) return match[0];
   }
   return 'other';
 }

@@ -112,9 +112,9 @@ function channelsOf(time: Element, presentationOf: ElementPresentation): Channel
     const own = ourQuantity(value);
     const element = hasAttribute(value, 'P0_element') ? textOf(value, 'P0_element') : part;
     const quantity = own ?? quantityOf(ddi, shown);
-    const known = own?.ddi ?? ddi;
+    const identifier = own?.ddi ?? ddi;
     const { name, unit } = quantity;
-    return { key: keyOf(known, element), ddi: known, element, name, unit, quantity };
+    return { key: keyOf(identifier, element), ddi: identifier, element, name, unit, quantity };
   });
 }
 
@@ -205,14 +205,14 @@ function readRecord(view: DataView, start: number, layout: Layout): LogRecord {
     else if (name === 'B') east = view.getInt32(offset, true) / PER_DEGREE;
     else view.getUint8(next - 1);
   }
-  const found: [Channel, number][] = [];
+  const values: [Channel, number][] = [];
   for (let left = view.getUint8(take(1)); left > 0; left -= 1) {
     const channel = channels[view.getUint8(take(1))];
     const stored = view.getInt32(take(4), true);
     if (!channel) throw new RangeError('a value of nothing');
-    found.push([channel, stored]);
+    values.push([channel, stored]);
   }
-  return { moment, north, east, found, next };
+  return { moment, north, east, found: values, next };
 }
 
 /** A place on earth; null for none, and for that of a receiver that knew none. */

@@ -44,8 +44,8 @@ export function openParts(device: string): Parts {
   const processes = new Map<number, Process>();
   const partOf = (element: string | null): string => {
     if (element === null) return elementIdOf(device);
-    const known = parts.get(element);
-    if (known) return known;
+    const cached = parts.get(element);
+    if (cached) return cached;
     const id = `${elementIdOf(device)}${String(parts.size + 1).padStart(4, '0')}`;
     parts.set(element, id);
     return id;
@@ -57,10 +57,10 @@ export function openParts(device: string): Parts {
    * those that are free to makers.
    */
   const ddiOf = (shown: Shown): number => {
-    const known = shown.ddi === null ? undefined : processes.get(shown.ddi);
+    const cached = shown.ddi === null ? undefined : processes.get(shown.ddi);
     if (
       shown.ddi !== null &&
-      (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi))
+      (cached ? isSame(cached, shown) : shown.factor === null || !isInDictionary(shown.ddi))
     )
       return shown.ddi;
     for (let own = FIRST_OWN_DDI; own < LAST_OWN_DDI; own += 1) {
@@ -125,7 +125,7 @@ export function openParts(device: string): Parts {
         },
         children: referred.get(id) ?? [],
       }));
-      const byTag = (tag: string) => described.filter((made) => made.tag === tag);
+      const byTag = (tag: string) => described.filter((element) => element.tag === tag);
       return [
         mainPart(device, referred.get(elementIdOf(device)) ?? []),
         ...functions,

@@ -35,20 +35,20 @@ function cellsOf(zones: readonly Zone[]): Cells | null {
   const boxes = zones.map(({ geometry }) => boxOf(geometry));
   const [first] = boxes;
   if (!first || boxes.some((box) => box === null)) return null;
-  const found = boxes as Box[];
-  const north = Math.min(...found.map(({ south }) => south));
-  const east = Math.min(...found.map(({ west }) => west));
+  const valid = boxes as Box[];
+  const north = Math.min(...valid.map(({ south }) => south));
+  const east = Math.min(...valid.map(({ west }) => west));
   const rows = Math.round(
-    (Math.max(...found.map((box) => box.north)) - north) / (first.north - first.south),
+    (Math.max(...valid.map((box) => box.north)) - north) / (first.north - first.south),
   );
   const columns = Math.round(
-    (Math.max(...found.map((box) => box.east)) - east) / (first.east - first.west),
+    (Math.max(...valid.map((box) => box.east)) - east) / (first.east - first.west),
   );
   if (rows * columns !== zones.length || rows * columns > MOST_CELLS) return null;
-  const height = (Math.max(...found.map((box) => box.north)) - north) / rows;
-  const width = (Math.max(...found.map((box) => box.east)) - east) / columns;
+  const height = (Math.max(...valid.map((box) => box.north)) - north) / rows;
+  const width = (Math.max(...valid.map((box) => box.east)) - east) / columns;
   const values = Array.from<number>({ length: rows * columns }).fill(Number.NaN);
-  for (const [place, box] of found.entries()) {
+  for (const [place, box] of valid.entries()) {
     const row = (box.south - north) / height;
     const column = (box.west - east) / width;
     const isOnGrid =

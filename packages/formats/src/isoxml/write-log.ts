@@ -139,19 +139,20 @@ function channelsOf(
   const byKey = new Map<string, number[]>();
   for (const [key, value] of values) {
     if (!finite(value)) continue;
-    const known = byKey.get(key);
-    if (known) known.push(value);
+    const list = byKey.get(key);
+    if (list) list.push(value);
     else byKey.set(key, [value]);
   }
   const said = listed(recording.quantities).flatMap(({ key, ddi, name, unit, element }) => {
-    const known = finite(ddi) && Number.isInteger(ddi) && ddi >= 0 && ddi <= 0xffff ? ddi : null;
+    const identifier =
+      finite(ddi) && Number.isInteger(ddi) && ddi >= 0 && ddi <= 0xffff ? ddi : null;
     const label = text(key);
     return label === null
       ? []
       : [
           {
             key: label,
-            ddi: known,
+            ddi: identifier,
             name: text(name) ?? label,
             unit: text(unit),
             element: text(element),
@@ -164,19 +165,19 @@ function channelsOf(
     .map((key) => ({ key, ddi: null, name: key, unit: null, element: null }));
   return [...said, ...unsaid].slice(0, MOST_CHANNELS).map(({ key, ddi, name, unit, element }) => {
     const own = byKey.get(key) ?? [];
-    const known = ddi === null ? null : quantityOf(ddi);
+    const quantity = ddi === null ? null : quantityOf(ddi);
     const isKnown =
-      known !== null &&
-      known.name === name &&
-      known.unit === unit &&
-      own.every((value) => isExact(known, value));
+      quantity !== null &&
+      quantity.name === name &&
+      quantity.unit === unit &&
+      own.every((value) => isExact(quantity, value));
     return {
       key,
       ddi,
       element,
       isKnown,
       quantity: isKnown
-        ? known
+        ? quantity
         : { name, unit, factor: finest(own), offset: 0, decimals: FINEST_DECIMALS },
     };
   });

@@ -53,8 +53,8 @@ export function readAttributes(
   const { names, columns, paired } = findColumns(all, codes, knownColumn);
   const own = new Map(
     [...names.keys()].flatMap((column) => {
-      const known = Object.values(columns).includes(column) ? null : knownColumn(column);
-      return known === null ? [] : [[column, known] as const];
+      const standard = Object.values(columns).includes(column) ? null : knownColumn(column);
+      return standard === null ? [] : [[column, standard] as const];
     }),
   );
   const unit = columns.stated_area ? findUnit(features, columns.stated_area) : null;
@@ -120,7 +120,7 @@ function leftColumns(all: readonly Properties[], columns: readonly string[]): No
   const attributes = columns.flatMap((column) => {
     const text = all
       .map((properties) => readText(properties[column]))
-      .find((found) => found !== null);
+      .find((value) => value !== null);
     return text === undefined || text === null
       ? []
       : [

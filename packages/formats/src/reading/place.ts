@@ -140,11 +140,11 @@ function invalid(reason: ProblemCode, params: Note['params'], row: number): Note
 }
 
 function hasNonNumber(geometry: Polygonal): boolean {
-  let found = false;
+  let isBroken = false;
   eachPosition(geometry, (position) => {
-    if (!position.every(Number.isFinite)) found = true;
+    if (!position.every(Number.isFinite)) isBroken = true;
   });
-  return found;
+  return isBroken;
 }
 
 /** Null when any corner lies where the reference system does not reach. */

@@ -222,14 +222,14 @@ async function readLayer(
   for (const feature of placed) if (!feature.isPolygonal) notes.push(...feature.notes);
   const rows = polygonal.flatMap(
     ({ row, geometry, hectares, isValid, notes: own, details }, index): ReadingRow[] => {
-      const known = attributes[index];
-      if (!known) return [];
+      const attribute = attributes[index];
+      if (!attribute) return [];
       return [
         {
           row,
           geometry,
           registered_area: hectares,
-          ...known,
+          ...attribute,
           verdict_hint: isValid ? 'ok' : 'invalid',
           notes: own,
           ...(details ? { details } : {}),

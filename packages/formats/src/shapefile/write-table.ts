@@ -65,9 +65,9 @@ export class DbfFile {
   ) {}
 
   static async open(folder: Folder, name: string, columns: readonly DbfColumn[]): Promise<DbfFile> {
-    const made = new DbfFile(await folder.create(name), columns);
-    await made.file.append(made.#header());
-    return made;
+    const table = new DbfFile(await folder.create(name), columns);
+    await table.file.append(table.#header());
+    return table;
   }
 
   add(values: readonly Value[]): void {

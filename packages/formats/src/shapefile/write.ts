@@ -57,16 +57,16 @@ async function writeLayer(
 ): Promise<{ files: string[]; cut: number }> {
   const open = new Map<ShapeKind, Parts>();
   const partsFor = async (kind: ShapeKind): Promise<Parts> => {
-    const known = open.get(kind);
-    if (known) return known;
+    const existing = open.get(kind);
+    if (existing) return existing;
     const stem = `${table.name}${suffixes[kind]}`;
-    const made = {
+    const writer = {
       stem,
       shapes: await ShapesFile.open(folder, stem, kind),
       table: await DbfFile.open(folder, `${stem}.dbf`, columns),
     };
-    open.set(kind, made);
-    return made;
+    open.set(kind, writer);
+    return writer;
   };
   // a layer without rows is a layer all the same
   await partsFor('area');

@@ -83,8 +83,8 @@ const decoders = new Map<string, Decoder>();
 
 /** @throws RangeError for a label that nobody knows */
 function decoderOf(label: string): Decoder {
-  const known = decoders.get(label);
-  if (known) return known;
+  const cached = decoders.get(label);
+  if (cached) return cached;
   const decoder = new TextDecoder(label, { fatal: true });
   decoders.set(label, decoder);
   return decoder;
