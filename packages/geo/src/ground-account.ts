@@ -114,8 +114,8 @@ export class GroundAccount<Key> {
 const areas = new WeakMap<Polygonal, number>();
 
 function areaOf(polygon: Polygonal): number {
-  const known = areas.get(polygon);
-  if (known !== undefined) return known;
+  const cached = areas.get(polygon);
+  if (cached !== undefined) return cached;
   const area = areaSquareMetres(polygon);
   areas.set(polygon, area);
   return area;
@@ -132,8 +132,8 @@ const shares = new WeakMap<Polygonal, WeakMap<Polygonal, Shared>>();
 
 /** Measured once for two polygons, whichever account asks. */
 function sharedBy(first: Polygonal, second: Polygonal): Shared {
-  const known = shares.get(first)?.get(second);
-  if (known) return known;
+  const cached = shares.get(first)?.get(second);
+  if (cached) return cached;
   const { intersection, areaOfA, areaOfB } = overlap(first, second);
   const ofFirst = areaOfA > 0 ? intersection / areaOfA : 0;
   const ofSecond = areaOfB > 0 ? intersection / areaOfB : 0;
@@ -144,9 +144,9 @@ function sharedBy(first: Polygonal, second: Polygonal): Shared {
 }
 
 function keep(first: Polygonal, second: Polygonal, shared: Shared): void {
-  const known = shares.get(first) ?? new WeakMap<Polygonal, Shared>();
-  known.set(second, shared);
-  shares.set(first, known);
+  const cached = shares.get(first) ?? new WeakMap<Polygonal, Shared>();
+  cached.set(second, shared);
+  shares.set(first, cached);
 }
 
 function ownOf(polygon: AccountedPolygon): number {

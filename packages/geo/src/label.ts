@@ -53,7 +53,7 @@ function search(rings: Corner[][], width: number, height: number): Cell {
     for (let y = 0; y < height; y += size)
       cells.push(cellAt(rings, x + size / 2, y + size / 2, size / 2));
   }
-  for (let looked = 0; looked < MOST_CELLS && cells.length > 0; looked += 1) {
+  for (let examined = 0; examined < MOST_CELLS && cells.length > 0; examined += 1) {
     const cell = takeMostPromising(cells);
     if (cell.distance > best.distance) best = cell;
     if (cell.promise - best.distance <= precision && best.distance > 0) break;

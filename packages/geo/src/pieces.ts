@@ -43,12 +43,12 @@ export function piecesProblems(field: Polygonal, pieces: readonly Polygonal[]): 
     ),
   );
   const uncovered = whole - (sum(within) - twice);
-  const found: PiecesProblem[] = [
+  const problems: PiecesProblem[] = [
     { code: 'pieces_outside', squareMetres: outside },
     { code: 'pieces_overlap', squareMetres: twice },
     { code: 'pieces_uncovered', squareMetres: uncovered },
   ];
-  return found.filter(({ squareMetres }) => squareMetres > tolerated);
+  return problems.filter(({ squareMetres }) => squareMetres > tolerated);
 }
 
 /**
@@ -61,9 +61,9 @@ export function mergedProblems(united: Polygonal, boundary: Polygonal): MergedPr
   const whole = planeArea(united);
   const tolerated = toleratedOf(whole);
   const shared = overlap(united, boundary).intersection;
-  const found: MergedProblem[] = [
+  const problems: MergedProblem[] = [
     { code: 'merged_outside', squareMetres: planeArea(boundary) - shared },
     { code: 'merged_uncovered', squareMetres: whole - shared },
   ];
-  return found.filter(({ squareMetres }) => squareMetres > tolerated);
+  return problems.filter(({ squareMetres }) => squareMetres > tolerated);
 }

@@ -40,8 +40,8 @@ export type Repair = Outcome<Polygonal> & {
  */
 export function repair(geometry: Polygonal): Repair {
   const tidied = tidy(geometry);
-  const found = validate(tidied);
-  if (found.length === 0)
+  const remaining = validate(tidied);
+  if (remaining.length === 0)
     return {
       ...rounded({ geometry: tidied, problems: [] }),
       mended: [],
@@ -55,8 +55,8 @@ export function repair(geometry: Polygonal): Repair {
   return {
     geometry: outcome.geometry,
     problems: [],
-    mended: found,
-    lossless: !found.some((problem) => DOUBTFUL.has(problem.code)),
+    mended: remaining,
+    lossless: !remaining.some((problem) => DOUBTFUL.has(problem.code)),
     change: areaSquareMetres(outcome.geometry) - areaSquareMetres(tidied),
   };
 }

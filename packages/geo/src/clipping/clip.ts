@@ -21,11 +21,11 @@ export function clip(
   geometries: Polygonal[],
 ): Outcome<Polygonal> {
   const inputs = geometries.map(partsOf);
-  const made = attempt(operation, inputs) ?? retry(operation, inputs);
-  if (!made)
+  const result = attempt(operation, inputs) ?? retry(operation, inputs);
+  if (!result)
     return { geometry: null, problems: [{ code: 'operation_failed', params: { operation } }] };
-  if (made.length === 0) return { geometry: null, problems: [{ code: 'empty', params: {} }] };
-  return { geometry: tidy(fromParts(made)), problems: [] };
+  if (result.length === 0) return { geometry: null, problems: [{ code: 'empty', params: {} }] };
+  return { geometry: tidy(fromParts(result)), problems: [] };
 }
 
 function retry(
@@ -37,11 +37,11 @@ function retry(
       Number(x.toFixed(decimals)),
       Number(y.toFixed(decimals)),
     ];
-    const made = attempt(
+    const result = attempt(
       operation,
       inputs.map((parts) => parts.map((rings) => rings.map((ring) => ring.map(onGrid)))),
     );
-    if (made) return made;
+    if (result) return result;
   }
   return null;
 }

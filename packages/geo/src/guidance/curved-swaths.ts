@@ -169,7 +169,7 @@ function crossings(
   rings: readonly (readonly Point[])[],
 ): number[] {
   const [dx, dy] = [bx - ax, by - ay];
-  const found: number[] = [];
+  const hits: number[] = [];
   for (const ring of rings)
     ring.forEach(([px, py], index) => {
       const [qx, qy] = ring[(index + 1) % ring.length] ?? [px, py];
@@ -178,9 +178,9 @@ function crossings(
       const share = p / (p - q);
       const [x, y] = [px + share * (qx - px), py + share * (qy - py)];
       const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy);
-      if (along >= 0 && along < 1) found.push(along);
+      if (along >= 0 && along < 1) hits.push(along);
     });
-  return found.sort((one, other) => one - other);
+  return hits.sort((one, other) => one - other);
 }
 
 function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {

@@ -76,11 +76,11 @@ function stretches(rings: readonly Level[], level: number, width: number): Stret
     ...[-1, -0.5, 0, 0.5, 1].map((share) => level + share * reach),
     ...corners.filter((_, index) => index % step === 0),
   ];
-  const found = levels
+  const swaths = levels
     .flatMap((at) => insideAt(rings, at))
     .toSorted((one, other) => one[0] - other[0]);
   const merged: Stretch[] = [];
-  for (const [from, to] of found) {
+  for (const [from, to] of swaths) {
     const before = merged.at(-1);
     if (before && from <= before[1]) before[1] = Math.max(before[1], to);
     else merged.push([from, to]);

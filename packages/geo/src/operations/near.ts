@@ -41,8 +41,8 @@ export function regionsNear(
 ): NearRegion[] {
   const plane = localPlane(middleOf(geometry));
   const ends = edges.flatMap((edge) => {
-    const found = endsOf(geometry, edge);
-    return found ? [{ from: plane.toMetres(found[0]), to: plane.toMetres(found[1]) }] : [];
+    const ends = endsOf(geometry, edge);
+    return ends ? [{ from: plane.toMetres(ends[0]), to: plane.toMetres(ends[1]) }] : [];
   });
   const drift = Math.max(ARC_METRES, metres * ARC_PART);
   const drawnEdges = ends.length > MOST_EXACT ? thinned(ends, ARC_METRES) : ends;

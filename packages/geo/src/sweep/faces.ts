@@ -102,7 +102,7 @@ function halfEdgesOf(piece: Piece, places: PairNumbers): [HalfEdge, HalfEdge] {
  * @param lastAt -1 for every place, before and after
  */
 function splitAtRepeats(cycle: HalfEdge[], lastAt: Int32Array): HalfEdge[][] {
-  const found: HalfEdge[][] = [];
+  const boundaries: HalfEdge[][] = [];
   const open: HalfEdge[] = [];
   for (const edge of cycle) {
     lastAt[edge.start] = open.length;
@@ -111,10 +111,10 @@ function splitAtRepeats(cycle: HalfEdge[], lastAt: Int32Array): HalfEdge[][] {
     if (start < 0) continue;
     const closed = open.splice(start);
     for (const { start: place } of closed) lastAt[place] = -1;
-    found.push(closed);
+    boundaries.push(closed);
   }
   for (const { start: place } of open) lastAt[place] = -1;
-  return found;
+  return boundaries;
 }
 
 function toFace(cycle: HalfEdge[]): Face {

@@ -18,8 +18,8 @@ export class PairNumbers {
   /** The number of a pair, given now where it has none. */
   numberOf(first: number, second: number): number {
     const slot = this.#slotOf(first, second);
-    const known = this.#slots[slot] ?? -1;
-    if (known >= 0) return known;
+    const stored = this.#slots[slot] ?? -1;
+    if (stored >= 0) return stored;
     const number = this.#firsts.push(first) - 1;
     this.#seconds.push(second);
     this.#slots[slot] = number;

@@ -106,16 +106,16 @@ class Bins {
   nearest(position: Position, count: number): Near[] {
     const [x, y] = this.#plane.toMetres(position);
     const [column, row] = [clamp(this.#column(x), this.#across), clamp(this.#row(y), this.#up)];
-    const found: Near[] = [];
+    const nearest: Near[] = [];
     const rings = Math.max(this.#across, this.#up);
     for (let ring = 0; ring <= rings; ring += 1) {
       for (const one of this.#ring(column, row, ring))
-        insert(found, { squared: (one.x - x) ** 2 + (one.y - y) ** 2, value: one.value }, count);
-      const last = found[count - 1];
+        insert(nearest, { squared: (one.x - x) ** 2 + (one.y - y) ** 2, value: one.value }, count);
+      const last = nearest[count - 1];
       // bins of the next ring are no nearer than this, of a place beside all bins too
       if (last && last.squared <= (ring * this.#size) ** 2) break;
     }
-    return found;
+    return nearest;
   }
 
   *#ring(column: number, row: number, ring: number) {
@@ -145,12 +145,12 @@ class Bins {
 }
 
 /** Keeps so many of the closest, in order. */
-function insert(found: Near[], one: Near, count: number): void {
-  if (found.length === count && one.squared >= (found[count - 1]?.squared ?? 0)) return;
-  let at = found.length;
-  while (at > 0 && (found[at - 1]?.squared ?? 0) > one.squared) at -= 1;
-  found.splice(at, 0, one);
-  if (found.length > count) found.pop();
+function insert(nearest: Near[], one: Near, count: number): void {
+  if (nearest.length === count && one.squared >= (nearest[count - 1]?.squared ?? 0)) return;
+  let at = nearest.length;
+  while (at > 0 && (nearest[at - 1]?.squared ?? 0) > one.squared) at -= 1;
+  nearest.splice(at, 0, one);
+  if (nearest.length > count) nearest.pop();
 }
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index));

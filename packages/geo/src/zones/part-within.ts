@@ -11,10 +11,10 @@ import type { Bounds, Polygonal, Position } from '../types.ts';
  */
 export function partWithin(land: Polygonal): (zone: Polygonal) => number {
   const edges = boundsOfEdges(land);
-  const known = new WeakMap<Polygonal, number>();
+  const areas = new WeakMap<Polygonal, number>();
   return (zone) => {
-    const part = known.get(zone) ?? measured(land, edges, zone);
-    known.set(zone, part);
+    const part = areas.get(zone) ?? measured(land, edges, zone);
+    areas.set(zone, part);
     return part;
   };
 }
@@ -31,11 +31,11 @@ function measured(land: Polygonal, edges: readonly Bounds[], zone: Polygonal): n
 }
 
 function cornerOf(zone: Polygonal): Position | null {
-  let found: Position | null = null;
+  let inside: Position | null = null;
   eachPosition(zone, (position) => {
-    found ??= position;
+    inside ??= position;
   });
-  return found;
+  return inside;
 }
 
 const boundsOfEdges = (land: Polygonal): Bounds[] =>
