@@ -11,7 +11,7 @@ import { soilTypeStarter } from '@furrow/domain/soiltype/soiltype.starter.ts';
  * The demo farm names catalogue rows by their English names and finds the numbers here, so that its
  * data reads as text and a renamed or missing row is noticed at once.
  */
-function found<Item>(item: Item | undefined, what: string): Item {
+function required<Item>(item: Item | undefined, what: string): Item {
   if (item === undefined) throw new Error(`the starter catalogue has no ${what}`);
   return item;
 }
@@ -20,7 +20,7 @@ type Named = { readonly id: number; readonly names: { readonly en: string; reado
 const named =
   <Item extends Named>(items: readonly Item[], what: string) =>
   (name: string): Item =>
-    found(
+    required(
       items.find((item) => item.names.en === name),
       `${what} '${name}'`,
     );
@@ -56,7 +56,7 @@ export const fieldAttributeNamed = named(fieldAttributeTypeStarter, 'field attri
  * @throws Error where there is none
  */
 export const varietyNamed = (crop: string, name: string) =>
-  found(
+  required(
     cropVarietyStarter.find(
       (variety) => variety.crop_type === cropNamed(crop).id && variety.name === name,
     ),
@@ -68,7 +68,7 @@ export const varietyNamed = (crop: string, name: string) =>
  * @throws Error where there is none
  */
 export const purposeNamed = (crop: string, name: string) =>
-  found(
+  required(
     cropPurposeStarter.find(
       (purpose) => purpose.crop === cropNamed(crop).id && purpose.names.en === name,
     ),
@@ -76,7 +76,7 @@ export const purposeNamed = (crop: string, name: string) =>
   );
 
 const detail = (variant: 'activity' | 'item' | 'attribute') => (theme: string, name: string) =>
-  found(
+  required(
     detailTypeStarter.find(
       (type) => type.variant === variant && type.theme === theme && type.names.en === name,
     ),

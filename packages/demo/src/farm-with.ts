@@ -21,10 +21,10 @@ export interface FarmSize {
 
 /** Ids that count up, in the form of version 7. */
 function countingIds(): NextId {
-  let made = 0;
+  let createdCount = 0;
   return () => {
-    made += 1;
-    return `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
+    createdCount += 1;
+    return `01900000-0000-7000-8000-${createdCount.toString(16).padStart(12, '0')}`;
   };
 }
 
@@ -137,7 +137,7 @@ export function farmWith({
     },
   );
 
-  const made: Row[] = Array.from({ length: fields === 0 ? 0 : records }, (_, index) => {
+  const rows: Row[] = Array.from({ length: fields === 0 ? 0 : records }, (_, index) => {
     const field = cropfield[index % fields];
     const day = addDays(`${year}-01-01`, Math.floor(fraction(index) * 364));
     return record(ids(), farm, {
@@ -183,6 +183,6 @@ export function farmWith({
       },
     ],
     cropfield,
-    record: made,
+    record: rows,
   };
 }

@@ -275,7 +275,7 @@ const ownerRow = (id: string, farm: string): Row => ({
 });
 
 function workOf(work: Treatment, productOf: (name: string) => number) {
-  const made = activity(
+  const application = activity(
     'crop_protection',
     work.work ?? 'Spraying, full field',
     [],
@@ -289,7 +289,7 @@ function workOf(work: Treatment, productOf: (name: string) => number) {
   );
   const target = work.target === undefined ? null : organismNamed(work.target);
   return {
-    ...made,
+    ...application,
     items: [
       {
         type: itemNamed('crop_protection', work.item).id,
@@ -299,7 +299,7 @@ function workOf(work: Treatment, productOf: (name: string) => number) {
       },
     ],
     attributes: [
-      ...made.attributes,
+      ...application.attributes,
       ...(target === null
         ? []
         : [

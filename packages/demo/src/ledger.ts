@@ -302,8 +302,8 @@ export class Ledger {
     fields: Record<string, unknown>,
     harvested: Stock['harvested'] = null,
   ): Stock {
-    const known = this.stocks.get(name);
-    if (known !== undefined) return known;
+    const existing = this.stocks.get(name);
+    if (existing !== undefined) return existing;
     const stock: Stock = {
       row: { id: this.nextId(), farm: this.farm, name, cropfield: null, attributes: {}, ...fields },
       store,
