@@ -13,10 +13,10 @@ const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
  */
 export function bearerOf(request: FastifyRequest): string | null {
   const stated = String(request.headers.authorization ?? '').trim();
-  const found =
+  const match =
     /^Bearer +(\S+)$/i.exec(stated)?.[1] ??
     (forMapPrograms.test(request.url) ? passwordOf(stated) : undefined);
-  return found?.startsWith(tokenMark) ? found : null;
+  return match?.startsWith(tokenMark) ? match : null;
 }
 
 /** @source RFC 7617 */

@@ -137,8 +137,8 @@ export function problemDocument(
   const { code, status, more } = refusal;
   // a field may be called anything, 'constructor' too
   const errors = Object.create(null) as Record<string, string[]>;
-  for (const found of more.issues ?? [])
-    (errors[found.path] ??= []).push(issueText(found, language, name));
+  for (const item of more.issues ?? [])
+    (errors[item.path] ??= []).push(issueText(item, language, name));
   const detail = messageText(code, language, more.params ?? { seconds: more.retryAfter ?? 0 });
   return {
     type: `/api/docs/problems/${code}/`,

@@ -39,10 +39,10 @@ export function keepPrivate({
  */
 function tighten(path: string, uid: number): void {
   quietly(() => {
-    const found = lstatSync(path);
-    if (found.uid !== uid || found.isSymbolicLink() || (found.mode & others) === 0) return;
-    if (found.isDirectory()) for (const name of readdirSync(path)) tighten(join(path, name), uid);
-    chmodSync(path, found.mode & 0o7700);
+    const stats = lstatSync(path);
+    if (stats.uid !== uid || stats.isSymbolicLink() || (stats.mode & others) === 0) return;
+    if (stats.isDirectory()) for (const name of readdirSync(path)) tighten(join(path, name), uid);
+    chmodSync(path, stats.mode & 0o7700);
   });
 }
 

@@ -44,11 +44,11 @@ async function keysOf(database: Queryable): Promise<Keys> {
   let own = await read();
   if (own === undefined) {
     const { privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
-    const made = await exportJWK(privateKey);
+    const jwk = await exportJWK(privateKey);
     // of several servers that start at once one makes it
     await database.query(
       "insert into setting (name, value) values ('jwt_signing_key', $1) on conflict (name) do nothing",
-      [JSON.stringify({ ...made, kid: await calculateJwkThumbprint(made) })],
+      [JSON.stringify({ ...jwk, kid: await calculateJwkThumbprint(jwk) })],
     );
     own = existing(await read(), 'signing key');
   }

@@ -106,12 +106,12 @@ const rightsByFlags = new Map<string, Rights>();
 function rights(contact: { is_owner: boolean; is_root: boolean; permissions: string[] }): Rights {
   const key =
     contact.is_owner || contact.is_root ? 'all' : contact.permissions.toSorted().join(' ');
-  let found = rightsByFlags.get(key);
-  if (!found) {
+  let cached = rightsByFlags.get(key);
+  if (!cached) {
     if (rightsByFlags.size > 1000) rightsByFlags.clear();
-    rightsByFlags.set(key, (found = rightsOf(contact)));
+    rightsByFlags.set(key, (cached = rightsOf(contact)));
   }
-  return found;
+  return cached;
 }
 
 /**
@@ -124,15 +124,15 @@ export async function principalOfSession(
   device: string,
 ): Promise<Principal | null> {
   const { rows } = await database.query<Found>(questionOfSession, [tokenHash]);
-  const found = rows[0];
-  if (!found) return null;
-  if (found.stale)
+  const row = rows[0];
+  if (!row) return null;
+  if (row.stale)
     await database.query(
       "update web_session set used = now(), expires = now() + interval '30 days' where token_hash = $1",
       [tokenHash],
     );
   const memberships = new Map<string, Membership>();
-  for (const contact of contactsOf(found)) {
+  for (const contact of contactsOf(row)) {
     memberships.set(contact.farm, {
       ...placeOf(contact),
       isOwner: contact.is_owner,
@@ -141,19 +141,17 @@ export async function principalOfSession(
     });
   }
   const farm =
-    found.farm && memberships.has(found.farm)
-      ? found.farm
-      : (memberships.keys().next().value ?? null);
+    row.farm && memberships.has(row.farm) ? row.farm : (memberships.keys().next().value ?? null);
   const session = {
     tokenHash,
-    slid: found.stale,
+    slid: row.stale,
     farm,
-    plan: farm === found.farm ? found.plan : null,
-    mapReferenceDate: found.map_reference_date,
+    plan: farm === row.farm ? row.plan : null,
+    mapReferenceDate: row.map_reference_date,
   };
   return {
-    ...principalAs(found),
-    isStaff: found.is_staff,
+    ...principalAs(row),
+    isStaff: row.is_staff,
     token: null,
     session,
     memberships,
@@ -174,10 +172,10 @@ export async function principalOfAccount(
       from account a where a.id = $1`,
     [account],
   );
-  const found = rows[0];
-  if (!found) return null;
+  const row = rows[0];
+  if (!row) return null;
   const memberships = new Map<string, Membership>();
-  for (const contact of contactsOf(found)) {
+  for (const contact of contactsOf(row)) {
     memberships.set(contact.farm, {
       ...placeOf(contact),
       isOwner: contact.is_owner,
@@ -187,8 +185,8 @@ export async function principalOfAccount(
   }
   const session = { tokenHash: '', slid: false, farm: null, plan: null, mapReferenceDate: null };
   return {
-    ...principalAs(found),
-    isStaff: found.is_staff,
+    ...principalAs(row),
+    isStaff: row.is_staff,
     token: null,
     session,
     memberships,
@@ -210,20 +208,20 @@ export async function principalOfToken(
   const { rows } = await database.query<
     Found & { token: string; access: TokenAccess; token_name: string; farms: string[] | null }
   >(questionOfToken, [tokenHash]);
-  const found = rows[0];
-  if (!found) return null;
-  if (found.stale)
+  const row = rows[0];
+  if (!row) return null;
+  if (row.stale)
     await database.query('update api_token set last_used = now() where token_hash = $1', [
       tokenHash,
     ]);
   const memberships = new Map<string, Membership>();
-  for (const contact of contactsOf(found)) {
-    if (!found.farms?.includes(contact.farm)) continue;
+  for (const contact of contactsOf(row)) {
+    if (!row.farms?.includes(contact.farm)) continue;
     memberships.set(contact.farm, {
       ...placeOf(contact),
       isOwner: false,
       isRoot: false,
-      rights: throughToken(rights(contact), found.access),
+      rights: throughToken(rights(contact), row.access),
     });
   }
   const session = {
@@ -234,12 +232,12 @@ export async function principalOfToken(
     mapReferenceDate: null,
   };
   return {
-    ...principalAs(found),
+    ...principalAs(row),
     isStaff: false,
-    token: { id: found.token, access: found.access },
+    token: { id: row.token, access: row.access },
     session,
     memberships,
-    device: `${found.token_name}, ${device}`.slice(0, 120),
+    device: `${row.token_name}, ${device}`.slice(0, 120),
   };
 }
 
@@ -305,10 +303,10 @@ export function grants(
   entity: string,
   action: 'read' | 'create' | 'update' | 'delete',
 ): { membership: Membership; grant: Grant }[] {
-  const found: { membership: Membership; grant: Grant }[] = [];
+  const matches: { membership: Membership; grant: Grant }[] = [];
   for (const membership of principal.memberships.values()) {
     const grant = membership.rights[entity]?.[action] ?? false;
-    if (grant !== false) found.push({ membership, grant });
+    if (grant !== false) matches.push({ membership, grant });
   }
-  return found;
+  return matches;
 }

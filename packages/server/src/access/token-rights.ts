@@ -42,11 +42,11 @@ const remembered = new WeakMap<Rights, Map<TokenAccess, Rights>>();
 /** A person's rights, as far as a token of theirs has them. */
 export function throughToken(rights: Rights, access: TokenAccess): Rights {
   if (access === 'write') return rights;
-  const known = remembered.get(rights) ?? new Map<TokenAccess, Rights>();
-  remembered.set(rights, known);
-  let found = known.get(access);
-  if (!found) known.set(access, (found = narrowed(rights, access)));
-  return found;
+  const byAccess = remembered.get(rights) ?? new Map<TokenAccess, Rights>();
+  remembered.set(rights, byAccess);
+  let cached = byAccess.get(access);
+  if (!cached) byAccess.set(access, (cached = narrowed(rights, access)));
+  return cached;
 }
 
 function narrowed(rights: Rights, access: TokenAccess): Rights {

@@ -57,7 +57,7 @@ export async function admittedProducts(
   database: Database,
   principal: Principal,
   { farm, plan }: PlanOfFarm,
-  known: string,
+  version: string,
 ): Promise<AdmittedProducts | null> {
   const ground = await groundOf(database, principal, { farm, plan });
   if (!ground) return null;
@@ -68,7 +68,7 @@ export async function admittedProducts(
   // admissions end on days of their own: once a month is often enough for a choice that is judged
   // again
   const state = digestOf([shape, today.slice(0, 7), ground, [...ground.editions], catalogue[0]]);
-  if (state === known) return { state, objects: null };
+  if (state === version) return { state, objects: null };
   const numbers: { country: string; number: string }[] = [];
   for (const register of ground.editions.keys()) {
     const country = registerCountries[register];

@@ -64,8 +64,8 @@ export async function readArticles(
     const register = [...editions.keys()].find((one) => registerCountries[one] === country);
     return register && number ? [{ register, number }] : [];
   });
-  const found = new Map<string, DatedAdmission[]>();
-  if (wanted.length === 0) return found;
+  const articles = new Map<string, DatedAdmission[]>();
+  if (wanted.length === 0) return articles;
   const { rows } = await database.query<{
     register: Register;
     number: string;
@@ -88,11 +88,11 @@ export async function readArticles(
       since,
       ids: admissions,
     };
-    const list = found.get(key);
+    const list = articles.get(key);
     if (list) list.push(admission);
-    else found.set(key, [admission]);
+    else articles.set(key, [admission]);
   }
-  return found;
+  return articles;
 }
 
 /**

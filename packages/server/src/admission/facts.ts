@@ -238,7 +238,7 @@ async function readTargets(
       and (eppo_code = any($1) or name = any($2) or names->>'nl' = any($2) or latin_name = any($2))`,
     [codes, names],
   );
-  const found = new Map<string, Target>();
+  const targets = new Map<string, Target>();
   for (const row of rows) {
     const all = [...new Set([row.name, ...Object.values(row.names ?? {})])];
     const target = {
@@ -247,7 +247,7 @@ async function readTargets(
       kind: row.kind,
       eppo: row.eppo_code,
     };
-    for (const key of [row.eppo_code, row.latin_name, ...all]) if (key) found.set(key, target);
+    for (const key of [row.eppo_code, row.latin_name, ...all]) if (key) targets.set(key, target);
   }
-  return found;
+  return targets;
 }

@@ -6,12 +6,12 @@ import { itemsOfRecords } from './record-items.ts';
 export async function lineStatuses(
   ...asked: Parameters<typeof itemsOfRecords>
 ): Promise<(record: string, producttype: number | null) => AdmissionStatus | null> {
-  const found = new Map<string, AdmissionStatus>();
+  const statuses = new Map<string, AdmissionStatus>();
   for (const { record, items } of await itemsOfRecords(...asked))
     for (const item of items) {
       const key = `${record.id} ${item.producttype}`;
-      const [status, before] = [admissionStatus(item.status), found.get(key)];
-      if (!before || graver(status, before) < 0) found.set(key, status);
+      const [status, before] = [admissionStatus(item.status), statuses.get(key)];
+      if (!before || graver(status, before) < 0) statuses.set(key, status);
     }
-  return (record, producttype) => found.get(`${record} ${producttype}`) ?? null;
+  return (record, producttype) => statuses.get(`${record} ${producttype}`) ?? null;
 }

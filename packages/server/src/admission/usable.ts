@@ -36,7 +36,7 @@ export async function usableProducts(
   database: Database,
   principal: Principal,
   place: PlanOfFarm,
-  known: string,
+  version: string,
 ): Promise<UsableAnswer | null> {
   const ground = await groundOf(database, principal, place);
   if (!ground) return null;
@@ -46,7 +46,7 @@ export async function usableProducts(
     choicesIn(database, principal, place),
   ]);
   const state = digestOf(['usable', shape, today, ground, [...ground.editions], named, chosen]);
-  if (state === known)
+  if (state === version)
     return { state, objects: null, held: null, named: null, chosen: null, editions: null };
   const objects: Usable[] = [];
   for (const register of ground.editions.keys())

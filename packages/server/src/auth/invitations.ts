@@ -101,10 +101,10 @@ export async function openInvitation(client: Queryable, secret: string): Promise
        join farmcontact c on c.farm = i.farm and c.id = i.contact where i.token_hash = $1`,
     [hashOf(secret)],
   );
-  const found = rows[0];
-  if (found?.outcome === 'accepted') throw new Refusal('invitation_accepted');
-  if (!found || found.over) throw new Refusal('invitation_over');
-  return found;
+  const row = rows[0];
+  if (row?.outcome === 'accepted') throw new Refusal('invitation_accepted');
+  if (!row || row.over) throw new Refusal('invitation_over');
+  return row;
 }
 
 /** Ties the account to the contact, once. */

@@ -21,8 +21,8 @@ export function neededBy(
   farms: Iterable<string>,
   { knownWrites }: Services,
 ): Position | null {
-  const told = bearerOf(request) === null ? cookiesOf(request).written : undefined;
-  const written = request.headers[writtenHeader] ?? told;
+  const position = bearerOf(request) === null ? cookiesOf(request).written : undefined;
+  const written = request.headers[writtenHeader] ?? position;
   // a browser without a position has written nothing
   if (written === undefined && bearerOf(request) !== null) return null;
   const own = written === undefined ? beginning : readPosition(written);

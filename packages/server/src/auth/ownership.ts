@@ -49,9 +49,9 @@ export async function pendingTransfer(database: Queryable, farm: string): Promis
       where o.farm = $1 and o.ended is null and o.expires > now()`,
     [farm],
   );
-  const found = rows[0];
-  return found
-    ? { ...found, from: JSON.parse(found.from) as Person, to: JSON.parse(found.to) as Person }
+  const row = rows[0];
+  return row
+    ? { ...row, from: JSON.parse(row.from) as Person, to: JSON.parse(row.to) as Person }
     : null;
 }
 
@@ -81,9 +81,9 @@ export async function proposeTransfer(
       values ($1, $2, $3, $4, $5, now() + interval '14 days')`,
     [newId(), farm, from, to, by],
   );
-  const made = await pendingTransfer(client, farm);
-  if (!made) throw new Refusal('not_allowed');
-  return made;
+  const transfer = await pendingTransfer(client, farm);
+  if (!transfer) throw new Refusal('not_allowed');
+  return transfer;
 }
 
 async function endTransfer(

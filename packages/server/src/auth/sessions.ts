@@ -82,8 +82,8 @@ export class SessionMemory {
     const tokenHash = hashOf(secret);
     const now = performance.now();
     const key = token === null ? tokenHash : `token ${tokenHash}`;
-    const known = this.remembered.get(key);
-    if (known && known.until > now) return known.principal;
+    const cached = this.remembered.get(key);
+    if (cached && cached.until > now) return cached.principal;
     // many requests that come at once wait for one answer: each with a question of its own would
     // fill every connection
     const principal = (token === null ? principalOfSession : principalOfToken)(

@@ -69,8 +69,8 @@ export async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
 }
 
 function refuseNewer({ migrations }: Manifest): void {
-  const known = migrationNames();
-  if (migrations.some((name, place) => known[place] !== name))
+  const names = migrationNames();
+  if (migrations.some((name, place) => names[place] !== name))
     throw new Error(
       `this backup is of another form of the database (${migrations.at(-1)}): install the Furrow that wrote it, or a newer one.`,
     );
@@ -201,8 +201,8 @@ async function fillDatabase(
  */
 async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): Promise<string[]> {
   await client.query('drop schema if exists pgboss cascade');
-  const known = migrationNames();
-  if (migrations.length === known.length) {
+  const names = migrationNames();
+  if (migrations.length === names.length) {
     const { rows } = await client.query<{ tables: string }>(
       `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
         where schemaname = 'public' and tablename <> 'migration'`,
@@ -222,7 +222,7 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
       where schemaname = 'public' and tablename <> 'migration'`,
   );
   await client.query(`truncate ${at(rows, 0).tables}`);
-  return known.slice(migrations.length);
+  return names.slice(migrations.length);
 }
 
 /**

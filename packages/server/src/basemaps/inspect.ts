@@ -48,7 +48,7 @@ const problem = (code: string, params?: Readonly<Record<string, string>>) =>
 type MayAsk = OutsideOptions['mayAsk'];
 
 /** Zoom levels at which a picture is looked for, the nearest first: many services have none far out or very near. */
-const looked = [16, 12, 8, 4] as const;
+const zooms = [16, 12, 8, 4] as const;
 const mostHead = 512 * 1024;
 const patience = 8000;
 
@@ -85,7 +85,7 @@ async function inspectTiles(
   if (template.includes('{key}') && !key) throw problem('basemap_key_expected');
   const [longitude, latitude] = place ?? [5.5, 52];
   let refused: GroundProblem | null = null;
-  for (const zoom of looked) {
+  for (const zoom of zooms) {
     const url = new URL(fillTile(template, tileAt(longitude, latitude, zoom), key));
     const answer = await askOutside(url, { mayAsk, most: mostTileBytes, patience });
     const type = answer.status === 200 ? pictureType(answer.body) : null;

@@ -96,15 +96,13 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
       "select id, account, farm, coalesce(last_used < now() - interval '1 hour', true) as stale from calendar_address where secret_hash = $1 and ended is null",
       [hashOf(secret)],
     );
-    const found = rows[0];
-    const principal = found ? await principalOfAccount(database, found.account) : null;
-    if (!found || !principal?.agreed || !principal.memberships.has(found.farm))
+    const row = rows[0];
+    const principal = row ? await principalOfAccount(database, row.account) : null;
+    if (!row || !principal?.agreed || !principal.memberships.has(row.farm))
       throw new Refusal('not_found');
-    if (found.stale)
-      await database.query('update calendar_address set last_used = now() where id = $1', [
-        found.id,
-      ]);
-    const text = await calendarOf(services, principal, found.farm);
+    if (row.stale)
+      await database.query('update calendar_address set last_used = now() where id = $1', [row.id]);
+    const text = await calendarOf(services, principal, row.farm);
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'inline; filename="furrow.ics"')

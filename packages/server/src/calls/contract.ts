@@ -17,12 +17,12 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
   const contract = entityOf('contract');
 
   answer(app, contractStatus, async ({ principal, params, language }) => {
-    const found = await readOne({ database, entity: contract, principal }, params.id, {
+    const row = await readOne({ database, entity: contract, principal }, params.id, {
       language,
       query: {},
     });
-    if (!found) throw new Refusal('not_found');
-    const { contract_status: status } = JSON.parse(found.text) as {
+    if (!row) throw new Refusal('not_found');
+    const { contract_status: status } = JSON.parse(row.text) as {
       contract_status: Partial<Output<typeof contractStatus>>;
     };
     return { sync_status: 'NONE', ...status };

@@ -42,9 +42,9 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
           order by t.name collate natural_order, t.id) r), '[]') as objects`,
       sql.values,
     );
-    const [found] = rows;
-    if (!found || found.farm === null) throw new Refusal('not_found');
-    return found.objects;
+    const [field] = rows;
+    if (!field || field.farm === null) throw new Refusal('not_found');
+    return field.objects;
   };
 
   answer(
@@ -92,7 +92,7 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
         sql.values,
       );
       const ground = polygonOf(body.geometry);
-      const found = rows.filter(({ geometry }) => {
+      const matching = rows.filter(({ geometry }) => {
         const other = polygonOf(geometry);
         return (
           ground !== null &&
@@ -101,7 +101,7 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
           overlap(ground, other).intersection >= LEAST_SQUARE_METRES
         );
       });
-      return new JsonText(`{"objects":[${found.map(({ row }) => row).join(',')}]}`);
+      return new JsonText(`{"objects":[${matching.map(({ row }) => row).join(',')}]}`);
     },
     {
       check: ({ principal, body: { farm } }) =>
@@ -122,7 +122,7 @@ const membersAsked = (names = ''): string[] =>
     .filter(Boolean);
 
 function memberIssues(names: string | undefined): Issue[] {
-  const known = [
+  const fields = [
     'id',
     'farm',
     'resource_uri',
@@ -130,7 +130,7 @@ function memberIssues(names: string | undefined): Issue[] {
     'last_modified',
     ...Object.keys(cropfield.fields),
   ];
-  const unknown = membersAsked(names).filter((name) => !known.includes(name));
+  const unknown = membersAsked(names).filter((name) => !fields.includes(name));
   return unknown.length > 0
     ? [issue('fields', 'unknown_field_named', { name: unknown.join(', ') })]
     : [];

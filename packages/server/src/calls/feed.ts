@@ -22,9 +22,9 @@ export function feedCalls(app: FastifyInstance, services: Services): void {
   answer(app, readFeedCall, async ({ principal, params, query, language, request }) => {
     const membership = membershipOf(principal, params);
     const cursor = query.my_data_timestamp ?? '';
-    const known = neededBy(request, [membership.farm], services);
-    const told = readPosition(readCursor(cursor)?.position) ?? beginning;
-    const text = await reads.from(known === null ? null : latest([known, told]), (reader) =>
+    const needed = neededBy(request, [membership.farm], services);
+    const position = readPosition(readCursor(cursor)?.position) ?? beginning;
+    const text = await reads.from(needed === null ? null : latest([needed, position]), (reader) =>
       readFeed(
         { database, reader },
         {

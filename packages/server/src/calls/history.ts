@@ -33,11 +33,11 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
   answer(app, restoreRowCall, async ({ principal, params, body, language, reply }) => {
     const { resource, id } = params;
     const options = { language, query: {} };
-    const found = isCatalogueRow(resource, id)
+    const log = isCatalogueRow(resource, id)
       ? await restoreEntry(entityOf(resource), Number(id))
       : await restoreOne(farmEntity(resource, id), id.toLowerCase());
-    if (!found) throw new Refusal('not_found');
-    return rowText(reply, found.text, found.version);
+    if (!log) throw new Refusal('not_found');
+    return rowText(reply, log.text, log.version);
 
     async function restoreEntry(catalogue: Entity, entry: number) {
       await database.transaction((client) =>

@@ -169,9 +169,11 @@ function collectionOf(
   params: { readonly collection: string },
   principal: Principal,
 ): FeatureCollection {
-  const found = collectionsFor(principal).find(({ entity }) => entity.name === params.collection);
-  if (!found) throw new Refusal('not_found');
-  return found;
+  const collection = collectionsFor(principal).find(
+    ({ entity }) => entity.name === params.collection,
+  );
+  if (!collection) throw new Refusal('not_found');
+  return collection;
 }
 
 const gregorian = 'http://www.opengis.net/def/uom/ISO-8601/0/Gregorian';

@@ -47,20 +47,20 @@ export function producttypeCalls(app: FastifyInstance, { database }: Services): 
   });
 
   answer(app, readProduct, async ({ principal, params: { id }, query, language, ...asked }) => {
-    const found = await readOne({ database, entity, principal }, id, {
+    const product = await readOne({ database, entity, principal }, id, {
       language,
       query: queryOf(asked.request),
     });
-    if (!found) throw new Refusal('not_found');
-    if (!query.admissions) return rowText(asked.reply, found.text, found.version);
+    if (!product) throw new Refusal('not_found');
+    if (!query.admissions) return rowText(asked.reply, product.text, product.version);
     const features = await featuresOfFarms(database, [...principal.memberships.keys()]);
     if (![...features.values()].some((one) => isOn(one, 'admissions')))
       throw new Refusal('feature_off', { members: { feature: 'admissions' } });
     const admission = await admissionsOfProduct(database, principal, id);
     const row = {
-      ...(JSON.parse(found.text) as Record<string, unknown>),
+      ...(JSON.parse(product.text) as Record<string, unknown>),
       admissions: admission ? candidatesOf(admission, language) : [],
     };
-    return rowText(asked.reply, row, found.version);
+    return rowText(asked.reply, row, product.version);
   });
 }

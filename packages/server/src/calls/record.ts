@@ -20,13 +20,13 @@ import { createRow } from '../write/create.ts';
 export function recordCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
   answer(app, createRecords, async ({ principal, body, language, reply }) => {
-    const made = await database.transaction((client) => makeRecords(client, principal, body));
-    const context = { farm: made.farm, language, plan: principal.session.plan };
-    await computeRows(database, entityOf('record'), made.rows, { context, single: true });
-    if (made.job)
-      await computeRows(database, entityOf('job'), [made.job], { context, single: true });
-    reply.code(made.isNew ? 201 : 200);
-    return new JsonText(JSON.stringify({ objects: made.rows, job: made.job }));
+    const created = await database.transaction((client) => makeRecords(client, principal, body));
+    const context = { farm: created.farm, language, plan: principal.session.plan };
+    await computeRows(database, entityOf('record'), created.rows, { context, single: true });
+    if (created.job)
+      await computeRows(database, entityOf('job'), [created.job], { context, single: true });
+    reply.code(created.isNew ? 201 : 200);
+    return new JsonText(JSON.stringify({ objects: created.rows, job: created.job }));
   });
 }
 
@@ -76,8 +76,8 @@ async function jobOf(
 ): Promise<Row | null> {
   if (job === undefined && (list.length < 2 || list.some((record) => record?.job))) return null;
   const first: NonNullable<SentRecord> = list[0] ?? {};
-  const made = job === undefined ? await before(first.id) : null;
-  if (made) return made;
+  const created = job === undefined ? await before(first.id) : null;
+  if (created) return created;
   const date = textOrNull(first.date)?.slice(0, 10) ?? null;
   const own = job ?? { farm: first.farm ?? null, date, applier: first.applier ?? null };
   return attempts.make('job', 'job', own);

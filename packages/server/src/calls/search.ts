@@ -102,7 +102,7 @@ interface Asked {
 }
 
 export function searchCalls(app: FastifyInstance, { database }: Services): void {
-  const found = async (
+  const hits = async (
     name: string,
     { principal, query, language }: Asked,
     narrowing: Narrowing,
@@ -121,16 +121,16 @@ export function searchCalls(app: FastifyInstance, { database }: Services): void 
   answer(
     app,
     searchVarieties,
-    (asked) => found('cropvariety', asked, ofCrop('crop_type', false, asked.query)),
+    (asked) => hits('cropvariety', asked, ofCrop('crop_type', false, asked.query)),
     { check: ({ query }) => idIssues('crop', query.crop) },
   );
   answer(
     app,
     searchPurposes,
-    (asked) => found('croppurpose', asked, ofCrop('crop', true, asked.query)),
+    (asked) => hits('croppurpose', asked, ofCrop('crop', true, asked.query)),
     { check: ({ query }) => idIssues('crop', query.crop) },
   );
-  answer(app, searchProducts, (asked) => found('producttype', asked, products(asked.query)), {
+  answer(app, searchProducts, (asked) => hits('producttype', asked, products(asked.query)), {
     check: ({ query }) => [
       ...countryIssues('countries', query.countries),
       ...idIssues('showFirst', query.showFirst),

@@ -155,13 +155,16 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
       .filter(([name]) => !(name in row))
       .map(([name]) => issue(name, 'unknown_filter', { name }));
     if (unknown.length > 0) throw invalid(...unknown);
-    const found = filters.every(
+    const sessions = filters.every(
       ([name, wanted]) => String(row[name] ?? '') === String(wanted).toLowerCase(),
     )
       ? [row]
       : [];
     return new JsonText(
-      listText(session, query, paging(query), { rows: JSON.stringify(found), total: found.length }),
+      listText(session, query, paging(query), {
+        rows: JSON.stringify(sessions),
+        total: sessions.length,
+      }),
     );
   });
 

@@ -13,12 +13,12 @@ import { answer } from '../wire/answer.ts';
 /** Crop fields of a soil research that overlap. @source spec §5 Soil research, RUL-13 */
 export function soilresearchCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, soilResearchOverlap, async ({ principal, params: { id }, language }) => {
-    const found = await readOne({ database, entity: entityOf('soilresearch'), principal }, id, {
+    const row = await readOne({ database, entity: entityOf('soilresearch'), principal }, id, {
       language,
       query: {},
     });
-    if (!found) throw new Refusal('not_found');
-    const { cropfields, farm } = JSON.parse(found.text) as { cropfields: string[]; farm: string };
+    if (!row) throw new Refusal('not_found');
+    const { cropfields, farm } = JSON.parse(row.text) as { cropfields: string[]; farm: string };
     const sql = newSql();
     const { rows } = await database.query<{ id: string; geometry: string | null }>(
       `select t.id, t.geometry from cropfield t where t.id = any(${sql.value(cropfields)}::uuid[])

@@ -12,14 +12,14 @@ import { taskOf, type SeenTask } from '../tasks/task.ts';
  * @source decisions D9, spec §7, API-08
  */
 export function taskCalls(app: FastifyInstance, services: Services): void {
-  const found = async (id: string, account: string): Promise<SeenTask> => {
+  const loadTask = async (id: string, account: string): Promise<SeenTask> => {
     const task = await taskOf(services.database, id, account);
     if (!task) throw new Refusal('not_found');
     return task;
   };
 
   answer(app, taskStatus, async ({ principal, params, language }) => {
-    const task = await found(params.task, principal.account);
+    const task = await loadTask(params.task, principal.account);
     const { id, state, progress, message, result_url } = task;
     return {
       task: id,
@@ -31,7 +31,7 @@ export function taskCalls(app: FastifyInstance, services: Services): void {
   });
 
   answer(app, taskPage, async ({ principal, params, language, reply }) => {
-    const page = statusPage(await found(params.task, principal.account), language);
+    const page = statusPage(await loadTask(params.task, principal.account), language);
     reply.helmet();
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });

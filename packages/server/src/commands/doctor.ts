@@ -12,13 +12,13 @@ export const doctor: Command = {
   usage: msg`npm run furrow -- doctor [--json]\n\nNothing is changed; the server may go on running, with the same environment variables as here. Ends with 1 when\nsomething is wrong. --json gives a list of {shape}.`,
   usageValues: { shape: '{name, state: right|look|wrong, text, advice}' },
   asItIs: true,
-  async run(words, looked, terminal) {
+  async run(words, args, terminal) {
     const { options, rest } = readOptions(words);
     const unknown = [...options.keys(), ...rest].filter((name) => name !== 'json');
     if (unknown.length > 0) throw unknownOptions(unknown);
     const results = [];
     for (const check of checks) {
-      const { state, text, advice, values } = await lookAt(check, looked);
+      const { state, text, advice, values } = await lookAt(check, args);
       results.push({
         name: check.name,
         state,

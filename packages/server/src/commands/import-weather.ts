@@ -47,19 +47,19 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
         crlfDelay: Number.POSITIVE_INFINITY,
       })) {
         number += 1;
-        const found = readLine(read, line, number);
-        if (!found) continue;
-        let station = stations.get(found.station);
+        const result = readLine(read, line, number);
+        if (!result) continue;
+        let station = stations.get(result.station);
         if (!station)
           stations.set(
-            found.station,
+            result.station,
             (station = {
-              id: await stationOf(database, found.station, place, stations.size),
+              id: await stationOf(database, result.station, place, stations.size),
               hours: [],
             }),
           );
-        station.hours.push(found.hour);
-        hoursByStation.set(found.station, (hoursByStation.get(found.station) ?? 0) + 1);
+        station.hours.push(result.hour);
+        hoursByStation.set(result.station, (hoursByStation.get(result.station) ?? 0) + 1);
         if (station.hours.length < hoursAtOnce) continue;
         await flush(station);
         bar.tell(

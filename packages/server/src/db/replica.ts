@@ -118,9 +118,9 @@ export function openReads(database: Database, address: DatabaseAddress): Reads {
     position,
     counted,
     async from(needed, work) {
-      const found = needed === null ? { from: 'unknown' as const } : await fromCopy(needed, work);
-      counted.set(found.from, (counted.get(found.from) ?? 0) + 1);
-      return found.from === 'replica' ? found.answer : work(primary);
+      const copy = needed === null ? { from: 'unknown' as const } : await fromCopy(needed, work);
+      counted.set(copy.from, (counted.get(copy.from) ?? 0) + 1);
+      return copy.from === 'replica' ? copy.answer : work(primary);
     },
     async close() {
       clearInterval(looking);

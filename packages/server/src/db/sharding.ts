@@ -105,14 +105,15 @@ function ofUnique(
 
 function ofForeign(key: ForeignKey, distributed: ReadonlySet<string>): ShardingFinding[] {
   const { table, name, columns, to, toColumns, empties } = key;
-  const found = (rule: ShardingRule): ShardingFinding[] => [{ rule, table, name }];
-  if (!distributed.has(table)) return distributed.has(to) ? found('reference-to-distributed') : [];
+  const finding = (rule: ShardingRule): ShardingFinding[] => [{ rule, table, name }];
+  if (!distributed.has(table))
+    return distributed.has(to) ? finding('reference-to-distributed') : [];
   const place = columns.indexOf(shardColumn(table));
   return [
     ...(distributed.has(to) && (place < 0 || toColumns[place] !== shardColumn(to))
-      ? found('foreign-key-without-farm')
+      ? finding('foreign-key-without-farm')
       : []),
-    ...(empties && place >= 0 ? found('set-null') : []),
+    ...(empties && place >= 0 ? finding('set-null') : []),
   ];
 }
 

@@ -15,13 +15,13 @@ async function answerRow(
   { id, status }: WrittenCustom,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) {
-  const found = await readOne({ database, entity, principal: principalOf(request) }, id, {
+  const row = await readOne({ database, entity, principal: principalOf(request) }, id, {
     language: languageOf(request),
     query: {},
   });
-  if (!found) throw new Refusal('not_found');
+  if (!row) throw new Refusal('not_found');
   if (request.method === 'POST') reply.header('location', resourceUri(entity, id));
-  return sendRow(reply, found.text, found.version, status);
+  return sendRow(reply, row.text, row.version, status);
 }
 
 /** With an `Idempotency-Key` a create sent again finds the row the first one created. */
@@ -32,10 +32,10 @@ export async function createCustomCall(
   reply: FastifyReply,
 ) {
   const key = request.headers['idempotency-key'];
-  const made = await services.database.transaction((client) =>
+  const row = await services.database.transaction((client) =>
     createCustom({ database: client, entity, principal: principalOf(request) }, request.body, key),
   );
-  return answerRow(services, entity, made, { request, reply });
+  return answerRow(services, entity, row, { request, reply });
 }
 
 export async function changeCustomCall(

@@ -133,17 +133,17 @@ export function refusalAnswers(codes: readonly string[]): Record<string, Content
     byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, found]) => [
+    [...byStatus].map(([status, responses]) => [
       status,
       {
-        description: found
+        description: responses
           .map((code) => `${code}: ${messageText(code, 'en', { seconds: 60 })}`)
           .join(' '),
         content: {
           'application/problem+json': {
             schema: ref('problem'),
             examples: Object.fromEntries(
-              found.map((code) => [code, { $ref: `#/components/examples/problem_${code}` }]),
+              responses.map((code) => [code, { $ref: `#/components/examples/problem_${code}` }]),
             ),
           },
         },

@@ -88,7 +88,7 @@ function readRoute(
   path: string,
 ): void {
   app.get(`${path}:id/`, async (request, reply) => {
-    const found = await readOne(
+    const row = await readOne(
       { database, entity, principal: principalOf(request) },
       idOf(entity, request),
       {
@@ -96,8 +96,8 @@ function readRoute(
         query: queryOf(request),
       },
     );
-    if (!found) throw new Refusal('not_found');
-    return sendRow(reply, found.text, found.version);
+    if (!row) throw new Refusal('not_found');
+    return sendRow(reply, row.text, row.version);
   });
 }
 

@@ -30,8 +30,8 @@ export async function farmRow(
 ): Promise<string> {
   // its members depend on the principal's rights
   const key = `${farm} ${language} ${rightsIn(principal, farm, 'record').read === true}`;
-  const known = remembered.get(key);
-  if (known && probed.newest < known.horizon) return known.text;
+  const cached = remembered.get(key);
+  if (cached && probed.newest < cached.horizon) return cached.text;
   const { rows } = await database.query<{ row: string }>(
     `select row_to_json(r)::text as row
       from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`,

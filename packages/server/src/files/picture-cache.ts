@@ -55,9 +55,9 @@ export function openPictureCache(
 
   return {
     get(name, make) {
-      const found = finding.get(name) ?? find(name, make).finally(() => finding.delete(name));
-      finding.set(name, found);
-      return found;
+      const pending = finding.get(name) ?? find(name, make).finally(() => finding.delete(name));
+      finding.set(name, pending);
+      return pending;
     },
   };
 }
@@ -67,8 +67,8 @@ async function tidy(folder: string, mostBytes: number): Promise<void> {
   const files: { path: string; size: number; used: number }[] = [];
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found?.isFile()) files.push({ path, size: found.size, used: found.mtimeMs });
+    const stats = await stat(path).catch(() => null);
+    if (stats?.isFile()) files.push({ path, size: stats.size, used: stats.mtimeMs });
   }
   let total = files.reduce((sum, { size }) => sum + size, 0);
   if (total <= mostBytes) return;

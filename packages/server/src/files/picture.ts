@@ -33,9 +33,9 @@ export const extensions: Readonly<Record<PictureKind, string>> = {
 
 /** The kind of a stored picture, by its key. */
 export function kindOfKey(key: string): PictureKind {
-  const found = kinds.find((kind) => key.endsWith(extensions[kind]));
-  if (!found) throw new Error(`${key} is no key of a picture`);
-  return found;
+  const match = kinds.find((kind) => key.endsWith(extensions[kind]));
+  if (!match) throw new Error(`${key} is no key of a picture`);
+  return match;
 }
 
 /**

@@ -14,9 +14,9 @@ export interface Sent {
 
 /** Whether the principal holds this content already. @source RFC 9110 §13.1.2 */
 function isKnown(request: FastifyRequest, tag: string): boolean {
-  const known = String(request.headers['if-none-match'] ?? '');
+  const etags = String(request.headers['if-none-match'] ?? '');
   return (
-    known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+    etags.trim() === '*' || etags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
   );
 }
 

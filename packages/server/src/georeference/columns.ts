@@ -83,12 +83,12 @@ export function chooseColumns(
     );
   };
   const wanted = kind === 'soil' ? soilColumns : registerColumns;
-  const found = (names: readonly string[]) =>
+  const columnOf = (names: readonly string[]) =>
     names
       .map((one) => filled.find((column) => plainColumn(column) === one))
       .find((column) => column !== undefined) ?? null;
-  const code = asked.code ? named('--code-field', asked.code) : found(wanted.code);
-  const name = asked.name ? named('--name-field', asked.name) : found(wanted.name);
+  const code = asked.code ? named('--code-field', asked.code) : columnOf(wanted.code);
+  const name = asked.name ? named('--name-field', asked.name) : columnOf(wanted.name);
   if (code === null && name === null)
     throw new Error(
       `no column for a code or a name was recognised; name them with --code-field and --name-field. The file has ${filled.join(', ') || 'none'}.`,

@@ -252,8 +252,8 @@ function numberOf(
   const name = columns.name === null ? null : textOf(properties[columns.name]);
   const pair = { code: code ?? name ?? '', name: name ?? code ?? '' };
   const key = keyOf(pair.code, pair.name);
-  const known = codes.get(key);
-  if (known !== undefined) return known;
+  const cached = codes.get(key);
+  if (cached !== undefined) return cached;
   if (codes.size >= MOST_CODES)
     throw new Error(
       `the columns ${columns.code ?? ''} ${columns.name ?? ''} hold more than ${MOST_CODES} kinds: they are no code; name another with --code-field and --name-field.`,

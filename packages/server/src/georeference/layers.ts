@@ -72,12 +72,12 @@ export async function layerFor(
     [kind, country, year, fingerprint],
   );
   if (rows[0]) return rows[0];
-  const made = await database.query<StoredLayer>(
+  const result = await database.query<StoredLayer>(
     `insert into reference_layer (kind, country, year, name, fingerprint, code_field, name_field)
       values ($1, $2, $3, $4, $5, $6, $7) returning id, state, taken, kept`,
     [kind, country, year, name, fingerprint, columns.code, columns.name],
   );
-  return at(made.rows, 0);
+  return at(result.rows, 0);
 }
 
 /** From now on this layer answers, and the one it replaces no longer. */

@@ -55,15 +55,15 @@ export async function meet(
     string,
     { readonly found: Found; readonly code: number; squareMetres: number }
   >();
-  let looked = 0;
-  for (const found of rows) {
-    for (const { code, polygon } of polygonsIn(found.polygons, box)) {
-      looked += 1;
-      if (looked % POLYGONS_AT_A_TIME === 0) await nextTurn();
+  let count = 0;
+  for (const row of rows) {
+    for (const { code, polygon } of polygonsIn(row.polygons, box)) {
+      count += 1;
+      if (count % POLYGONS_AT_A_TIME === 0) await nextTurn();
       const squareMetres = sharedSurface(field, polygon, box);
       if (squareMetres < LEAST_SQUARE_METRES) continue;
-      const key = `${found.layer} ${code}`;
-      const sum = surfaces.get(key) ?? { found, code, squareMetres: 0 };
+      const key = `${row.layer} ${code}`;
+      const sum = surfaces.get(key) ?? { found: row, code, squareMetres: 0 };
       sum.squareMetres += squareMetres;
       surfaces.set(key, sum);
     }

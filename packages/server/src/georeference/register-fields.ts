@@ -46,7 +46,7 @@ export async function registerFieldsIn(
       and l.kind = 'register' and l.year = $5 limit ${mostGroups + 1}`,
     [box.west, box.south, box.east, box.north, year],
   );
-  const found: { readonly group: Found; readonly code: number; readonly geometry: Polygonal }[] =
+  const fields: { readonly group: Found; readonly code: number; readonly geometry: Polygonal }[] =
     [];
   let corners = 0;
   let isComplete = rows.length <= mostGroups;
@@ -55,22 +55,22 @@ export async function registerFieldsIn(
       corners += partsOf(polygon)
         .flat()
         .reduce((sum, ring) => sum + ring.length, 0);
-      if (found.length >= mostFields || corners > mostCorners) {
+      if (fields.length >= mostFields || corners > mostCorners) {
         isComplete = false;
         break;
       }
-      found.push({ group, code, geometry: polygon });
-      if (found.length % FIELDS_AT_A_TIME === 0) await nextTurn();
+      fields.push({ group, code, geometry: polygon });
+      if (fields.length % FIELDS_AT_A_TIME === 0) await nextTurn();
     }
     if (corners > mostCorners) break;
   }
   const words = await cropsOf(
     database,
-    found.map(({ group, code }) => [group.layer, code]),
+    fields.map(({ group, code }) => [group.layer, code]),
   );
   const unnamed = { code: '', name: '', crop: null };
   return {
-    fields: found.map(({ group, code, geometry }) => ({
+    fields: fields.map(({ group, code, geometry }) => ({
       geometry,
       country: group.country,
       ...(words.get(`${group.layer} ${code}`) ?? unnamed),

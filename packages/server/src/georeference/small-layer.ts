@@ -40,7 +40,9 @@ export async function keepSmallLayer(
   const codes = [...new Map(polygons.map((one) => [one.code, one.name])).entries()];
   const outlines = polygons.flatMap(({ code, geometry }): CodedOutline[] => {
     const outline = outlineOf(parseWkt(geometry).geometry as Polygonal, (position) => position);
-    return outline ? [{ ...outline, code: codes.findIndex(([known]) => known === code) + 1 }] : [];
+    return outline
+      ? [{ ...outline, code: codes.findIndex(([codeKey]) => codeKey === code) + 1 }]
+      : [];
   });
   await database.query(
     `insert into reference_code (layer, number, code, name) select $1, number, code, name

@@ -63,7 +63,7 @@ function timeOf({ fields }: Entity): FeatureCollection['time'] {
 
 const collections: readonly FeatureCollection[] = entities
   .map(collectionOf)
-  .filter((found) => found !== null);
+  .filter((collection) => collection !== null);
 
 /** The collections that the principal may read. */
 export const collectionsFor = (principal: Principal): FeatureCollection[] =>

@@ -16,7 +16,7 @@ export interface ItemsQuery {
 
 const usualLimit = 100;
 const mostItems = 1_000;
-const known = new Set(['limit', 'offset', 'bbox', 'bbox-crs', 'datetime', 'crs', 'f']);
+const parameters = new Set(['limit', 'offset', 'bbox', 'bbox-crs', 'datetime', 'crs', 'f']);
 
 /** @source OGC 17-069r4 Features Part 1, 7.15; 18-058r1 Part 2 */
 export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQuery {
@@ -31,9 +31,9 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
   const offset = whole(text('offset'), 'offset', issues, { otherwise: 0, least: 0 });
   const system = (name: string): OfferedCrs => {
     const uri = text(name);
-    const found = uri === undefined ? crs84 : crsOf(uri.replace(/^\[|\]$/g, ''));
-    if (!found) issues.push(issue(name, 'crs_not_offered'));
-    return found ?? crs84;
+    const system = uri === undefined ? crs84 : crsOf(uri.replace(/^\[|\]$/g, ''));
+    if (!system) issues.push(issue(name, 'crs_not_offered'));
+    return system ?? crs84;
   };
   const crs = system('crs');
   const bounds = readBox(text('bbox'), system('bbox-crs'), issues);
@@ -47,7 +47,7 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
     bounds,
     time,
     crs,
-    filters: Object.fromEntries(Object.entries(query).filter(([name]) => !known.has(name))),
+    filters: Object.fromEntries(Object.entries(query).filter(([name]) => !parameters.has(name))),
   };
 }
 

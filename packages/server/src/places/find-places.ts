@@ -46,8 +46,10 @@ export class PlaceFinder {
     const meant = this.services.filter(({ country }) => countries.includes(country));
     const asked = meant.length > 0 ? meant : this.services;
     const answers = await Promise.allSettled(asked.map((service) => this.ask(service, text)));
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    return found.length === 0 && answers.some(({ status }) => status === 'rejected') ? null : found;
+    const places = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    return places.length === 0 && answers.some(({ status }) => status === 'rejected')
+      ? null
+      : places;
   }
 
   get asksOutside(): boolean {
@@ -56,8 +58,8 @@ export class PlaceFinder {
 
   private async ask(service: PlaceService, text: string): Promise<readonly Found[]> {
     const name = `${service.country} ${text.trim().toLowerCase()}`;
-    const known = this.remembered.get(name);
-    if (known) return known;
+    const cached = this.remembered.get(name);
+    if (cached) return cached;
     const { status, body } = await askOutside(addressOf(service, text, mostFromService), {
       // named by the operator or by us
       mayAsk: () => true,
@@ -66,7 +68,7 @@ export class PlaceFinder {
       headers: { accept: 'application/json' },
     });
     if (status !== 200) throw new Error(`the service of ${service.country} answered ${status}`);
-    const found = readAnswer(service, JSON.parse(body.toString()))
+    const hits = readAnswer(service, JSON.parse(body.toString()))
       .slice(0, mostFromService)
       .map((entry) => ({
         ...entry,
@@ -74,7 +76,7 @@ export class PlaceFinder {
         zoom: addressZoom,
         source: attributionOf(service),
       }));
-    this.remembered.set(name, found);
-    return found;
+    this.remembered.set(name, hits);
+    return hits;
   }
 }

@@ -115,7 +115,7 @@ export class Gazetteer {
 
   /** Whole names first, then names that begin so, then words that do. */
   private matches(town: string): { place: GazetteerPlace; rank: number }[] {
-    const found = new Map<GazetteerPlace, number>();
+    const places = new Map<GazetteerPlace, number>();
     for (const [before, rank] of [
       ['\n', 2],
       ['\t', 2],
@@ -125,16 +125,16 @@ export class Gazetteer {
       const wanted = `${before}${town}`;
       for (
         let at = this.text.indexOf(wanted);
-        at >= 0 && found.size < mostRanked;
+        at >= 0 && places.size < mostRanked;
         at = this.text.indexOf(wanted, at + 1)
       ) {
         const end = this.text.charAt(at + wanted.length);
         const isWhole = rank === 2 && (end === '' || end === '\n' || end === '\t');
         const place = this.placeAt(at);
-        if (place) found.set(place, Math.max(found.get(place) ?? 0, isWhole ? 3 : rank));
+        if (place) places.set(place, Math.max(places.get(place) ?? 0, isWhole ? 3 : rank));
       }
     }
-    return [...found].map(([place, rank]) => ({ place, rank }));
+    return [...places].map(([place, rank]) => ({ place, rank }));
   }
 
   private placeAt(position: number): GazetteerPlace | undefined {

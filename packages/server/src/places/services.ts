@@ -20,7 +20,7 @@ interface ServiceFacts {
   readonly read: (answer: unknown) => readonly (FoundAddress | null)[];
 }
 
-const found = (name: unknown, longitude: unknown, latitude: unknown): FoundAddress | null =>
+const toAddress = (name: unknown, longitude: unknown, latitude: unknown): FoundAddress | null =>
   typeof name === 'string' &&
   typeof longitude === 'number' &&
   typeof latitude === 'number' &&
@@ -54,7 +54,7 @@ const services: Readonly<Record<PlaceCountry, ServiceFacts>> = {
         const { weergavenaam, centroide_ll } = membersOf(entry);
         const [, x, y] =
           /^POINT\(([-\d.]+) ([-\d.]+)\)$/.exec(textOrNull(centroide_ll) ?? '') ?? [];
-        return found(weergavenaam, Number(x), Number(y));
+        return toAddress(weergavenaam, Number(x), Number(y));
       });
     },
   },
@@ -68,7 +68,7 @@ const services: Readonly<Record<PlaceCountry, ServiceFacts>> = {
       return partsOf(LocationResult).map((entry) => {
         const { FormattedAddress, Location } = membersOf(entry);
         const { Lon_WGS84, Lat_WGS84 } = membersOf(Location);
-        return found(FormattedAddress, Lon_WGS84, Lat_WGS84);
+        return toAddress(FormattedAddress, Lon_WGS84, Lat_WGS84);
       });
     },
   },
@@ -82,7 +82,7 @@ const services: Readonly<Record<PlaceCountry, ServiceFacts>> = {
       return partsOf(features).map((entry) => {
         const { properties, geometry } = membersOf(entry);
         const { label } = membersOf(properties);
-        return found(label, ...pair(geometry));
+        return toAddress(label, ...pair(geometry));
       });
     },
   },
@@ -102,7 +102,7 @@ const services: Readonly<Record<PlaceCountry, ServiceFacts>> = {
       return partsOf(results).map((entry) => {
         const { attrs } = membersOf(entry);
         const { label, lon, lat } = membersOf(attrs);
-        return found(textOrNull(label)?.replace(/<[^>]*>/g, ''), lon, lat);
+        return toAddress(textOrNull(label)?.replace(/<[^>]*>/g, ''), lon, lat);
       });
     },
   },
@@ -120,7 +120,7 @@ const services: Readonly<Record<PlaceCountry, ServiceFacts>> = {
     read: (answer) =>
       partsOf(answer).map((entry) => {
         const { visningstekst, geometri } = membersOf(entry);
-        return found(visningstekst, ...pair(geometri));
+        return toAddress(visningstekst, ...pair(geometri));
       }),
   },
 };

@@ -31,17 +31,21 @@ type Source = (
   context: ReadContext,
 ) => Promise<readonly Answer[]>;
 
-const known = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: true });
+const toAnswer = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: true });
 
 const sources: Readonly<Record<string, Source>> = {
   context: async (_database, questions, around) =>
-    questions.map(({ where }) => known([{ value: membersOf(around)[String(where.name)] ?? null }])),
+    questions.map(({ where }) =>
+      toAnswer([{ value: membersOf(around)[String(where.name)] ?? null }]),
+    ),
   feature: async (database, questions) => {
     const features = await featuresOfFarms(
       database,
       questions.flatMap(({ where }) => textOrNull(where.farm) ?? []),
     );
-    return questions.map(({ where }) => known([features.get(textOrNull(where.farm) ?? '') ?? {}]));
+    return questions.map(({ where }) =>
+      toAnswer([features.get(textOrNull(where.farm) ?? '') ?? {}]),
+    );
   },
   // every year, unless one is named
   record_year: async (database, questions, { readsAll = () => true }) => {
@@ -54,7 +58,7 @@ const sources: Readonly<Record<string, Source>> = {
       [questions.map(({ where }) => where.farm), ...(some ? [years] : [])],
     );
     return questions.map(({ where }) =>
-      known(
+      toAnswer(
         readsAll('record', textOrNull(where.farm) ?? '')
           ? rows.filter((row) => row.farm === where.farm)
           : [],
@@ -115,7 +119,7 @@ async function rowsFor(
     );
     const parsed = rows.map(({ row }) => rowOf(row));
     for (const [index, one] of wanted.entries())
-      answers[at(places, index)] = known(
+      answers[at(places, index)] = toAnswer(
         parsed.filter((row) => one.every(({ field, values }) => values.includes(row[field]))),
       );
   }
@@ -152,10 +156,10 @@ export async function answerQuestions(
   for (const [name, places] of byEntity) {
     const asked = places.map((place) => at(questions, place));
     const source = sources[name];
-    const found = source
+    const rows = source
       ? await source(database, asked, context)
       : await rowsFor(database, entityOf(name), asked, context);
-    places.forEach((place, index) => (answers[place] = at(found, index)));
+    places.forEach((place, index) => (answers[place] = at(rows, index)));
   }
   return answers;
 }

@@ -73,8 +73,8 @@ export function filterSql(
     const isList = Array.isArray(given);
     const text = isList ? given.join(',') : String(given);
     const operator = isList && named === 'eq' ? 'in' : named;
-    const found = condition(field, column, { operator, text, path: key }, { sql, issues });
-    if (found) conditions.push(found);
+    const sqlText = condition(field, column, { operator, text, path: key }, { sql, issues });
+    if (sqlText) conditions.push(sqlText);
   }
   return conditions;
 }

@@ -82,15 +82,15 @@ export function keepPage(
   if (rows.length !== count) return;
   const before = lists.get(key);
   const isTrue = before && newest !== null && BigInt(newest) < BigInt(before.horizon);
-  const known = isTrue ? before.byPlace : new Map<number, Buffer>();
-  const made = rows.flatMap((row, index): [number, Buffer][] =>
-    known.has(offset + index) ? [] : [[offset + index, row]],
+  const byIndex = isTrue ? before.byPlace : new Map<number, Buffer>();
+  const added = rows.flatMap((row, index): [number, Buffer][] =>
+    byIndex.has(offset + index) ? [] : [[offset + index, row]],
   );
   const sizeOf = (some: readonly [number, Buffer][]) =>
     some.reduce((sum, [, row]) => sum + row.length, 0);
-  const bytes = sizeOf(made) + (isTrue ? before.bytes : 0);
+  const bytes = sizeOf(added) + (isTrue ? before.bytes : 0);
   if (bytes <= mostBytesOfList) {
-    for (const [place, row] of made) known.set(place, row);
-    lists.set(key, { horizon, byPlace: known, bytes });
-  } else lists.set(key, { horizon, byPlace: new Map(made), bytes: sizeOf(made) });
+    for (const [place, row] of added) byIndex.set(place, row);
+    lists.set(key, { horizon, byPlace: byIndex, bytes });
+  } else lists.set(key, { horizon, byPlace: new Map(added), bytes: sizeOf(added) });
 }

@@ -130,13 +130,13 @@ export async function readMany(
       and ${readableSql(entity, sql, principal)}) r`,
     sql.values,
   );
-  const found = rowsOf(at(rows, 0).rows);
-  for (const [farm, part] of byFarm(found))
+  const page = rowsOf(at(rows, 0).rows);
+  for (const [farm, part] of byFarm(page))
     await computeRows(database, entity, part, {
       context: contextOf(principal, farm, options),
       single: true,
     });
-  return new Map(found.map((row) => [row.id, row]));
+  return new Map(page.map((row) => [row.id, row]));
 }
 
 export interface ListOptions extends ReadOptions {

@@ -60,11 +60,11 @@ const durableHorizonSql = (newest: string): string =>
 function wholeFarms(entity: Entity, principal: Principal, only?: string): string[] | null {
   // a farm's newest row lies at the end of its index; the farm table has none
   if (entity.scope !== 'farm' || entity.name === 'farm') return null;
-  const found = grants(principal, entity.name, 'read').filter(
+  const granted = grants(principal, entity.name, 'read').filter(
     ({ membership }) => only === undefined || membership.farm === only,
   );
-  return found.length > 0 && found.every(({ grant }) => grant === true)
-    ? found.map(({ membership }) => membership.farm)
+  return granted.length > 0 && granted.every(({ grant }) => grant === true)
+    ? granted.map(({ membership }) => membership.farm)
     : null;
 }
 
@@ -176,8 +176,8 @@ async function pageByTexts(database: Queryable, request: PageRequest): Promise<P
   const json = row.rows.slice(0, Math.max(0, end));
   const stamps = stampsOf(row.rows.slice(end + 1));
   const columns = numberOf(request.columns);
-  const known = keptTexts(columns, stamps).filter((text) => text !== null).length;
-  noteShare(shareKeyOf(request), known, stamps.length);
+  const cachedCount = keptTexts(columns, stamps).filter((text) => text !== null).length;
+  noteShare(shareKeyOf(request), cachedCount, stamps.length);
   const rows = keepTexts(columns, stamps, json);
   if (isAgain) list.keep(row, rows);
   return { rows: stamps.length === 0 ? '[]' : json, total: list.totalOf(row) };
@@ -274,14 +274,14 @@ function listOf(request: PageRequest) {
       const unless = (horizon: string | undefined, otherwise: string) =>
         `case when coalesce(newest.xid < ${sql.value(horizon ?? null)}::xid8, false) then null
           else ${otherwise} end`;
-      const { rows: found } = await database.query<Record<keyof PageRow, never>>(
+      const { rows: result } = await database.query<Record<keyof PageRow, never>>(
         `select ${unless(knownPage?.horizon, rows)} as rows,
           ${unless(knownTotal?.horizon, `(select count(*) ${from})`)} as total,
           ${durableHorizonSql('newest.xid')}::text as horizon,
           newest.xid::text as newest from (${newest}) newest`,
         sql.values,
       );
-      const row: PageRow = at(found, 0);
+      const row: PageRow = at(result, 0);
       if (row.total !== null) totals.set(totalKey, { horizon: row.horizon, value: row.total });
       return row;
     },

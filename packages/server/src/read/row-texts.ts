@@ -116,8 +116,8 @@ export const areWorthKeeping = (key: string): boolean =>
 /** Whether most rows of these farms are kept, so that asking for places first is worth it. */
 export const areMostKept = (key: string): boolean => shareOf(key) >= most;
 
-export function noteShare(key: string, known: number, count: number): void {
+export function noteShare(key: string, kept: number, count: number): void {
   if (count === 0) return;
   const before = shareOf(key);
-  shares.set(key, before + weight * (known / count - before));
+  shares.set(key, before + weight * (kept / count - before));
 }

@@ -25,7 +25,7 @@ export interface Found<K extends string> {
 }
 
 /** Rows that are looked at to know a column by what it holds. */
-const looked = 400;
+const sampleSize = 400;
 
 class Sample {
   readonly #rows: readonly (readonly string[])[];
@@ -52,7 +52,7 @@ export async function columnsOf<K extends string>(
 ): Promise<Found<K>> {
   const { rows, headers: readHeaders } = readRows(file);
   const seen: (readonly string[])[] = [];
-  for await (const { cells } of rows) if (seen.push(cells) >= looked) break;
+  for await (const { cells } of rows) if (seen.push(cells) >= sampleSize) break;
   return findColumns(readHeaders(), seen, columns);
 }
 
@@ -68,10 +68,10 @@ function findColumns<K extends string>(
   const notes: string[] = [];
   for (const name of Object.keys(columns) as K[]) {
     const column = existing(columns[name], 'column');
-    const found = findColumn(headers, sample, column);
-    if (found.index !== null) indexes.set(name, found.index);
-    if (found.note !== null) notes.push(found.note);
-    if (found.problem !== null && column.isNeeded) problems.push(found.problem);
+    const match = findColumn(headers, sample, column);
+    if (match.index !== null) indexes.set(name, match.index);
+    if (match.note !== null) notes.push(match.note);
+    if (match.problem !== null && column.isNeeded) problems.push(match.problem);
   }
   return { indexes, problems, notes };
 }

@@ -56,23 +56,23 @@ export async function matchCrops(database: Database, register: Register): Promis
   const matches = new Map<string, WordMatch>();
   const matchOf = (crop: RegisterCrop): WordMatch => {
     const key = JSON.stringify(crop);
-    const known = matches.get(key) ?? wordMatch(crop, catalogue);
-    matches.set(key, known);
-    return known;
+    const match = matches.get(key) ?? wordMatch(crop, catalogue);
+    matches.set(key, match);
+    return match;
   };
   const unknown = new Map<string, number>();
   let uses = 0;
-  let found = 0;
+  let count = 0;
   for (const row of rows) {
     const matched = row.crops.map((crop) => ({ crop, match: matchOf(crop) }));
     uses += row.uses;
-    if (matched.some(({ match }) => match === 'catalogue')) found += row.uses;
+    if (matched.some(({ match }) => match === 'catalogue')) count += row.uses;
     for (const { crop, match } of matched)
       if (match === 'unknown') unknown.set(crop.name, (unknown.get(crop.name) ?? 0) + row.uses);
   }
   return {
     uses,
-    found,
+    found: count,
     unknown: [...unknown].toSorted((one, other) => other[1] - one[1]),
   };
 }

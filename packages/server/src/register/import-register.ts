@@ -207,8 +207,8 @@ async function takeLot(
   const before = new Map(rows.map((row) => [row.number, row]));
   const ready: Ready[] = [];
   for (const { number, parts } of lots) {
-    const known = before.get(number);
-    if (known && parts.every(({ part }) => part === 'unchanged')) {
+    const previous = before.get(number);
+    if (previous && parts.every(({ part }) => part === 'unchanged')) {
       counts.articles += 1;
       counts.same += 1;
       continue;
@@ -218,7 +218,7 @@ async function takeLot(
       asked.problem(register, 0, `${number} is spoken of, but no row names the product`);
       continue;
     }
-    const article = named(assembled.article, register, { number, known });
+    const article = named(assembled.article, register, { number, known: previous });
     ready.push({
       ...assembled,
       number,

@@ -64,10 +64,10 @@ export async function search(
   const text = at(rows, 0).text.trim();
   // there is nothing by the name of a question mark
   if (text === '') return { objects: '[]', total: 0 };
-  const found = await matching(database, principal, asked, { name, text, nearly: [] });
-  if (found.total >= searchPageSize || !/[^\d ]{4}/.test(text)) return found;
+  const hits = await matching(database, principal, asked, { name, text, nearly: [] });
+  if (hits.total >= searchPageSize || !/[^\d ]{4}/.test(text)) return hits;
   const nearly = await nearlySo(database, principal, asked, { name, text });
-  return nearly.length === 0 ? found : matching(database, principal, asked, { name, text, nearly });
+  return nearly.length === 0 ? hits : matching(database, principal, asked, { name, text, nearly });
 }
 
 /**

@@ -62,7 +62,7 @@ export function openMollie({ key, base, publicUrl }: MollieOptions): PaymentProv
   return {
     method: 'mollie',
     async begin({ id, amount, currency, description, payment: before }: PayableOrder) {
-      const made = await ask(
+      const payment = await ask(
         'POST',
         '',
         {
@@ -77,18 +77,18 @@ export function openMollie({ key, base, publicUrl }: MollieOptions): PaymentProv
         // asked twice for the same, Mollie makes one payment
         { 'idempotency-key': [id, before].filter(Boolean).join(' ') },
       );
-      if (!made) throw paymentDown();
-      return { payment: made.id, url: checkoutOf(made) };
+      if (!payment) throw paymentDown();
+      return { payment: payment.id, url: checkoutOf(payment) };
     },
     async look(payment): Promise<Payment | null> {
-      const found = await ask('GET', path(payment));
-      if (!found) return null;
+      const answer = await ask('GET', path(payment));
+      if (!answer) return null;
       return {
-        state: found.status === 'paid' ? 'paid' : over.has(found.status) ? 'over' : 'waiting',
-        order: found.metadata?.order ?? null,
-        amount: Number(found.amount.value),
-        currency: found.amount.currency,
-        url: checkoutOf(found),
+        state: answer.status === 'paid' ? 'paid' : over.has(answer.status) ? 'over' : 'waiting',
+        order: answer.metadata?.order ?? null,
+        amount: Number(answer.amount.value),
+        currency: answer.amount.currency,
+        url: checkoutOf(answer),
       };
     },
     async cancel(payment) {

@@ -33,15 +33,15 @@ export async function settleOrder(
   begins: boolean,
 ): Promise<StoredOrder> {
   if (order.paid_at || order.method !== payments.method) return order;
-  const found = order.payment ? await payments.look(order.payment) : null;
+  const payment = order.payment ? await payments.look(order.payment) : null;
   if (
-    found?.state === 'paid' &&
-    found.order === order.id &&
-    found.amount === order.amount &&
-    found.currency === order.currency
+    payment?.state === 'paid' &&
+    payment.order === order.id &&
+    payment.amount === order.amount &&
+    payment.currency === order.currency
   )
     return existing(await markPaid(database, order.id), 'order that was paid').order;
-  if (!begins || order.state !== 'open' || found?.state === 'waiting') return order;
+  if (!begins || order.state !== 'open' || payment?.state === 'waiting') return order;
   const begun = await payments.begin({
     ...order,
     description: `Furrow ${orderName(order.product, 'en')} ${order.number}`,

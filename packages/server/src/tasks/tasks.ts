@@ -211,10 +211,10 @@ function endings(
         `update task set ${change}, ended = now() where id = $1 and ended is null returning ${taskColumns}`,
         [id, ...values],
       );
-      const found = rows[0];
+      const row = rows[0];
       return {
-        task: found,
-        after: found && ended ? await ended(client, found, kinds[found.kind]) : undefined,
+        task: row,
+        after: row && ended ? await ended(client, row, kinds[row.kind]) : undefined,
       };
     });
     after?.();

@@ -3,6 +3,6 @@
  * being read.
  */
 export function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let cached: { readonly value: Value } | undefined;
+  return () => (cached ??= { value: make() }).value;
 }

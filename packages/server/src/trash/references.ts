@@ -52,13 +52,13 @@ async function guarded(database: Queryable): Promise<Reference[]> {
 
 /** References that no key guards: lists of ids, references inside lists, links. */
 function unguarded(): Reference[] {
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   for (const { name, fields } of clearable) {
     for (const [column, field] of Object.entries(fields)) {
-      found.push(...referencesFrom(name, field, `r.farm = l.farm and r.${quoted(column)}`));
+      references.push(...referencesFrom(name, field, `r.farm = l.farm and r.${quoted(column)}`));
     }
   }
-  return found;
+  return references;
 }
 
 function referencesFrom(name: string, field: Field, target: string): Reference[] {

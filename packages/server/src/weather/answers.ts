@@ -69,7 +69,7 @@ export async function keepAnswer(
     );
     return byDay(rows);
   }
-  const told = [...days];
+  const sorted = [...days];
   const { rows } = await database.query<Row>(
     `insert into weather_answer (provider, longitude, latitude, day, hours, place, expires, version)
      select $1, $2, $3, day, hours, place, $7, $8
@@ -82,9 +82,9 @@ export async function keepAnswer(
       id,
       longitude,
       latitude,
-      told.map(([day]) => day),
-      told.map(([, { hours }]) => JSON.stringify(hours)),
-      told.map(([, { place }]) => JSON.stringify(place)),
+      sorted.map(([day]) => day),
+      sorted.map(([, { hours }]) => JSON.stringify(hours)),
+      sorted.map(([, { place }]) => JSON.stringify(place)),
       until,
       version,
     ],

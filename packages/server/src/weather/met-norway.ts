@@ -90,9 +90,9 @@ function restOf({ headers }: Response): number {
 }
 
 async function read(response: Response, version: string | null): Promise<ProviderAnswer> {
-  const told = Date.parse(response.headers.get('expires') ?? '');
+  const stated = Date.parse(response.headers.get('expires') ?? '');
   // a clock that runs wrong there is not to silence us for years
-  const expires = Number.isNaN(told) ? null : Math.min(told, Date.now() + DAY_MILLISECONDS);
+  const expires = Number.isNaN(stated) ? null : Math.min(stated, Date.now() + DAY_MILLISECONDS);
   if (response.status === 304 && version !== null) return { days: null, expires, version };
   if (!response.ok) {
     await response.body?.cancel();

@@ -119,8 +119,8 @@ async function read(
 
 function valuesAt({ hourly }: Answer, place: number): Record<Name, number | null> {
   const value = (name: Name) => {
-    const found = hourly[variables[name]]?.[place];
-    return typeof found === 'number' && Number.isFinite(found) ? found : null;
+    const value = hourly[variables[name]]?.[place];
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
   };
   const wind = value('WS');
   const direction = value('WD');

@@ -75,7 +75,7 @@ export async function weatherOfPlaces(
   const hoursOf = ({ ids }: NearStation) => {
     const hours =
       measured.get(ids.join()) ??
-      measuredAt(database, ids, start, end).then((known) => everyHour(start, end, known));
+      measuredAt(database, ids, start, end).then((hours) => everyHour(start, end, hours));
     measured.set(ids.join(), hours);
     return hours;
   };
@@ -117,8 +117,8 @@ async function provided(
     latitude: Number(position.latitude.toFixed(2)),
   };
   const dates = [...new Set(hourEnds(start, end).map((instant) => dayOfHour(timeText(instant))))];
-  const known = await knownDays(database, provider, place, { dates, acceptsOlder });
-  const days = dates.flatMap((date) => known.get(date) ?? []);
+  const cached = await knownDays(database, provider, place, { dates, acceptsOlder });
+  const days = dates.flatMap((date) => cached.get(date) ?? []);
   const measured = days[0]
     ? kilometresBetween(
         [position.longitude, position.latitude],

@@ -135,11 +135,11 @@ async function attemptAction<N extends string>(
   });
   // of two that act at once the second waits here, and gets the result of the first
   if (created) await lockRow(client, entity, current);
-  const made = created ? await makeRow(table, current, created) : null;
+  const createdRow = created ? await makeRow(table, current, created) : null;
   const row = await writeChange(table, current, acted, { grant: true, action: 'update' });
   // another writer was quicker: all of it is undone and tried again
   if (!row) throw new RetryTransaction();
-  return { row, created: made };
+  return { row, created: createdRow };
 }
 
 type Effect = Omit<Extract<ActionResult, { readonly ok: true }>, 'ok'> & {
@@ -308,10 +308,10 @@ export function requestedAction(
   )
     return null;
   const { today } = contextFor(membership.timezone);
-  const found = Object.entries(actions[String(row[field])] ?? {}).find(
+  const action = Object.entries(actions[String(row[field])] ?? {}).find(
     ([, step]) => outcomeOf(states, step, row, today) === state,
   );
-  return { action: found?.[0] ?? noAction, rest };
+  return { action: action?.[0] ?? noAction, rest };
 }
 
 function stepOf(

@@ -27,8 +27,8 @@ const todays = new Map<string, { readonly minute: number; readonly today: string
  */
 export function todayIn(timezone: string, now = new Date()): string {
   const at = Math.floor(now.getTime() / minute);
-  const known = todays.get(timezone);
-  if (known?.minute === at) return known.today;
+  const cached = todays.get(timezone);
+  if (cached?.minute === at) return cached.today;
   const today = dayIn(timezone, now);
   if (todays.size > 1000) todays.clear();
   todays.set(timezone, { minute: at, today });

@@ -57,30 +57,30 @@ export async function createRows(
   // itself
   if (grant !== true || entity.limit || entity.states || entity.file)
     return oneByOne(client, entity, bodies, principal);
-  const made = bodies.map((body) => newOf(entity, body, membership));
+  const rows = bodies.map((body) => newOf(entity, body, membership));
   const batch: BatchContext = { client, entity, membership, principal };
-  await addDefaults(batch, made);
-  for (const one of made.filter(({ issues }) => issues.length === 0))
+  await addDefaults(batch, rows);
+  for (const one of rows.filter(({ issues }) => issues.length === 0))
     Object.assign(one.value, await worksBeside(client, entity, one.value, membership.farm));
-  await judgeAll(batch, made, options.known ?? new Map());
-  const found = made.flatMap(({ issues }, place) =>
+  await judgeAll(batch, rows, options.known ?? new Map());
+  const problems = rows.flatMap(({ issues }, place) =>
     issues.map((one) => ({ ...one, path: `${options.pathOf(place)}.${one.path}` })),
   );
-  if (found.length > 0) throw invalid(...found);
-  for (const { value } of made) {
+  if (problems.length > 0) throw invalid(...problems);
+  for (const { value } of rows) {
     await noteCatalogueUse(client, entity, membership.farm, value);
     const name = await options.names.next(client, value);
     if (name !== undefined && entity.unique) value[entity.unique.field] = name;
   }
   // a name was taken since they were read
-  if ((await insertAll(batch, made)) < made.length) throw new RetryTransaction();
+  if ((await insertAll(batch, rows)) < rows.length) throw new RetryTransaction();
   await invalidateScopes(
     client,
     entity,
     membership.farm,
-    ...made.map(({ value }) => ({ made: value })),
+    ...rows.map(({ value }) => ({ made: value })),
   );
-  return made.map(({ id }) => ({ id, version: 1 }));
+  return rows.map(({ id }) => ({ id, version: 1 }));
 }
 
 async function oneByOne(
@@ -89,12 +89,12 @@ async function oneByOne(
   bodies: readonly Body[],
   principal: Principal,
 ): Promise<MadeOne[]> {
-  const made: MadeOne[] = [];
+  const results: MadeOne[] = [];
   for (const body of bodies) {
     const { row } = await createRow({ database: client, entity, principal }, body);
-    made.push({ id: String(row.id), version: Number(row.version) });
+    results.push({ id: String(row.id), version: Number(row.version) });
   }
-  return made;
+  return results;
 }
 
 interface BatchContext {
@@ -129,11 +129,11 @@ const readContext = ({ membership: { farm }, principal: { language, session } }:
 });
 
 /** Fills in the defaults of members that were not sent. */
-async function addDefaults(batch: BatchContext, made: readonly Making[]): Promise<void> {
+async function addDefaults(batch: BatchContext, batchRows: readonly Making[]): Promise<void> {
   const { client, entity, membership } = batch;
   const { defaults, gatherDefaults } = entity;
   if (!defaults) return;
-  const sound = made.filter(({ issues }) => issues.length === 0);
+  const sound = batchRows.filter(({ issues }) => issues.length === 0);
   const drafts = sound.map(({ value }) => ({ ...value, farm: membership.farm }));
   const related = gatherDefaults
     ? await gatherAll(
@@ -151,21 +151,21 @@ async function addDefaults(batch: BatchContext, made: readonly Making[]): Promis
 /** Adds the problems of references and of the rules to each. */
 async function judgeAll(
   batch: BatchContext,
-  made: readonly Making[],
-  known: ReadonlyMap<string, ReadonlySet<unknown>>,
+  rows: readonly Making[],
+  created: ReadonlyMap<string, ReadonlySet<unknown>>,
 ): Promise<void> {
   const { client, entity, membership, principal } = batch;
   const { rules, gather } = entity;
   const missing = await referenceIssuesOfMany(
     client,
     entity,
-    made.map(({ value, id }) => ({ ...value, id })),
-    { farm: membership.farm, principal, known },
+    rows.map(({ value, id }) => ({ ...value, id })),
+    { farm: membership.farm, principal, known: created },
   );
-  for (const [place, { issues }] of made.entries()) issues.push(...at(missing, place));
+  for (const [place, { issues }] of rows.entries()) issues.push(...at(missing, place));
   if (!rules) return;
   // a rule may rely on its fields having the right shape
-  const drafts = made.map(({ value, id }) => withoutBroken(entity, { ...value, id }));
+  const drafts = rows.map(({ value, id }) => withoutBroken(entity, { ...value, id }));
   const related = gather
     ? await gatherAll(
         drafts.map((draft) => gather(draft)),
@@ -174,7 +174,7 @@ async function judgeAll(
     : [];
   const context = contextFor(membership.timezone);
   for (const [place, draft] of drafts.entries()) {
-    const { issues } = at(made, place);
+    const { issues } = at(rows, place);
     const broken = new Set(issues.map(({ path }) => path.split('.')[0]));
     issues.push(
       ...rules(draft, related[place] ?? {}, context).filter(({ path }) => !broken.has(path)),
@@ -185,11 +185,11 @@ async function judgeAll(
 /** One statement: the rows and their history. @returns number of rows that could be written */
 async function insertAll(
   { client, entity, membership, principal }: BatchContext,
-  made: readonly Making[],
+  making: readonly Making[],
 ): Promise<number> {
-  const columns = recordColumns(entity, new Set(made.flatMap(({ value }) => Object.keys(value))));
+  const columns = recordColumns(entity, new Set(making.flatMap(({ value }) => Object.keys(value))));
   const names = columns.map(({ column }) => column);
-  const rows = made.map(({ id, digest, value }) => ({
+  const rows = making.map(({ id, digest, value }) => ({
     ...value,
     farm: undefined,
     made_id: id,

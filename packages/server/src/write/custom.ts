@@ -112,20 +112,20 @@ async function ownRow(
       where id = $1 and deleted_at is null for update`,
     [id],
   );
-  const found = rows[0];
-  if (!found || (found.farm !== null && !principal.memberships.has(found.farm)))
+  const row = rows[0];
+  if (!row || (row.farm !== null && !principal.memberships.has(row.farm)))
     throw new Refusal('not_found');
   if (
-    found.farm === null ||
+    row.farm === null ||
     !grants(principal, entity.name, action).some(
-      ({ membership, grant }) => membership.farm === found.farm && grant === true,
+      ({ membership, grant }) => membership.farm === row.farm && grant === true,
     )
   )
     throw new Refusal('not_allowed');
   return {
-    farm: found.farm,
-    version: found.version,
-    row: rowOf(found.row),
+    farm: row.farm,
+    version: row.version,
+    row: rowOf(row.row),
   };
 }
 
@@ -251,34 +251,29 @@ export async function restoreCustom(
       where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
     [id],
   );
-  const found = rows[0];
-  if (!found?.farm || !principal.memberships.has(found.farm)) throw new Refusal('not_found');
-  if (rightsIn(principal, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
+  const row = rows[0];
+  if (!row?.farm || !principal.memberships.has(row.farm)) throw new Refusal('not_found');
+  if (rightsIn(principal, row.farm, entity.name)[row.deleted ? 'delete' : 'update'] !== true)
     throw new Refusal('not_allowed');
-  const version = wanted ?? found.version;
+  const version = wanted ?? row.version;
   if (
     typeof version !== 'number' ||
     !Number.isInteger(version) ||
     version < 1 ||
-    version > found.version
+    version > row.version
   )
     throw invalid(issue('version', 'version_unknown'));
-  if (found.deleted) {
+  if (row.deleted) {
     await client.query(
       `update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`,
       [id],
     );
-    await noteChange(
-      client,
-      { entity, farm: found.farm, id, version: found.version + 1 },
-      principal,
-      {
-        action: 'restore',
-        changes: {},
-      },
-    );
+    await noteChange(client, { entity, farm: row.farm, id, version: row.version + 1 }, principal, {
+      action: 'restore',
+      changes: {},
+    });
   }
-  const before = await valuesAt(client, entity, String(id), { version, upTo: found.version });
+  const before = await valuesAt(client, entity, String(id), { version, upTo: row.version });
   return changeCustom(table, id, before, {
     whole: false,
     base: null,

@@ -64,9 +64,9 @@ async function holders(
   to: Entity,
   { ids, farm }: { readonly ids: readonly Id[]; readonly farm: string },
 ): Promise<Holders> {
-  const found = new Map<Id, Set<string>>(ids.map((id) => [id, new Set()]));
+  const reasons = new Map<Id, Set<string>>(ids.map((id) => [id, new Set()]));
   const conditions = pointsTo(other.fields, to);
-  if (conditions.length === 0 || ids.length === 0) return found;
+  if (conditions.length === 0 || ids.length === 0) return reasons;
   const type = to.scope === 'catalogue' ? 'integer' : 'uuid';
   const { rows } = await client.query<{ id: string; held: Id }>(
     `select p.id as held, t.id from unnest($2::${type}[]) p(id) join ${quoted(other.name)} t
@@ -74,11 +74,11 @@ async function holders(
       and ${lastingSql(other)}`,
     [farm, ids],
   );
-  for (const { id, held } of rows) found.get(held)?.add(id);
+  for (const { id, held } of rows) reasons.get(held)?.add(id);
   if (to.shape && other.lasting)
     for (const [held, works] of await workPassedOn(client, ids.map(String), farm))
-      for (const id of works) found.get(held)?.add(id);
-  return found;
+      for (const id of works) reasons.get(held)?.add(id);
+  return reasons;
 }
 
 interface InUseOptions {
@@ -95,11 +95,11 @@ export async function refuseInUse(
   ids: readonly Id[],
   { farm, force, except }: InUseOptions & { readonly farm: string },
 ): Promise<void> {
-  const found = new Map<string, Set<string>>();
-  await collect(client, entity, ids, { farm, force, found });
-  for (const id of except ?? []) for (const rowIds of found.values()) rowIds.delete(id);
+  const users = new Map<string, Set<string>>();
+  await collect(client, entity, ids, { farm, force, found: users });
+  for (const id of except ?? []) for (const rowIds of users.values()) rowIds.delete(id);
   const counts = Object.fromEntries(
-    [...found].flatMap(([name, held]) => (held.size > 0 ? [[name, held.size]] : [])),
+    [...users].flatMap(([name, held]) => (held.size > 0 ? [[name, held.size]] : [])),
   );
   if (Object.keys(counts).length > 0) throw new Refusal('in_use', { members: { held_by: counts } });
 }
@@ -177,10 +177,10 @@ export async function inUse(
 ): Promise<InUse[]> {
   const all: InUse[] = [];
   for (const id of ids) {
-    const found = new Map<string, Set<string>>();
-    await collect(client, entity, [id], { farm, force: true, found });
+    const users = new Map<string, Set<string>>();
+    await collect(client, entity, [id], { farm, force: true, found: users });
     const counts = Object.fromEntries(
-      [...found].flatMap(([name, held]) => Object.entries(counted(name, held))),
+      [...users].flatMap(([name, held]) => Object.entries(counted(name, held))),
     );
     const parts: Part[] = [];
     for (const { entity: next, field } of followers(entity))
@@ -208,8 +208,8 @@ async function partsOf(
   for (const name of entity.heldBy ?? []) {
     const other = entityOf(name);
     if (!other.lasting) continue;
-    const found = await holders(client, other, entity, { ids: rows.map((row) => row.id), farm });
-    for (const [held, works] of found)
+    const users = await holders(client, other, entity, { ids: rows.map((row) => row.id), farm });
+    for (const [held, works] of users)
       counts.set(held, { ...counts.get(held), ...counted(name, works) });
   }
   return rows.map((row) => ({

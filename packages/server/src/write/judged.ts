@@ -20,13 +20,13 @@ export async function judged(
   },
 ): Promise<Issue[]> {
   const { database, entity, principal } = table;
-  const found = await referenceIssues(table, farm, changed, known);
+  const issues = await referenceIssues(table, farm, changed, known);
   if (
     !entity.rules ||
     (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))
   )
-    return found;
-  const broken = new Set([...before, ...found].map(({ path }) => path.split('.')[0]));
+    return issues;
+  const broken = new Set([...before, ...issues].map(({ path }) => path.split('.')[0]));
   // a rule may rely on its fields having the right shape
   const draft = withoutBroken(entity, value);
   const context = { farm, language: principal.language, plan: principal.session.plan };
@@ -39,7 +39,7 @@ export async function judged(
     : {};
   const membership = existing(principal.memberships.get(farm), 'standing in the farm of a new row');
   return [
-    ...found,
+    ...issues,
     ...entity
       .rules(draft, related, contextFor(membership.timezone))
       .filter(({ path }) => !broken.has(path)),

@@ -212,9 +212,9 @@ async function writeAll(
   const written: PatchedList['written'][number][] = [];
   for (const requested of objects) {
     await problems.of(requested.path, async () => {
-      const made = isNew(requested);
-      if (!(made ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
-      if (!made && (requested.id === null || !there.has(requested.id)))
+      const created = isNew(requested);
+      if (!(created ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
+      if (!created && (requested.id === null || !there.has(requested.id)))
         throw invalid(
           issue(
             bodyOf(requested.content).resource_uri ? 'resource_uri' : 'id',
@@ -222,7 +222,7 @@ async function writeAll(
           ),
         );
       written.push(
-        made ? await make(table, requested.content, beside) : await change(table, requested),
+        created ? await make(table, requested.content, beside) : await change(table, requested),
       );
     });
   }
@@ -326,9 +326,9 @@ class Problems {
       if (error.code === 'not_found') this.issues.push(issue(path, 'reference_missing'));
       else if (error.code === 'invalid_input')
         this.issues.push(
-          ...(error.more.issues ?? []).map((found) => ({
-            ...found,
-            path: found.path ? `${path}.${found.path}` : path,
+          ...(error.more.issues ?? []).map((item) => ({
+            ...item,
+            path: item.path ? `${path}.${item.path}` : path,
           })),
         );
       else
@@ -343,10 +343,13 @@ class Problems {
   }
 
   refuse(): void {
-    const found = [...this.refusals, ...(this.issues.length > 0 ? [invalid(...this.issues)] : [])];
+    const refusals = [
+      ...this.refusals,
+      ...(this.issues.length > 0 ? [invalid(...this.issues)] : []),
+    ];
     const place = ({ code }: Refusal) =>
       order.includes(code) ? order.indexOf(code) : order.length;
-    const [first] = found.sort((one, other) => place(one) - place(other));
+    const [first] = refusals.sort((one, other) => place(one) - place(other));
     if (first) throw first;
   }
 }

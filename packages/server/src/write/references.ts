@@ -77,10 +77,10 @@ export function linkedRows(
       ([, field]) => field.kind === 'links' || (field.kind === 'object' && field.of),
     ),
   );
-  const found = new Map<string, Set<unknown>>();
+  const values = new Map<string, Set<unknown>>();
   for (const { to, id } of referencesIn(holding, row))
-    found.set(to, (found.get(to) ?? new Set()).add(id));
-  return found;
+    values.set(to, (values.get(to) ?? new Set()).add(id));
+  return values;
 }
 
 /**
@@ -91,10 +91,10 @@ export function referredRows(
   { fields }: Entity,
   row: Readonly<Record<string, unknown>>,
 ): Map<string, Set<unknown>> {
-  const found = new Map<string, Set<unknown>>();
+  const values = new Map<string, Set<unknown>>();
   for (const { to, id } of referencesIn(fields, row))
-    found.set(to, (found.get(to) ?? new Set()).add(id));
-  return found;
+    values.set(to, (values.get(to) ?? new Set()).add(id));
+  return values;
 }
 
 /** References by what they lead to; those that can lead nowhere are apart. */
@@ -110,9 +110,9 @@ function sorted(references: readonly Reference[]): {
       (isEntity(reference.to) &&
         (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number'));
     // an entity that is not there yet has no rows to point to
-    const found = wanted.get(reference.to);
+    const group = wanted.get(reference.to);
     if (!fits) missing.push(issue(reference.path, 'reference_missing'));
-    else if (found) found.push(reference);
+    else if (group) group.push(reference);
     else wanted.set(reference.to, [reference]);
   }
   return { missing, wanted };
@@ -125,8 +125,8 @@ function presentSql(
   sql: Sql,
   principal: Principal,
 ): string {
-  const parts = [...wanted].map(([to, found]) => {
-    const ids = [...new Set(found.map(({ id }) => id))];
+  const parts = [...wanted].map(([to, references]) => {
+    const ids = [...new Set(references.map(({ id }) => id))];
     if (to === person) {
       return `select distinct '${to}' as entity, t."user"::text as id from farmcontact t
         where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null
@@ -147,19 +147,19 @@ function presentSql(
 /**
  * Problems of references that point to nothing the principal may name: a row that is missing, in
  * another farm or out of sight gives the same message (D16). One query for all of them.
- * @param known rows created in the same transaction, by entity, which need no lookup
+ * @param created rows created in the same transaction, by entity, which need no lookup
  */
 export async function referenceIssues(
   table: Table,
   farm: string,
   value: Readonly<Record<string, unknown>>,
-  known: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
+  created: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
 ): Promise<Issue[]> {
   const { database, entity, principal } = table;
   const [issues] = await referenceIssuesOfMany(database, entity, [value], {
     farm,
     principal,
-    known,
+    known: created,
   });
   return existing(issues, 'issues');
 }
@@ -182,10 +182,10 @@ export async function referenceIssuesOfMany(
   );
   const all = new Map<string, Reference[]>();
   for (const { wanted } of sortedValues)
-    for (const [to, found] of wanted) {
+    for (const [to, references] of wanted) {
       const before = all.get(to);
-      if (before) for (const reference of found) before.push(reference);
-      else all.set(to, [...found]);
+      if (before) for (const reference of references) before.push(reference);
+      else all.set(to, [...references]);
     }
   if (all.size === 0) return sortedValues.map(({ missing }) => missing);
   const sql = newSql();
@@ -214,7 +214,7 @@ export function referencesHoldSql(
   if (missing.length > 0) return null;
   if (wanted.size === 0) return 'true';
   const count = [...wanted.values()].reduce(
-    (sum, found) => sum + new Set(found.map(({ id }) => id)).size,
+    (sum, references) => sum + new Set(references.map(({ id }) => id)).size,
     0,
   );
   return `(select count(*) from (${presentSql(wanted, farm, sql, principal)}) p) = ${sql.value(count)}::integer`;

@@ -222,25 +222,25 @@ export async function restoreRow(
       where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
     [id],
   );
-  const found = rows[0];
-  const membership = found && principal.memberships.get(found.farm);
-  if (!found || !membership || rightsIn(principal, found.farm, entity.name).read === false)
+  const row = rows[0];
+  const membership = row && principal.memberships.get(row.farm);
+  if (!row || !membership || rightsIn(principal, row.farm, entity.name).read === false)
     throw new Refusal('not_found');
-  if (rightsIn(principal, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
+  if (rightsIn(principal, row.farm, entity.name)[row.deleted ? 'delete' : 'update'] !== true)
     throw new Refusal('not_allowed');
-  if (found.deleted) refuseOverPeople(entity, rowOf(found.row), membership);
-  const wanted = wantedVersion(version, found);
-  if (found.deleted) {
+  if (row.deleted) refuseOverPeople(entity, rowOf(row.row), membership);
+  const wanted = wantedVersion(version, row);
+  if (row.deleted) {
     await database.transaction(async (client) => {
       for (const other of entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm'))
         await undelete(
           { database: client, entity: other, principal },
-          found.farm,
-          found.deleted_with ?? id,
+          row.farm,
+          row.deleted_with ?? id,
         );
     });
   }
-  const before = await valuesAt(database, entity, id, { version: wanted, upTo: found.version });
+  const before = await valuesAt(database, entity, id, { version: wanted, upTo: row.version });
   if (Object.keys(before).length > 0) await changeRow(table, id, before, { action: 'restore' });
 }
 

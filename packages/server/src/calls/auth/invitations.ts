@@ -22,17 +22,19 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
   const { database } = services;
 
   answer(app, readInvitation, async ({ params, reply }) => {
-    const found = await openInvitation(database, params.token).catch(async (error: unknown) => {
-      // its contact says so from now on
-      await endDueInvitations(services);
-      throw error;
-    });
+    const invitation = await openInvitation(database, params.token).catch(
+      async (error: unknown) => {
+        // its contact says so from now on
+        await endDueInvitations(services);
+        throw error;
+      },
+    );
     reply.header('cache-control', 'no-store');
     return {
-      farm_name: found.farmName,
-      contact_name: found.contactName,
-      email: found.email,
-      has_account: await isKnown(database, found.email),
+      farm_name: invitation.farmName,
+      contact_name: invitation.contactName,
+      email: invitation.email,
+      has_account: await isKnown(database, invitation.email),
     };
   });
 

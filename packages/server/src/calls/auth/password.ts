@@ -36,13 +36,13 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
       'select id, email from account where lower(email) = lower($1) and deleted_at is null',
       [asked],
     );
-    const [known] = rows;
+    const [account] = rows;
     // answered the same whether the address is known or not, and before the mail is on its way
-    if (known)
+    if (account)
       afterwards(() =>
         mailLink(services, sendMail, {
-          account: known.id,
-          email: known.email,
+          account: account.id,
+          email: account.email,
           purpose: 'password_reset',
           language,
         }).catch((error: unknown) => request.log.error(error, 'the mail could not be sent')),

@@ -33,7 +33,7 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
       );
       const id = newId();
       const password_hash = await hashPassword(password);
-      const made = await database.transaction(async (client) => {
+      const account = await database.transaction(async (client) => {
         const { rowCount } = await client.query(
           `insert into account (id, email, name, password_hash, language)
             values ($1, $2, $3, $4, $5) on conflict (lower(email)) do nothing`,
@@ -56,7 +56,7 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
       await mailLink(services, sendMail, { account: id, email, purpose: 'verify', language }).catch(
         (error: unknown) => request.log.error(error, 'the mail could not be sent'),
       );
-      const principal = (await principalOfSession(database, made.tokenHash, deviceOf(request)))!;
+      const principal = (await principalOfSession(database, account.tokenHash, deviceOf(request)))!;
       const row = async <N extends 'farm' | 'plan'>(entity: N, of: string) =>
         JSON.parse(
           (await readOne({ database, entity: entityOf(entity), principal }, of, {
@@ -66,8 +66,8 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
         ) as EntityRows[N];
       return {
         user: userRow(principal),
-        farm: await row('farm', made.farm),
-        plan: await row('plan', made.plan),
+        farm: await row('farm', account.farm),
+        plan: await row('plan', account.plan),
       };
     },
     { check: ({ body }) => (body.password === undefined ? [] : passwordIssues(body.password)) },

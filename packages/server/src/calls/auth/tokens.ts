@@ -49,7 +49,7 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
     async ({ principal, body: { name, access, farms, expires }, reply }) => {
       if (!farms.every((farm) => isOnFarm(principal, farm, 'administrator')))
         throw new Refusal('not_allowed');
-      const made = await database.transaction((client) =>
+      const token = await database.transaction((client) =>
         makeToken(client, {
           account: principal.account,
           name,
@@ -58,8 +58,8 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
           expires: readExpiry(expires, []),
         }),
       );
-      reply.header('location', fillPath(endToken.path, made));
-      return made;
+      reply.header('location', fillPath(endToken.path, token));
+      return token;
     },
     {
       check: ({ principal, body: { farms = [], expires } }) => {

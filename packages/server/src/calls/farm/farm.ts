@@ -60,13 +60,13 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
       // what else was sent, such as several countries or a currency
       if (status === 201)
         await changeRow({ database, entity: farm, principal: fresh }, id, request.body);
-      const found = await readOne({ database, entity: farm, principal: fresh }, id, {
+      const row = await readOne({ database, entity: farm, principal: fresh }, id, {
         language,
         query: {},
       });
-      if (!found) throw new Refusal('not_found');
+      if (!row) throw new Refusal('not_found');
       reply.header('location', `/api/v1/farm/${id}/`);
-      return rowText(reply, found.text, found.version, status);
+      return rowText(reply, row.text, row.version, status);
     },
     { check: ({ request }) => idIssues(request.body) },
   );

@@ -64,16 +64,12 @@ export function farmcontactCalls(
         );
         throw new Refusal('mail_failed', { retryAfter: 60 });
       });
-      const found = await readOne(
-        { database, entity: entityOf('farmcontact'), principal },
-        contact,
-        {
-          language,
-          query: {},
-        },
-      );
-      reply.header('etag', `"${found!.version}"`);
-      return new JsonText(found!.text);
+      const row = await readOne({ database, entity: entityOf('farmcontact'), principal }, contact, {
+        language,
+        query: {},
+      });
+      reply.header('etag', `"${row!.version}"`);
+      return new JsonText(row!.text);
     },
     {
       check: async ({ principal, admit, body: { id } }) => {

@@ -94,17 +94,17 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
           on conflict (id) do nothing`,
         [id, account, body.category, body.sub_category, body.url],
       );
-      const found = await read(id, account).catch(() => null);
-      if (!found) throw new Refusal('id_taken');
+      const metric = await read(id, account).catch(() => null);
+      if (!metric) throw new Refusal('id_taken');
       reply.header('location', `/api/v1/metric/${id}/`);
-      return rowText(reply, found.row, found.version, rowCount ? 201 : 200);
+      return rowText(reply, metric.row, metric.version, rowCount ? 201 : 200);
     },
     { check: ({ request }) => idIssues(request.body) },
   );
 
   answer(app, readMetric, async ({ principal, params, reply }) => {
-    const found = await read(params.id, principal.account);
-    return rowText(reply, found.row, found.version);
+    const metric = await read(params.id, principal.account);
+    return rowText(reply, metric.row, metric.version);
   });
 
   const change = async ({
@@ -120,8 +120,8 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
         and (category, sub_category, url) is distinct from ($3::text, $4::text, $5::text)`,
       [id, account, after.category, after.sub_category, after.url],
     );
-    const found = await read(id, account);
-    return rowText(reply, found.row, found.version);
+    const metric = await read(id, account);
+    return rowText(reply, metric.row, metric.version);
   };
   // a row that is missing, and one of another version, is reported before the problems of the body
   const check = async ({

@@ -69,7 +69,7 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
     app,
     proposeTransferCall,
     async ({ principal, membership, body, request }) => {
-      const made = await database.transaction((client) =>
+      const transfer = await database.transaction((client) =>
         proposeTransfer(client, {
           farm: membership.farm,
           from: membership.contact,
@@ -77,8 +77,8 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
           by: principal.account,
         }),
       );
-      await mailBoth(request, made, { from: 'proposed_from', to: 'proposed_to' });
-      return presentTransfer(made);
+      await mailBoth(request, transfer, { from: 'proposed_from', to: 'proposed_to' });
+      return presentTransfer(transfer);
     },
     {
       check: ({ membership, body: { contact } }) =>

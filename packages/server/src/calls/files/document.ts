@@ -55,14 +55,14 @@ export async function documentCalls(app: FastifyInstance, services: Services): P
         and ${visibleSql(document.name, sql, principal)}`,
       sql.values,
     );
-    const found =
+    const row =
       rows[0] &&
       (await readOne({ database, entity: document, principal }, rows[0].id, {
         language,
         query: {},
       }));
-    if (!found) throw new Refusal('not_found');
-    return rowText(reply, found.text, found.version);
+    if (!row) throw new Refusal('not_found');
+    return rowText(reply, row.text, row.version);
   });
 
   // an archive or a table packed anew would not be the bytes a range names

@@ -97,12 +97,12 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
       'select count(*) as count from export where account = $1 and farm = any($2::uuid[])',
       mine,
     );
-    const found = await database.query<StoredExport>(
+    const result = await database.query<StoredExport>(
       `select ${exportColumns} from ${exportTables} where e.account = $1
         and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
       [...mine, page.limit, page.offset],
     );
-    const exports = found.rows.map((one) => presentExport(one, language));
+    const exports = result.rows.map((one) => presentExport(one, language));
     return page.answer(rows[0]!.count, JSON.stringify(exports));
   });
 
@@ -140,9 +140,9 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
   );
 
   answer(app, removeExport, async ({ principal, params }) => {
-    const found = await own(services, principal, params.id);
-    await database.query('delete from export where id = $1', [found.id]);
-    if (found.key) await files.remove(found.key);
+    const stored = await own(services, principal, params.id);
+    await database.query('delete from export where id = $1', [stored.id]);
+    if (stored.key) await files.remove(stored.key);
   });
 }
 
@@ -176,9 +176,9 @@ async function own(
   { account, memberships }: Principal,
   id: string,
 ): Promise<StoredExport> {
-  const found = await exportOf(database, id, account);
-  if (!found || !memberships.has(found.farm)) throw new Refusal('not_found');
-  return found;
+  const stored = await exportOf(database, id, account);
+  if (!stored || !memberships.has(stored.farm)) throw new Refusal('not_found');
+  return stored;
 }
 
 async function download(

@@ -42,9 +42,9 @@ export async function imageCalls(app: FastifyInstance, services: Services): Prom
 
   for (const call of [readPicture, readNamedPicture, readSizedPicture])
     answer(app, call, async ({ principal, params, request, reply }) => {
-      const found = await imageOf(services, params.id, principal);
-      if (!found) throw new Refusal('not_found');
-      return sendImage({ services, cache, request, reply }, found, sizeIn(params));
+      const image = await imageOf(services, params.id, principal);
+      if (!image) throw new Refusal('not_found');
+      return sendImage({ services, cache, request, reply }, image, sizeIn(params));
     });
 
   for (const call of [readFieldPicture, readNamedFieldPicture, readSizedFieldPicture])

@@ -52,8 +52,8 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   answer(app, listImports, (asked) => list(services, asked.principal, asked));
 
   answer(app, readImport, async ({ principal, params, language }) => {
-    const found = await importOf(database, params.id, principal);
-    return new JsonText(Readable.from(presentImport(database, found, language)));
+    const stored = await importOf(database, params.id, principal);
+    return new JsonText(Readable.from(presentImport(database, stored, language)));
   });
 
   answer(
@@ -65,8 +65,8 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
         objects: body.objects,
         createParcels: body.create_parcels === true,
       };
-      const done = await settle(services, { id, principal, language }, ['review'], (found) =>
-        settlingOf(found).apply({ services, found, principal, language }, wish),
+      const done = await settle(services, { id, principal, language }, ['review'], (stored) =>
+        settlingOf(stored).apply({ services, found: stored, principal, language }, wish),
       );
       // a large farm is taken in beside this request
       if (isImporting(done)) reply.code(202);
@@ -85,9 +85,9 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
 
   answer(app, rollBackImport, ({ principal, params: { id }, query, language }) =>
     // a review that broke off in the middle of applying can be rolled back as well
-    settle(services, { id, principal, language }, ['applied', 'review'], (found) =>
-      settlingOf(found).rollBack(
-        { services, found, principal, language },
+    settle(services, { id, principal, language }, ['applied', 'review'], (stored) =>
+      settlingOf(stored).rollBack(
+        { services, found: stored, principal, language },
         ['true', '1'].includes(String(query.force).toLowerCase()),
       ),
     ),
@@ -105,7 +105,7 @@ async function settle<T>(
   { database }: Services,
   { id, principal, language }: Asked,
   from: readonly StoredImport['state'][],
-  work: (found: StoredImport) => Promise<T>,
+  work: (stored: StoredImport) => Promise<T>,
 ): Promise<T> {
   const named = await importOf(database, id, principal);
   const refuse = (code: string, members: Record<string, unknown> = {}) =>
@@ -113,9 +113,10 @@ async function settle<T>(
       members: { detail: messageText(code, language), ...members },
     });
   const settled = await alone(database, named, async () => {
-    const found = await importOf(database, id, principal);
-    if (!from.includes(found.state)) throw refuse(`import_${found.state}`, { state: found.state });
-    return { done: await work(found) };
+    const stored = await importOf(database, id, principal);
+    if (!from.includes(stored.state))
+      throw refuse(`import_${stored.state}`, { state: stored.state });
+    return { done: await work(stored) };
   });
   if (!settled) throw refuse('import_busy');
   return settled.done;
@@ -180,7 +181,7 @@ async function list(
     'select count(*) as count from import where farm = any($1::uuid[])',
     [farms],
   );
-  const { rows: found } = await database.query<StoredImport & { counts: Counts | null }>(
+  const { rows: imports } = await database.query<StoredImport & { counts: Counts | null }>(
     `select ${importColumns}, ${countsColumn('i.id')} as counts
       from import i join account a on a.id = i.account where i.farm = any($1::uuid[])
       order by i.created desc, i.id desc limit $2 offset $3`,
@@ -188,6 +189,6 @@ async function list(
   );
   return page.answer(
     rows[0]!.count,
-    JSON.stringify(found.map((one) => presentSummary(one, one.counts ?? {}, asked.language))),
+    JSON.stringify(imports.map((one) => presentSummary(one, one.counts ?? {}, asked.language))),
   );
 }

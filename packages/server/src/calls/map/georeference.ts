@@ -97,9 +97,9 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
   answer(app, soilOfPlace, async ({ principal, body: { geometry }, language }) => {
     const { farm } = principal.session;
     if (farm) await requireFeature(database, farm, 'soil_data');
-    const found = await meet(database, 'soil', fieldOf(geometry));
+    const polygons = await meet(database, 'soil', fieldOf(geometry));
     const soils =
-      found.length === 0
+      polygons.length === 0
         ? []
         : (
             await database.query<KnownSoil>(
@@ -108,16 +108,16 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
             )
           ).rows;
     return {
-      objects: found.map(({ country, code, name, area, share }) => {
+      objects: polygons.map(({ country, code, name, area, share }) => {
         const type = soilTypeOfMap(soils, country, code, name);
-        const known = soils.find(({ id }) => id === type);
+        const soil = soils.find(({ id }) => id === type);
         // a map with codes alone, or with our own words, says it in the principal's language
         const isOurs =
-          known &&
-          (name === code || name === known.name || Object.values(known.names ?? {}).includes(name));
+          soil &&
+          (name === code || name === soil.name || Object.values(soil.names ?? {}).includes(name));
         return {
           code,
-          name: isOurs ? (known.names?.[language] ?? known.name) : name,
+          name: isOurs ? (soil.names?.[language] ?? soil.name) : name,
           soil_type: type,
           area,
           share,

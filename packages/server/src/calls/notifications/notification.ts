@@ -129,14 +129,14 @@ async function reachedBy(
   const issues: Issue[] = [];
   if (users !== null && filter !== null) issues.push(issue('filter', 'users_or_filter'));
   const sql = newSql();
-  const known = peopleSql(principal, readPeopleFilter(filter ?? {}, issues, 'filter.'), sql);
+  const people = peopleSql(principal, readPeopleFilter(filter ?? {}, issues, 'filter.'), sql);
   if (users === null && (filter === null || issues.length > 0))
     return { accounts: [principal.account], issues };
   // values that are no ids are reported already
   const named = users?.map(idText) ?? null;
   const only = named === null ? '' : ` and a.id = any(${sql.value(named.filter(isUuid))}::uuid[])`;
   const { rows } = await database.query<{ id: string }>(
-    `select a.id from account a where ${known}${only}`,
+    `select a.id from account a where ${people}${only}`,
     sql.values,
   );
   const present = new Set(rows.map(({ id }) => id));

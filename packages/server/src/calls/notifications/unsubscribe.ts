@@ -28,9 +28,9 @@ export function unsubscribeCalls(app: FastifyInstance, { database }: Services): 
       'select id, language from account where id::text = $1 and deleted_at is null',
       [account],
     );
-    const found = rows[0];
-    if (!found) throw new Refusal('not_found');
-    return { account: found.id, language: found.language };
+    const row = rows[0];
+    if (!row) throw new Refusal('not_found');
+    return { account: row.id, language: row.language };
   };
   const page = (reply: FastifyReply, language: Language, content: string) => {
     reply.helmet();

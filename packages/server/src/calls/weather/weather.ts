@@ -83,9 +83,9 @@ function readMeta(value: unknown): { meta: readonly WeatherVariable[]; issues: I
     .map((name) => name.trim())
     .filter(Boolean);
   if (names.length === 0) return { meta: weatherVariables, issues: [] };
-  const known = [...new Set(names.filter(isWeatherVariable))];
+  const variables = [...new Set(names.filter(isWeatherVariable))];
   return {
-    meta: known,
+    meta: variables,
     issues: names.every(isWeatherVariable)
       ? []
       : [issue('meta', 'choice', { values: namedVariables.join(', ') })],

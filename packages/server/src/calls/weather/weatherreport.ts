@@ -60,7 +60,7 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
               report,
             ),
           };
-        const made = await createRow(
+        const created = await createRow(
           { database: client, entity, principal },
           {
             ...report,
@@ -68,9 +68,9 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
           },
         );
         await changeRow({ database: client, entity: entityOf('record'), principal }, work.id, {
-          weather_report: made.row.id,
+          weather_report: created.row.id,
         });
-        return { status: 201, row: made.row };
+        return { status: 201, row: created.row };
       });
       return rowText(reply, row, Number(row.version), status);
     },
@@ -106,9 +106,9 @@ async function workOf(
       where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('record', sql, principal)}`,
     sql.values,
   );
-  const found = rows[0];
-  if (found && !principal.memberships.has(found.farm)) throw new Refusal('not_found');
-  return found ? { ...found, timezone: principal.memberships.get(found.farm)!.timezone } : null;
+  const row = rows[0];
+  if (row && !principal.memberships.has(row.farm)) throw new Refusal('not_found');
+  return row ? { ...row, timezone: principal.memberships.get(row.farm)!.timezone } : null;
 }
 
 const millisecondsOf = (duration: string | null): number => {

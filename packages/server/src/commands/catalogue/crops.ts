@@ -52,9 +52,9 @@ async function keepCode(
       where list = 'Cropfield' and country = $1 and code = $2`,
     [country, code, names.en, names.nl],
   );
-  const [known] = rows;
-  const type = known?.crop ?? (await makeCrop(client, names, code));
-  if (!known) {
+  const [crop] = rows;
+  const type = crop?.crop ?? (await makeCrop(client, names, code));
+  if (!crop) {
     await client.query(
       `insert into code (list, country, code, name, names, crop)
         values ('Cropfield', $1, $2, $3, $4, $5)`,
@@ -62,11 +62,11 @@ async function keepCode(
     );
     return { type, outcome: 'made' };
   }
-  if (known.same && known.crop !== null) return { type, outcome: 'same' };
+  if (crop.same && crop.crop !== null) return { type, outcome: 'same' };
   await client.query(
     `update code set name = $2, names = coalesce(names, $3) || $3, crop = $4, version = version + 1
       where id = $1`,
-    [known.id, names.en, JSON.stringify(names), type],
+    [crop.id, names.en, JSON.stringify(names), type],
   );
   return { type, outcome: 'changed' };
 }

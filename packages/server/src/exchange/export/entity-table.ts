@@ -87,7 +87,7 @@ function readersOf(
   { without = [], more = [] }: EntityTableOptions,
   geometryField: string | null,
 ): Reader[] {
-  const known = {
+  const lists = {
     ...fields,
     ...Object.fromEntries(
       Object.entries(computed?.fields ?? {}).filter(
@@ -95,7 +95,7 @@ function readersOf(
       ),
     ),
   };
-  const own = Object.entries(known).flatMap(([name, field]): Reader[] => {
+  const own = Object.entries(lists).flatMap(([name, field]): Reader[] => {
     const column =
       name === geometryField || without.includes(name)
         ? null

@@ -63,12 +63,12 @@ export function columnOf(name: string, field: Field, language: Language): Column
  * place of its own.
  */
 export function geometryFieldOf({ fields }: Pick<Entity, 'fields'>): string | null {
-  const found = Object.entries(fields)
+  const named = Object.entries(fields)
     .filter(([, field]) => field.kind === 'geometry' && !field.keepsShapeOf && !field.partOfShapeOf)
     .map(([name]) => name);
-  return found.includes('geometry')
+  return named.includes('geometry')
     ? 'geometry'
-    : (found.find((name) => name !== 'entrance') ?? null);
+    : (named.find((name) => name !== 'entrance') ?? null);
 }
 
 /** The rows that a row's fields refer to, by entity. */

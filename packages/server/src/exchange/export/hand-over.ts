@@ -30,17 +30,17 @@ export const handOver: ExportFormat = {
   async write({ context, path, folder, progress }) {
     const { filter, language, now, farmName } = context;
     const { count, pages } = await registerPages(context);
-    const found = new Map<RegisterLine, AdmissionStatus | null>();
+    const statuses = new Map<RegisterLine, AdmissionStatus | null>();
     let done = 0;
     for await (const page of pages()) {
-      for (const { line, status } of page) found.set(line, status);
+      for (const { line, status } of page) statuses.set(line, status);
       done += page.length;
       await progress(Math.min(done / Math.max(1, count), 1));
     }
-    const lines = [...found.keys()].toSorted((one, other) =>
+    const lines = [...statuses.keys()].toSorted((one, other) =>
       (one.date ?? '').localeCompare(other.date ?? ''),
     );
-    const statusOf = (line: RegisterLine) => found.get(line) ?? null;
+    const statusOf = (line: RegisterLine) => statuses.get(line) ?? null;
     const holder = await holderOf(context);
     const files = new Map<string, string>();
     const add = async (name: string, content: string) => {

@@ -42,10 +42,10 @@ export function openNames(
   farm: string | undefined,
   language: Language,
 ): Names {
-  const known = new Map<string, Map<Id, NamedRow | null>>();
+  const rowsByEntity = new Map<string, Map<Id, NamedRow | null>>();
   const rowsOf = (entity: string) => {
-    let rows = known.get(entity);
-    if (!rows) known.set(entity, (rows = new Map<Id, NamedRow | null>()));
+    let rows = rowsByEntity.get(entity);
+    if (!rows) rowsByEntity.set(entity, (rows = new Map<Id, NamedRow | null>()));
     return rows;
   };
   return {
@@ -61,23 +61,23 @@ export function openNames(
       const sql = newSql();
       const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
       const alive = entity.scope === 'catalogue' ? '' : ` and ${shownSql(entity)}`;
-      const found = await database.query<{ row: string }>(
+      const result = await database.query<{ row: string }>(
         `select row_to_json(r)::text as row
           from (select ${columnsFor(entity, principal, language, { farm, fed: true })} from ${quoted(name)} t
           where t.id = any(${sql.value(wanted)}::${type}[])${alive}
           and ${readableSql(entity, sql, principal, farm)}) r`,
         sql.values,
       );
-      for (const { row } of found.rows) {
+      for (const { row } of result.rows) {
         const parsed = rowOf(row);
         const { id } = parsed;
         if (typeof id === 'string' || typeof id === 'number') rows.set(id, parsed);
       }
     },
     row: <N extends EntityName>(entity: N, id: unknown) =>
-      (known.get(entity)?.get(id as Id) ?? null) as EntityRows[N] | null,
+      (rowsByEntity.get(entity)?.get(id as Id) ?? null) as EntityRows[N] | null,
     name(entity, id) {
-      const row = known.get(entity)?.get(id as Id);
+      const row = rowsByEntity.get(entity)?.get(id as Id);
       if (!row) return null;
       return ownName(row) ?? String(row.id);
     },

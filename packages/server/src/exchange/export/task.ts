@@ -25,9 +25,9 @@ export function exportTask(database: Database, files: FileStore, storage: Storag
         `select ${exportColumns} from ${exportTables} where e.id = $1`,
         [id],
       );
-      const found = rows[0];
+      const row = rows[0];
       // it may have been written before its process died
-      if (found && found.key === null) await write(database, { files, storage }, found, run);
+      if (row && row.key === null) await write(database, { files, storage }, row, run);
       return { resultUrl: fileUri(id) };
     },
     async forget({ payload }) {
@@ -44,7 +44,7 @@ export function exportTask(database: Database, files: FileStore, storage: Storag
 async function write(
   database: Database,
   { files, storage }: { readonly files: FileStore; readonly storage: Storage },
-  found: StoredExport,
+  stored: StoredExport,
   run: TaskRun,
 ): Promise<void> {
   await run.progress(0, 'task_exporting');
@@ -57,16 +57,16 @@ async function write(
     const { filename, notes } = await withProgress(tell, (port, signal) =>
       inWorker(
         'export',
-        { address: database.address, found, place: { path, folder }, port, storage },
+        { address: database.address, found: stored, place: { path, folder }, port, storage },
         { moved: [port], signal, milliseconds: longestMilliseconds },
       ),
     );
     const { size } = await stat(path);
-    const key = newKey(found.farm, '');
+    const key = newKey(stored.farm, '');
     await files.keep(key, path);
     const { rowCount } = await database.query(
       'update export set key = $2, filename = $3, size = $4, notes = $5::jsonb where id = $1',
-      [found.id, key, filename, size, JSON.stringify(notes)],
+      [stored.id, key, filename, size, JSON.stringify(notes)],
     );
     // it was removed while it was being made
     if (!rowCount) await files.remove(key);

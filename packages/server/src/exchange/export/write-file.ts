@@ -24,15 +24,15 @@ type Tell = (part: number) => Promise<void>;
 export async function writeExport(
   database: Database,
   files: FileStore,
-  found: StoredExport,
+  stored: StoredExport,
   { place, tell }: { readonly place: Place; readonly tell: Tell },
 ): Promise<WrittenExport> {
-  const format = exportFormats.find(({ id }) => id === found.format);
-  const source = sources.find(({ id }) => id === found.what);
-  if (!format || !source) throw new Error(`nothing writes ${found.what} as ${found.format}`);
+  const format = exportFormats.find(({ id }) => id === stored.format);
+  const source = sources.find(({ id }) => id === stored.what);
+  if (!format || !source) throw new Error(`nothing writes ${stored.what} as ${stored.format}`);
   const snapshot = await openSnapshot(database);
   try {
-    return await writeFile(await contextOf(database, files, found, snapshot), source, format, {
+    return await writeFile(await contextOf(database, files, stored, snapshot), source, format, {
       ...place,
       progress: tell,
     });

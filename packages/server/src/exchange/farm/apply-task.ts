@@ -35,27 +35,27 @@ export const isImporting = (answer: unknown): answer is FarmImportJob =>
 /** Takes a small archive in at once, and begins a task for a large one. */
 export async function applyOrBegin(
   services: Services,
-  found: StoredImport,
+  stored: StoredImport,
   principal: Principal,
 ): Promise<unknown> {
   const { database, tasks } = services;
   if (principal.token) throw new Refusal('person_only');
-  if (await isBegun(database, found))
+  if (await isBegun(database, stored))
     throw new Refusal('illegal_transition', {
-      members: { detail: messageText('import_busy', principal.language), state: found.state },
+      members: { detail: messageText('import_busy', principal.language), state: stored.state },
     });
   const { rows = 0, files = 0 } =
-    found.notes.find(({ code }) => code === 'farm_ready')?.params ?? {};
+    stored.notes.find(({ code }) => code === 'farm_ready')?.params ?? {};
   if (Number(rows) <= mostRows && Number(files) <= mostFiles)
-    return applyFarmArchive(services, found, principal);
+    return applyFarmArchive(services, stored, principal);
   const task = await database.transaction(async (client) => {
     const started = await tasks.start(client, {
       kind: TAKE_IN,
       account: principal.account,
-      farm: found.farm,
-      payload: { import: found.id, language: principal.language },
+      farm: stored.farm,
+      payload: { import: stored.id, language: principal.language },
     });
-    await client.query('update import set task = $2 where id = $1', [found.id, started]);
+    await client.query('update import set task = $2 where id = $1', [stored.id, started]);
     return started;
   });
   tasks.wake();

@@ -18,13 +18,13 @@ export async function importCatalogues(taking: FarmImport): Promise<void> {
   const shared: { entity: string; id: number }[] = [];
   for (const entity of archived.filter(({ scope }) => scope === 'catalogue')) {
     if (!archive.manifest.parts.some(({ resource }) => resource === entity.name)) continue;
-    const known = new Map<number, number>();
-    catalogue.set(entity.name, known);
+    const ids = new Map<number, number>();
+    catalogue.set(entity.name, ids);
     for await (const row of rowsOf(archive, entity.name)) {
       const id = Number(row.id);
-      const found = row.own === false ? await findShared(taking, entity, row) : null;
-      known.set(id, found ?? (await makeOwn(taking, entity, row)));
-      if (found !== null) shared.push({ entity: entity.name, id: found });
+      const match = row.own === false ? await findShared(taking, entity, row) : null;
+      ids.set(id, match ?? (await makeOwn(taking, entity, row)));
+      if (match !== null) shared.push({ entity: entity.name, id: match });
     }
   }
   await services.database.query(
@@ -41,7 +41,7 @@ async function findShared(
 ): Promise<number | null> {
   if (!Object.hasOwn(entity.fields, 'name')) return null;
   // what it belongs to must be the same, as the crop of a variety
-  const made = renewedRow(taking, entity, row);
+  const values = renewedRow(taking, entity, row);
   const references = Object.entries(entity.fields)
     .filter(([, { kind }]) => kind === 'ref')
     .map(([name]) => name);
@@ -51,7 +51,7 @@ async function findShared(
   const { rows } = await taking.services.database.query<{ id: number }>(
     `select id from ${quoted(entity.name)} where farm is null and name = $2${same}
       order by id <> $1, deleted_at is not null, id limit 1`,
-    [row.id, row.name, ...references.map((name) => made[name] ?? null)],
+    [row.id, row.name, ...references.map((name) => values[name] ?? null)],
   );
   return rows[0]?.id ?? null;
 }
@@ -60,7 +60,7 @@ async function findShared(
 async function makeOwn(taking: FarmImport, entity: Entity, row: ArchivedRow): Promise<number> {
   const { principal, farm, services } = taking;
   const columns = (await columnsOf(services.database, entity)).filter((name) => name !== 'id');
-  const made = renewedRow(taking, entity, row);
+  const values = renewedRow(taking, entity, row);
   return services.database.transaction(async (client) => {
     const table = quoted(entity.name);
     const sequence = `pg_get_serial_sequence('public.${table}', 'id')`;
@@ -76,7 +76,7 @@ async function makeOwn(taking: FarmImport, entity: Entity, row: ArchivedRow): Pr
         select ${isFree ? '$4::integer' : `nextval(${sequence})`}, $2::uuid, $3::uuid,
         ${columns.map((name) => `r.${quoted(name)}`).join(', ')}
         from jsonb_populate_record(null::public.${table}, $1::jsonb) r returning id`,
-      [JSON.stringify(made), farm, principal.account, ...(isFree ? [row.id] : [])],
+      [JSON.stringify(values), farm, principal.account, ...(isFree ? [row.id] : [])],
     );
     if (isFree)
       await client.query(

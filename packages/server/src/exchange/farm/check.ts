@@ -63,14 +63,14 @@ export async function problemsOf(
   ];
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 1);
   if (total > mostBytes * mostUnpacking) return [{ code: 'farm_too_large', params: {} }];
-  const known = new Set([
+  const names = new Set([
     historyPart,
     weatherPart,
     lineagePart,
     ...archived.map(({ name }) => name),
   ]);
   const notes: ImportNote[] = manifest.parts
-    .filter(({ resource }) => !known.has(resource))
+    .filter(({ resource }) => !names.has(resource))
     .map(({ resource }) => ({ code: 'farm_part_unknown', params: { resource } }));
   if (new Set(entries.map(({ entry }) => entry)).size !== entries.length)
     notes.push({ code: 'farm_broken', params: { entry: manifestName } });

@@ -41,14 +41,17 @@ export function renewedRow(
   entity: Entity,
   row: ArchivedRow,
 ): ArchivedRow {
-  const made: ArchivedRow = { ...row, ...(typeof row.id === 'string' ? { id: idOf(row.id) } : {}) };
-  if (typeof row.deleted_with === 'string') made.deleted_with = idOf(row.deleted_with);
-  made.automatic ??= false;
-  eachReference(entity.fields, made, (to, id) =>
+  const renewed: ArchivedRow = {
+    ...row,
+    ...(typeof row.id === 'string' ? { id: idOf(row.id) } : {}),
+  };
+  if (typeof row.deleted_with === 'string') renewed.deleted_with = idOf(row.deleted_with);
+  renewed.automatic ??= false;
+  eachReference(entity.fields, renewed, (to, id) =>
     typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id),
   );
   const isOwners = isFarmItself(entity) || (entity.grantsAccess && row.is_owner === true);
   for (const [name, { kind }] of Object.entries(entity.fields))
-    if (kind === 'user') made[name] = isOwners ? principal.account : null;
-  return made;
+    if (kind === 'user') renewed[name] = isOwners ? principal.account : null;
+  return renewed;
 }

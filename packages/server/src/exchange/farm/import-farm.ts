@@ -192,9 +192,9 @@ async function insert(
     await tell?.(count);
   };
   for await (const row of rowsOf(archive, entity.name)) {
-    const made = renewedRow(taking, entity, row);
-    for (const name of later) made[name] = null;
-    const text = JSON.stringify(change ? await change(made) : made);
+    const values = renewedRow(taking, entity, row);
+    for (const name of later) values[name] = null;
+    const text = JSON.stringify(change ? await change(values) : values);
     batch.push(text);
     size += text.length;
     count += 1;
@@ -223,11 +223,11 @@ async function completeReferences(taking: FarmImport, entity: Entity): Promise<v
     batch = [];
   };
   for await (const row of rowsOf(archive, entity.name)) {
-    const made = renewedRow(taking, entity, row);
-    if (later.every((name) => made[name] === null || made[name] === undefined)) continue;
+    const values = renewedRow(taking, entity, row);
+    if (later.every((name) => values[name] === null || values[name] === undefined)) continue;
     batch.push({
-      id: made.id,
-      ...Object.fromEntries(later.map((name) => [name, made[name] ?? null])),
+      id: values.id,
+      ...Object.fromEntries(later.map((name) => [name, values[name] ?? null])),
     });
     if (batch.length >= rowsAtATime) await write();
   }

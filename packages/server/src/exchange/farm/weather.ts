@@ -92,12 +92,12 @@ const hasWeather = ({ manifest }: OpenedArchive): boolean =>
 export async function weatherProblems(archive: OpenedArchive, most: number): Promise<ImportNote[]> {
   if (!hasWeather(archive)) return [];
   const notes: ImportNote[] = [];
-  const known = new Set<number>();
+  const stations = new Set<number>();
   let count = 0;
   try {
     for await (const row of rowsOf<ReadLine>(archive, weatherPart)) {
       count += 1;
-      const wrong = 'hours' in row ? hoursWrong(row, known) : stationWrong(row, known);
+      const wrong = 'hours' in row ? hoursWrong(row, stations) : stationWrong(row, stations);
       if (wrong.length > 0 && notes.length < most)
         notes.push({
           code: 'farm_row_wrong',
@@ -129,14 +129,14 @@ const isInstant = (value: unknown): boolean =>
   !Number.isNaN(Date.parse(value)) &&
   !value.startsWith('0000');
 
-function stationWrong(row: ReadLine, known: Set<number>): string[] {
+function stationWrong(row: ReadLine, stations: Set<number>): string[] {
   const number = row.station;
   const isNew =
     Number.isSafeInteger(number) &&
     Number(number) > 0 &&
-    !known.has(Number(number)) &&
-    known.size < mostStations;
-  if (isNew) known.add(Number(number));
+    !stations.has(Number(number)) &&
+    stations.size < mostStations;
+  if (isNew) stations.add(Number(number));
   const asked: [string, boolean][] = [
     ['station', isNew],
     ['source', isText(row.source, 20)],
@@ -149,14 +149,14 @@ function stationWrong(row: ReadLine, known: Set<number>): string[] {
   return asked.filter(([, isRight]) => !isRight).map(([name]) => name);
 }
 
-function hoursWrong({ station, hours }: ReadLine, known: ReadonlySet<unknown>): string[] {
+function hoursWrong({ station, hours }: ReadLine, stations: ReadonlySet<unknown>): string[] {
   const isHour = (hour: unknown): boolean =>
     Array.isArray(hour) &&
     hour.length === 1 + measures.length &&
     isInstant(hour[0]) &&
     hour.slice(1).every((value) => value === null || isWithin(value, 1e30));
   const areHours = Array.isArray(hours) && hours.length <= 2 * hoursInLine && hours.every(isHour);
-  return [...(known.has(station) ? [] : ['station']), ...(areHours ? [] : ['hours'])];
+  return [...(stations.has(station) ? [] : ['station']), ...(areHours ? [] : ['hours'])];
 }
 
 export async function importWeather({ archive, farm, services }: FarmImport): Promise<void> {

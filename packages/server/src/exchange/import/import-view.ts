@@ -19,7 +19,7 @@ export type Counts = Partial<Record<Verdict, { readonly rows: number; readonly a
 
 /** An import in a list: everything but its rows. */
 export function presentSummary(
-  found: StoredImport,
+  stored: StoredImport,
   counts: Counts,
   language: Language,
 ): Record<string, unknown> {
@@ -38,7 +38,7 @@ export function presentSummary(
     created,
     user,
     notes,
-  } = found;
+  } = stored;
   return {
     id,
     farm,
@@ -66,19 +66,19 @@ export function presentSummary(
  */
 export async function* presentImport(
   database: Queryable,
-  found: StoredImport,
+  stored: StoredImport,
   language: Language,
 ): AsyncGenerator<string> {
   const { rows: counted } = await database.query<{ counts: Counts | null }>(
     `select ${countsColumn('$1')} as counts`,
-    [found.id],
+    [stored.id],
   );
-  const head = JSON.stringify(presentSummary(found, counted[0]?.counts ?? {}, language)).slice(
+  const head = JSON.stringify(presentSummary(stored, counted[0]?.counts ?? {}, language)).slice(
     0,
     -1,
   );
   // who waits for a review asks often: what is read so far is none yet, and may be megabytes
-  if (found.state === 'reading') {
+  if (stored.state === 'reading') {
     yield `${head},"rows":[],"objects":[]}`;
     return;
   }
@@ -89,14 +89,14 @@ export async function* presentImport(
     isFirst = false;
     return text;
   };
-  for await (const page of pagesOfRows(database, found.id, language)) {
+  for await (const page of pagesOfRows(database, stored.id, language)) {
     yield joined(page.map((row) => presentRow(row, language)));
     // others get their turn between two pieces of a large file
     await nextTurn();
   }
   yield '],"objects":[';
   isFirst = true;
-  const objects = await objectsOf(database, found.id);
+  const objects = await objectsOf(database, stored.id);
   for (let start = 0; start < objects.length; start += objectsAtATime) {
     yield joined(
       objects.slice(start, start + objectsAtATime).map((object) => presentObject(object, language)),

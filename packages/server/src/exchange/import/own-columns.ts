@@ -35,14 +35,14 @@ const SHORTENED = 10;
 
 /** By the name on the wire and the label in every language, once the catalogues are there. */
 const columns = lazily(() => {
-  const known = new Map<string, OwnField>();
+  const fieldsByName = new Map<string, OwnField>();
   for (const name of OWN_FIELDS) {
     const { label } = definitionOf(name);
     const labels = languages.map((language) => translate(label, language));
     for (const text of [name, name.slice(0, SHORTENED), ...labels])
-      if (!known.has(plainColumn(text))) known.set(plainColumn(text), name);
+      if (!fieldsByName.has(plainColumn(text))) fieldsByName.set(plainColumn(text), name);
   }
-  return known;
+  return fieldsByName;
 });
 
 /**

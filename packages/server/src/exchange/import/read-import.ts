@@ -142,9 +142,9 @@ function storedRow(
     register_id: register,
     details = null,
   } = read;
-  const found: ImportNote[] = [...read.notes, ...notes];
+  const notices: ImportNote[] = [...read.notes, ...notes];
   const add = (code: ImportNote['code'], params: ImportNote['params']) =>
-    found.push({ code, params });
+    notices.push({ code, params });
   if ((code !== null || cropText !== null) && crop === null)
     add('crop_unknown', { crop: [code, cropText].filter((text) => text !== null).join(' ') });
   if (varietyText !== null && variety === null) add('variety_unknown', { variety: varietyText });
@@ -169,7 +169,7 @@ function storedRow(
     crop_variety: variety,
     verdict,
     matches: matches.map((match) => ({ ...match, iou: Math.round(match.iou * 10_000) / 10_000 })),
-    notes: found.map((note) => ({ ...note, row })),
+    notes: notices.map((note) => ({ ...note, row })),
     details,
   };
 }

@@ -83,10 +83,10 @@ export async function importOf(
     `select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`,
     [id],
   );
-  const found = rows[0];
-  if (!found || !principal.memberships.has(found.farm)) throw new Refusal('not_found');
-  if (!mayImport(principal, found.farm)) throw new Refusal('not_allowed');
-  return found;
+  const row = rows[0];
+  if (!row || !principal.memberships.has(row.farm)) throw new Refusal('not_found');
+  if (!mayImport(principal, row.farm)) throw new Refusal('not_allowed');
+  return row;
 }
 
 /**

@@ -33,13 +33,13 @@ interface OpenFont {
  */
 export function setPlainly(pdf: PDFKit.PDFDocument): void {
   const { _font: font } = pdf as unknown as { readonly _font: OpenFont };
-  const known = new Map<string, Letter>();
+  const glyphs = new Map<string, Letter>();
   const letterOf = (sign: string): Letter => {
-    let letter = known.get(sign);
+    let letter = glyphs.get(sign);
     if (!letter) {
       const glyph = at(font.font.glyphsForString(sign), 0);
       const width = glyph.advanceWidth * font.scale;
-      known.set(
+      glyphs.set(
         sign,
         (letter = {
           glyph,

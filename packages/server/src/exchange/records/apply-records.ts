@@ -105,10 +105,10 @@ async function takeOver(
   },
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<string | null> {
-  const note = async (found: ImportNote) =>
+  const note = async (entry: ImportNote) =>
     client.query(
       'update import_object set notes = notes || $3::jsonb where import = $1 and object = $2',
-      [id, object.object, JSON.stringify([found])],
+      [id, object.object, JSON.stringify([entry])],
     );
   const right = rightsIn(principal, farm, 'record')[object.row === null ? 'create' : 'update'];
   if (right === false) {
@@ -117,16 +117,16 @@ async function takeOver(
   }
   await client.query('savepoint one_record');
   try {
-    const made =
+    const madeRow =
       object.row === null
         ? await createOne(client, farm, content, { rowOf, principal })
         : await changeOne(client, object.row, content, principal);
     await client.query(
       `update import_object set made = $3::jsonb, entity = 'record', row = $4
         where import = $1 and object = $2`,
-      [id, object.object, JSON.stringify([made]), made.id],
+      [id, object.object, JSON.stringify([madeRow]), madeRow.id],
     );
-    return made.id;
+    return madeRow.id;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await client.query('rollback to savepoint one_record');

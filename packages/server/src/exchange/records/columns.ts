@@ -108,11 +108,11 @@ export interface RecognisedColumns {
 }
 
 export function recogniseColumns(headings: readonly string[]): RecognisedColumns {
-  const found = headings.map(headingOf);
+  const columns = headings.map(headingOf);
   const headingsIn = (language: Language) =>
-    found.filter((one) => one?.language === language).length;
+    columns.filter((one) => one?.language === language).length;
   const taken = new Set<string>();
-  const names = found.map((one) => {
+  const names = columns.map((one) => {
     if (!one || taken.has(one.column)) return null;
     taken.add(one.column);
     return one.column;

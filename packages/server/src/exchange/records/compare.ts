@@ -25,8 +25,8 @@ export async function exportedRecords(
   context: ExportContext,
   ids: ReadonlySet<string>,
 ): Promise<Map<string, ExportedRecord>> {
-  const found = new Map<string, ExportedRecord>();
-  if (ids.size === 0) return found;
+  const exported = new Map<string, ExportedRecord>();
+  if (ids.size === 0) return exported;
   const all = [...ids];
   for (let start = 0; start < all.length; start += pageOfIds) {
     const tables = await recordTables(
@@ -37,7 +37,7 @@ export async function exportedRecords(
     const lines = existing(tables[1], 'table of lines');
     for await (const page of main.rows()) {
       for (const { id, values, geometry } of page) {
-        found.set(id, {
+        exported.set(id, {
           cells: new Map(
             main.columns.map((column, at) => [
               column.name,
@@ -53,7 +53,7 @@ export async function exportedRecords(
     const places = [at('theme'), at('work'), at('product'), at('dose'), at('unit')];
     for await (const page of lines.rows())
       for (const { values } of page)
-        found
+        exported
           .get(String(values[at('record')]))
           ?.lines.push(
             lineText(
@@ -65,7 +65,7 @@ export async function exportedRecords(
             ),
           );
   }
-  return found;
+  return exported;
 }
 
 const cellText = (value: unknown): string =>

@@ -98,7 +98,7 @@ export function detailsOf(row: EntityRows['record'], view: WorkView, names: Name
       items: (items ?? []).map((item) =>
         present({
           type: named('detailtype', item.type),
-          value: known(item.value),
+          value: defined(item.value),
           stock: named('stock', item.stock),
           producttype: named('producttype', item.producttype),
         }),
@@ -117,15 +117,15 @@ export const namedBy =
   (entity, id) =>
     typeof id === 'string' || typeof id === 'number' ? [id, names.name(entity, id)] : undefined;
 
-const known = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
+const defined = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
 
 /** A detail of work. */
 export const notedAs = (one: ActivityAttribute, named: NamedBy): WrittenDetail =>
   present({
     type: named('detailtype', one.type),
-    value: known(one.value),
-    textvalue: known(one.textvalue),
-    code: known(one.code),
+    value: defined(one.value),
+    textvalue: defined(one.textvalue),
+    code: defined(one.code),
   });
 
 /** Something that was seen. */
@@ -133,10 +133,10 @@ export const seenAs = (one: Seen, named: NamedBy): WrittenObservation =>
   present({
     type: named('detailtype', one.type),
     organism: named('organism', one.organism),
-    theme: known(one.theme),
-    value: known(one.value),
-    textvalue: known(one.textvalue),
-    code: known(one.code),
+    theme: defined(one.theme),
+    value: defined(one.value),
+    textvalue: defined(one.textvalue),
+    code: defined(one.code),
   });
 
 const present = <Value extends object>(value: Value): Value =>
@@ -166,7 +166,7 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
   const details = parsed(cells.get('details'));
   if (!details || !isAsTold(details.told, cells, lines)) return null;
   let isWhole = true;
-  const found = <Id>(
+  const resolve = <Id>(
     named: Named | undefined,
     find: (id: string, name: string | null) => Id | null,
   ): Id | null => {
@@ -175,7 +175,7 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
     isWhole &&= id !== null;
     return id;
   };
-  const kind = (named: Named | undefined) => found(named, lookup.kindBy);
+  const kind = (named: Named | undefined) => resolve(named, lookup.kindBy);
   const read: ReadDetails = {
     activities: details.activities.map(({ theme, type, items, attributes }) => ({
       theme: theme ?? '',
@@ -183,12 +183,12 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
       items: items.map((item) => ({
         type: kind(item.type),
         value: item.value ?? null,
-        stock: found(
+        stock: resolve(
           item.stock,
           (id, name) =>
             lookup.row('stock', id) ?? (name === null ? null : lookup.row('stock', name)),
         ),
-        producttype: found(item.producttype, lookup.productBy),
+        producttype: resolve(item.producttype, lookup.productBy),
       })),
       attributes: attributes.map((one) => ({
         type: kind(one.type),
@@ -200,7 +200,7 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
     observations: details.observations.map((one) => ({
       type: kind(one.type),
       theme: one.theme ?? null,
-      organism: found(one.organism, lookup.organismBy),
+      organism: resolve(one.organism, lookup.organismBy),
       value: one.value ?? null,
       textvalue: one.textvalue ?? null,
       code: one.code ?? null,

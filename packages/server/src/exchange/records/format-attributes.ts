@@ -63,7 +63,7 @@ export async function readNoted(
     organisms: new Set(noted.observations.flatMap(({ organism }) => words(organism))),
   });
   const unknown: string[] = [];
-  const found = (
+  const match = (
     named: Named | undefined,
     find: (id: string, name: string | null) => number | null,
   ): number | null => {
@@ -72,14 +72,14 @@ export async function readNoted(
     return id;
   };
   const rest = (one: (typeof everything)[number]) => ({
-    type: found(one.type, lookup.kindBy),
+    type: match(one.type, lookup.kindBy),
     value: one.value ?? null,
     textvalue: one.textvalue ?? null,
     code: one.code ?? null,
   });
   const observations = noted.observations.map((one): Seen => ({
     ...rest(one),
-    organism: found(one.organism, lookup.organismBy),
+    organism: match(one.organism, lookup.organismBy),
     theme: one.theme ?? null,
   }));
   const attributes = noted.attributes.map((own) =>

@@ -84,13 +84,13 @@ export async function openLookup(
   const elsewhere = byName(fields, ({ name }) => [name]);
   const rows = new Map<string, Map<string, { id: string } | null>>();
   for (const [entity, column] of Object.entries(nameColumns)) {
-    const found = await visible<{ id: string; name: string | null }>(database, principal, farm, {
+    const matches = await visible<{ id: string; name: string | null }>(database, principal, farm, {
       entity,
       columns: `t.id, t.${quoted(column)} as name`,
     });
     rows.set(
       entity,
-      byName(found, ({ id, name }) => (name === null ? [id] : [name, id])),
+      byName(matches, ({ id, name }) => (name === null ? [id] : [name, id])),
     );
   }
   const foundProducts = await catalogue<FoundProduct>(database, farm, {
@@ -178,11 +178,11 @@ export async function openCalled(
 
 /** Ids of a catalogue differ from one installation to the other, names hardly ever. */
 const byIdAndName =
-  (found: ReadonlyMap<string, Called>) =>
+  (byName: ReadonlyMap<string, Called>) =>
   (id: string, name: string | null): number | null => {
-    const own = found.get(folded(id));
+    const own = byName.get(folded(id));
     if (own && String(own.id) === id && isCalled(own.words, name)) return own.id;
-    return name === null ? null : (found.get(folded(name))?.id ?? null);
+    return name === null ? null : (byName.get(folded(name))?.id ?? null);
   };
 
 async function visible<Row extends object>(
@@ -206,11 +206,11 @@ function byName<Row>(
   rows: readonly Row[],
   namesOf: (row: Row) => readonly string[],
 ): Map<string, Row | null> {
-  const found = new Map<string, Row | null>();
+  const rowsByText = new Map<string, Row | null>();
   for (const row of rows)
     for (const name of new Set(namesOf(row).map(folded)))
-      found.set(name, found.has(name) ? null : row);
-  return found;
+      rowsByText.set(name, rowsByText.has(name) ? null : row);
+  return rowsByText;
 }
 
 /** Rows of a catalogue by any of their words; the farm's own before everybody's. */
@@ -239,9 +239,9 @@ async function catalogue<Row extends { readonly id: number }>(
       order by t.farm nulls last, t.id`,
     [farm, [...texts].map(folded)],
   );
-  const found = new Map<string, Row>();
+  const rowsByText = new Map<string, Row>();
   for (const row of rows)
     for (const word of row.words)
-      if (word !== null && !found.has(folded(word))) found.set(folded(word), row);
-  return found;
+      if (word !== null && !rowsByText.has(folded(word))) rowsByText.set(folded(word), row);
+  return rowsByText;
 }

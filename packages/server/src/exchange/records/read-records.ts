@@ -114,10 +114,10 @@ async function judge(
       { account, farm, plan, language: drafts[0]?.language ?? 'en', filter: null },
       snapshot,
     );
-    const known = await exportedRecords(context, ids);
+    const exported = await exportedRecords(context, ids);
     await progress(0.7);
     const rowOf = new Map<string, number>();
-    return drafts.map((draft) => judgeOne(draft, lookup, { known, before, rowOf }));
+    return drafts.map((draft) => judgeOne(draft, lookup, { known: exported, before, rowOf }));
   } finally {
     await snapshot.close();
   }
@@ -248,9 +248,9 @@ function judgeChanged(
     activities,
     state,
     isBroken,
-    notes: found,
+    notes: lineNotes,
   } = resolve(draft, lookup, (column) => changed.has(column) && column !== 'display_state');
-  const notes: ImportNote[] = [...found];
+  const notes: ImportNote[] = [...lineNotes];
   if (changed.has('display_state')) {
     const value = draft.cells.get('display_state') ?? '';
     notes.push({ code: 'record_state_kept', params: { value }, row });

@@ -69,16 +69,16 @@ export async function readRecordTables(
 
 /** Null where its rows are no records. */
 function recordTable(sheet: Sheet, notes: Note[]): SourceTable | null {
-  const known = recogniseColumns(sheet.headings);
-  if (!areRecords(known)) return null;
+  const columns = recogniseColumns(sheet.headings);
+  if (!areRecords(columns)) return null;
   const rows = sheet.rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
   if (rows.length > MOST_ROWS)
     notes.push({ code: 'too_many_features', params: { layer: sheet.name, limit: MOST_ROWS } });
   return {
     name: sheet.name,
     headings: sheet.headings,
-    ...known,
-    isLines: areLines(known),
+    ...columns,
+    isLines: areLines(columns),
     rows: rows.slice(0, MOST_ROWS),
   };
 }

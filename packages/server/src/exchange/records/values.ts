@@ -106,9 +106,9 @@ function namesOf({ lookup, at, wanted, wrong }: Reading): RecordValues {
     column: string,
     text: string,
   ): string | null => {
-    const found = lookup.row(entity, text);
-    if (found === null) wrong('record_name_unknown', column, text);
-    return found;
+    const match = lookup.row(entity, text);
+    if (match === null) wrong('record_name_unknown', column, text);
+    return match;
   };
   const one = (entity: 'farmcontact' | 'stock', column: string): string | null =>
     at(column) === '' ? null : rowOf(entity, column, at(column));

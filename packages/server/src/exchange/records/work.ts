@@ -158,15 +158,15 @@ function guessedTheme(
 
 /** The activity of a theme and kind of work; one of the theme alone becomes it. */
 function activityIn(activities: Activity[], theme: string, type: number | null): Activity {
-  const found = activities.find((one) => one.theme === theme && one.type === type);
-  if (found) return found;
+  const existing = activities.find((one) => one.theme === theme && one.type === type);
+  if (existing) return existing;
   const open = activities.findIndex(
     (one) => one.theme === theme && one.type === null && one.items.length === 0,
   );
-  const made = { theme, type, items: [] };
-  if (open >= 0) activities[open] = made;
-  else activities.push(made);
-  return made;
+  const activity = { theme, type, items: [] };
+  if (open >= 0) activities[open] = activity;
+  else activities.push(activity);
+  return activity;
 }
 
 function kindOfLine(

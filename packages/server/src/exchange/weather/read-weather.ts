@@ -111,10 +111,10 @@ export async function readWeather(
     reading.notes.push({ code: 'weather_station_unknown', params: { station: code, hours } });
   if (reading.wrong > 0)
     reading.notes.unshift({ code: 'weather_lines_left_out', params: { count: reading.wrong } });
-  const known = [...reading.stations].flatMap(([code, station]) =>
+  const stations = [...reading.stations].flatMap(([code, station]) =>
     station.id === null ? [] : [{ code, id: station.id }],
   );
-  if (!refused && known.length === 0)
+  if (!refused && stations.length === 0)
     refused = { code: 'weather_nothing', params: { file: files.join(', ') } };
   if (refused) {
     await removeStations(database, await stationsOfImport(database, id));
@@ -122,7 +122,7 @@ export async function readWeather(
   }
   await run.progress(0.9, 'task_comparing');
   const judged = [];
-  for (const { code, id: station } of known)
+  for (const { code, id: station } of stations)
     judged.push(await judgeStation(database, input.farm, code, station));
   await keepStationObjects(database, id, judged);
   await settle(database, id, 'review', [{ code: 'weather_own', params: {} }, ...reading.notes]);
@@ -144,19 +144,19 @@ async function readText(
   let number = 0;
   for await (const line of lines) {
     number += 1;
-    const found = hourOf(read, line, { number, file, reading });
-    if (!found) continue;
-    let station = reading.stations.get(found.station);
+    const hour = hourOf(read, line, { number, file, reading });
+    if (!hour) continue;
+    let station = reading.stations.get(hour.station);
     if (!station)
       reading.stations.set(
-        found.station,
-        (station = { id: await stationOf(database, input, found.station), waiting: [], hours: 0 }),
+        hour.station,
+        (station = { id: await stationOf(database, input, hour.station), waiting: [], hours: 0 }),
       );
     station.hours += 1;
     reading.hours += 1;
     if (reading.hours > mostHours) throw new TooManyHours();
     if (station.id === null) continue;
-    station.waiting.push(found.hour);
+    station.waiting.push(hour.hour);
     if (station.waiting.length < hoursAtOnce) continue;
     await flush(database, station);
     // how many are to come is not known before the end

@@ -40,17 +40,17 @@ export const isShapefile = (start: Uint8Array): boolean =>
 export async function openZippedShapefile(path: string, table?: string): Promise<LayerFile> {
   const archive = await openZip(path);
   const stem = (name: string) => name.replace(/\.[^./]*$/, '').toLowerCase();
-  const found = [...archive.names].filter(
+  const files = [...archive.names].filter(
     (name) => /\.shp$/i.test(name) && !name.startsWith('__MACOSX/'),
   );
   const wanted =
     table === undefined
-      ? found
-      : found.filter((name) => stem(name).split('/').at(-1) === table.toLowerCase());
+      ? files
+      : files.filter((name) => stem(name).split('/').at(-1) === table.toLowerCase());
   const [shapes] = wanted;
   if (!shapes || wanted.length > 1)
     throw new Error(
-      `the archive has the layers ${found.map((name) => name.replace(/^.*\/|\.shp$/gi, '')).join(', ') || 'none'}; name one with --layer.`,
+      `the archive has the layers ${files.map((name) => name.replace(/^.*\/|\.shp$/gi, '')).join(', ') || 'none'}; name one with --layer.`,
     );
   const beside = (extension: string) =>
     [...archive.names].find((name) => name.toLowerCase() === `${stem(shapes)}.${extension}`);

@@ -66,13 +66,13 @@ export async function describeNotifications(
       listIn(byFarm, notification.farm).push(notification);
   const words = new Map<number, NotificationText>();
   for (const [farm, name] of await farmNames(database, [...byFarm.keys()]))
-    for (const found of await describeOfFarm(
+    for (const description of await describeOfFarm(
       database,
       principal,
       { farm, name },
       byFarm.get(farm) ?? [],
     ))
-      words.set(found.pending.id, found);
+      words.set(description.pending.id, description);
   return all.flatMap(({ id }) => words.get(id) ?? []);
 }
 
@@ -86,20 +86,20 @@ async function describeOfFarm(
   const names = openNames(database, principal, farm, language);
   await loadRows(names, all);
   const people = await contactNames(database, names, farm, all);
-  return all.flatMap((told): NotificationText[] => {
-    const { label, text, entity, opens, level } = occasions[told.occasion];
-    const about = entity === null ? '' : aboutRow(names, entity, told.row, language);
+  return all.flatMap((entry): NotificationText[] => {
+    const { label, text, entity, opens, level } = occasions[entry.occasion];
+    const about = entity === null ? '' : aboutRow(names, entity, entry.row, language);
     if (about === null) return [];
-    const by = people.get(String(told.content.by)) ?? translate(somebody, language);
-    const values = { ...wordsOfValues(told.content, language), about, by, farm: farmName };
+    const by = people.get(String(entry.content.by)) ?? translate(somebody, language);
+    const values = { ...wordsOfValues(entry.content, language), about, by, farm: farmName };
     return [
       {
-        pending: told,
+        pending: entry,
         title: translate(label, language),
         text: translate(text, language, values),
         farmName,
-        link: linkTo(opens(told.row), farm, entity !== null),
-        level: told.content.failed === true ? 'danger' : level,
+        link: linkTo(opens(entry.row), farm, entity !== null),
+        level: entry.content.failed === true ? 'danger' : level,
       },
     ];
   });
@@ -149,12 +149,12 @@ export async function visibleNotifications<T extends PendingNotification>(
   const seen = new Set<string>();
   for (const [entity, ids] of rows) {
     const sql = newSql();
-    const found = await database.query<{ farm: string; id: string }>(
+    const rows = await database.query<{ farm: string; id: string }>(
       `select t.farm, t.id from ${quoted(entity)} t where t.id = any(${sql.value(ids)}::uuid[])
        and t.deleted_at is null and ${visibleSql(entity, sql, principal)}`,
       sql.values,
     );
-    for (const { farm, id } of found.rows) seen.add(`${farm} ${id}`);
+    for (const { farm, id } of rows.rows) seen.add(`${farm} ${id}`);
   }
   return all.filter(
     ({ occasion, farm, row }) =>

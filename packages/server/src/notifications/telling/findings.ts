@@ -15,7 +15,7 @@ export async function keepFindings(
   client: Queryable,
   farm: string,
   kind: FindingKind,
-  found: readonly Finding[],
+  findings: readonly Finding[],
 ): Promise<void> {
   await client.query('delete from farm_finding where farm = $1 and kind = $2', [farm, kind]);
   await client.query(
@@ -23,6 +23,10 @@ export async function keepFindings(
      select $1, $2, f.row, f.state, f.content
      from jsonb_to_recordset($3::jsonb) f ("row" uuid, state text, content jsonb)
      on conflict do nothing`,
-    [farm, kind, JSON.stringify(found.map(({ row, state, content }) => ({ row, state, content })))],
+    [
+      farm,
+      kind,
+      JSON.stringify(findings.map(({ row, state, content }) => ({ row, state, content }))),
+    ],
   );
 }

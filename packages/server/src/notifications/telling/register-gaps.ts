@@ -27,7 +27,7 @@ export async function registerGaps(watched: Watched): Promise<Finding[]> {
   const look = typedLook((entity, id) =>
     isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
   );
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (let start = 0; start < rows.length; start += pageSize) {
     const ids = rows.slice(start, start + pageSize).map(({ id }) => id);
     await names.load('record', ids);
@@ -37,10 +37,10 @@ export async function registerGaps(watched: Watched): Promise<Finding[]> {
       const lines = registerLines(record, look, owner.language, holder).filter(
         (line) => !isComplete(line),
       ).length;
-      if (lines > 0) found.push({ row: record.id, state: '', content: { lines } });
+      if (lines > 0) findings.push({ row: record.id, state: '', content: { lines } });
     }
   }
-  return found;
+  return findings;
 }
 
 /** Loads the rows that the lines of records name. */

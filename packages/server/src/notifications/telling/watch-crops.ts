@@ -183,9 +183,9 @@ function fieldsByPlace(fields: readonly SownField[]): Map<Place, SownField[]> {
     const place = placeOf(field.geometry);
     if (!place) continue;
     const key = `${place.longitude},${place.latitude}`;
-    const known = byKey.get(key) ?? { place, here: [] };
-    known.here.push(field);
-    byKey.set(key, known);
+    const group = byKey.get(key) ?? { place, here: [] };
+    group.here.push(field);
+    byKey.set(key, group);
   }
   return new Map([...byKey.values()].map(({ place, here }) => [place, here]));
 }

@@ -76,12 +76,12 @@ export async function contractsShort({
     [farm, today],
   );
   if (rows.length === 0) return [];
-  const found = await readMany(
+  const records = await readMany(
     { database, entity: entityOf('contract'), principal: owner },
     rows.map(({ id }) => id),
     { language: owner.language, query: {} },
   );
-  return [...found].flatMap(([id, { contract_ok: ok, percentage }]): Holding[] =>
+  return [...records].flatMap(([id, { contract_ok: ok, percentage }]): Holding[] =>
     ok === false && typeof percentage === 'number' && percentage < 100
       ? [
           {

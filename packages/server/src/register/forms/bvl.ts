@@ -61,18 +61,18 @@ const units: Readonly<Record<string, string>> = {
 
 const day = (node: JsonNode): string | null => {
   const text = node.text();
-  const found = text === null ? null : (/^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null);
-  return found !== null && found < '2900' ? found : null;
+  const day = text === null ? null : (/^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null);
+  return day !== null && day < '2900' ? day : null;
 };
 
 /** Rows of a table by one of their members. */
 function rowsBy(tables: BvlTables, table: BvlTable, member: string): Map<string, JsonNode[]> {
-  const found = new Map<string, JsonNode[]>();
+  const groups = new Map<string, JsonNode[]>();
   for (const row of tables.get(table) ?? []) {
     const key = row.of(member).text();
-    if (key !== null) listIn(found, key).push(row);
+    if (key !== null) listIn(groups, key).push(row);
   }
-  return found;
+  return groups;
 }
 
 /** The register's name for a code, in German. */
@@ -285,13 +285,13 @@ async function takeUses(
 
 /** Crops of a use by their waiting time: a use tells it for each. */
 function byWait(codes: readonly string[], rows: readonly JsonNode[]): Map<number | null, string[]> {
-  const found = new Map<number | null, string[]>();
+  const names = new Map<number | null, string[]>();
   const common = rows.find((row) => row.of('kultur').text() === null);
   for (const code of codes) {
     const row = rows.find((one) => one.of('kultur').text() === code) ?? common;
-    listIn(found, row?.of('gesetzt_wartezeit').number() ?? null).push(code);
+    listIn(names, row?.of('gesetzt_wartezeit').number() ?? null).push(code);
   }
-  return found;
+  return names;
 }
 
 /** Tables from files named after them: a list of rows, or an answer of the service with `items`. */

@@ -76,13 +76,13 @@ async function withinOf(file: string): Promise<Map<string, string[]>> {
 }
 
 async function latinOf(file: string): Promise<Map<string, RegisterOrganism>> {
-  const found = new Map<string, RegisterOrganism>();
+  const organisms = new Map<string, RegisterOrganism>();
   for await (const { values } of readRows(file).rows)
-    found.set(cellOf(values, 'de'), {
+    organisms.set(cellOf(values, 'de'), {
       name: cellOf(values, 'de'),
       latin: cellOf(values, 'lt') || null,
     });
-  return found;
+  return organisms;
 }
 
 /** Days of the register, `2026-10-31`. */

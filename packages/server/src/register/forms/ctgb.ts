@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 function kindOf(code: string, name: string): string {
   const word = name.toLowerCase();
-  const found = [
+  const values = [
     ['kiemremming', 'sprout inhibitor'],
     ['doodspuit', 'desiccant'],
     ['groeiregulator', 'growth regulator'],
@@ -64,7 +64,7 @@ function kindOf(code: string, name: string): string {
     ['hulpstof', 'adjuvant'],
     ['slakken', 'molluscicide'],
   ].find(([part = '']) => word.includes(part));
-  return found?.[1] ?? kinds[code.slice(0, 2).toUpperCase()] ?? 'other';
+  return values?.[1] ?? kinds[code.slice(0, 2).toUpperCase()] ?? 'other';
 }
 
 /** A JSON file of the public interface. @returns number of admissions in it */
@@ -127,9 +127,9 @@ function partOf(
 
 function articlePart(values: Row, report: (words: string) => void): Part | null {
   const dayIn = (column: string) => {
-    const found = dayOf(cellOf(values, column));
-    if (found === undefined) report(`'${cellOf(values, column)}' is no day`);
-    return found ?? null;
+    const day = dayOf(cellOf(values, column));
+    if (day === undefined) report(`'${cellOf(values, column)}' is no day`);
+    return day ?? null;
   };
   const [expires, useUp] = [dayIn('toelatings_expiratie'), dayIn('uiterste_opgebruikdatum')];
   const name = tradeName(cellOf(values, 'artikelnaam'));

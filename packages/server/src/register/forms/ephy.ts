@@ -41,7 +41,7 @@ interface Files {
  * noticed.
  */
 async function sorted(files: readonly string[]): Promise<Files> {
-  const found: Files = {
+  const result: Files = {
     products: [],
     uses: [],
     hazards: [],
@@ -53,7 +53,7 @@ async function sorted(files: readonly string[]): Promise<Files> {
   for (const file of files) {
     const headers = await headersOf(file);
     const count = (...names: string[]) => names.filter((name) => headers.includes(name)).length;
-    if (count('type culture libelle', 'culture commentaire') > 0) found.fertiliserUses.push(file);
+    if (count('type culture libelle', 'culture commentaire') > 0) result.fertiliserUses.push(file);
     else if (
       count(
         'identifiant usage',
@@ -63,19 +63,19 @@ async function sorted(files: readonly string[]): Promise<Files> {
         'date fin utilisation',
       ) >= 2
     )
-      found.uses.push(file);
+      result.uses.push(file);
     else if (
       count("etat d'autorisation", 'titulaire', 'date de premiere autorisation', 'numero amm') >= 3
     )
-      found.products.push(file);
+      result.products.push(file);
     else if (count('libelle court phrase de risque', 'libelle long phrase de risque') > 0)
-      found.hazards.push(file);
+      result.hazards.push(file);
     else if (count("categorie de condition d'emploi", "condition d'emploi libelle") > 0)
-      found.conditions.push(file);
-    else if (count('n° permis', 'detenteur pcp') > 0) found.permits.push(file);
-    else if (count('composition') > 0) found.compositions.push(file);
+      result.conditions.push(file);
+    else if (count('n° permis', 'detenteur pcp') > 0) result.permits.push(file);
+    else if (count('composition') > 0) result.compositions.push(file);
   }
-  return found;
+  return result;
 }
 
 /** Finds the columns of every file, and tells all that is wrong with them at once. */

@@ -23,7 +23,7 @@ interface Listed {
 type Filters = Readonly<Record<string, string>>;
 
 async function listed(address: string, filters: Filters): Promise<Listed[]> {
-  const found = new Map<string, Listed>();
+  const byNumber = new Map<string, Listed>();
   for (let page = 0, offset = 0; page < mostPages; page += 1) {
     const url = new URL(`${address}/authorisations`);
     for (const [name, value] of Object.entries(filters))
@@ -33,20 +33,20 @@ async function listed(address: string, filters: Filters): Promise<Listed[]> {
     const answer = new JsonNode(await askJson(url));
     const rows = answer.of('data').list();
     const total = answer.of('meta').of('total').number();
-    const before = found.size;
+    const before = byNumber.size;
     for (const row of rows) {
       const id = row.of('id').text();
       const number =
         row.of('registrationNumber').text() ?? row.of('registrationNumber').of('nl').text();
-      if (id !== null && number !== null) found.set(id, { id, number });
+      if (id !== null && number !== null) byNumber.set(id, { id, number });
     }
     offset += rows.length;
     if (rows.length === 0 || (total !== null && offset >= total)) {
-      if (total !== null && found.size < total)
-        throw new Error(`${String(url)} lists ${total} authorisations, and ${found.size} came.`);
-      return [...found.values()];
+      if (total !== null && byNumber.size < total)
+        throw new Error(`${String(url)} lists ${total} authorisations, and ${byNumber.size} came.`);
+      return [...byNumber.values()];
     }
-    if (found.size === before) throw new Error(`${String(url)} answers the same page again.`);
+    if (byNumber.size === before) throw new Error(`${String(url)} answers the same page again.`);
   }
   throw new Error(`${address} lists more authorisations than there can be.`);
 }

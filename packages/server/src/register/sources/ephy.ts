@@ -100,17 +100,17 @@ async function singleFiles(address: string, folder: string): Promise<string[]> {
   const written: string[] = [];
   const missing: string[] = [];
   for (const name of names) {
-    const found = await firstThere(
+    const file = await firstThere(
       ['_utf8.csv', '_Windows-1252.csv', '.csv', '_utf8.csv.gz', '_Windows-1252.csv.gz'].map(
         (ending) => `${base}/${name}${ending}`,
       ),
     );
-    if (!found) {
+    if (!file) {
       missing.push(name);
       continue;
     }
-    const path = join(folder, basename(new URL(found.url).pathname));
-    await download(found, path);
+    const path = join(folder, basename(new URL(file.url).pathname));
+    await download(file, path);
     written.push(path);
   }
   const lacking = missing.filter((name) => needed.includes(name));

@@ -38,7 +38,7 @@ export function openGrids({ context, card, ids, notes }: Making): {
   let count = 0;
   return {
     async of(record) {
-      const made: Made[] = [];
+      const elements: Made[] = [];
       for (const [name, shape] of kinds) {
         const wanted = record[name];
         if (wanted === null || wanted === undefined) continue;
@@ -53,7 +53,7 @@ export function openGrids({ context, card, ids, notes }: Making): {
               product: ids.of('PDT', productOf(record, map)),
               unit: map.unit ?? '',
               file,
-              code: FIRST_GRID_CODE + (made.length % MOST_CODES),
+              code: FIRST_GRID_CODE + (elements.length % MOST_CODES),
             };
             const written = gridElements(zonesOf(map), about);
             if (!written) {
@@ -63,12 +63,12 @@ export function openGrids({ context, card, ids, notes }: Making): {
               });
               continue;
             }
-            made.push(...written.elements);
+            elements.push(...written.elements);
             if (written.binary) await card.add(`${file}.BIN`, written.binary);
           }
         }
       }
-      return made;
+      return elements;
     },
   };
 }

@@ -87,7 +87,7 @@ async function* taskdata(making: Making): AsyncGenerator<string> {
   const { context, source, ids, own, recordings } = making;
   yield `${OPEN}<ISO11783_TaskData VersionMajor="4" VersionMinor="3" ManagementSoftwareManufacturer="${OUR_NAME}" ManagementSoftwareVersion="1" DataTransferOrigin="1">\n`;
   yield element({ tag: 'FRM', attributes: { A: 'FRM1', ...named('B', context.farmName) } });
-  for (const made of [...groupElements, ...presentationElements]) yield element(made);
+  for (const template of [...groupElements, ...presentationElements]) yield element(template);
   const isWhole = source.id === 'everything';
   const plan = isWhole ? null : context.plan;
   if (source.id === 'records') yield* tasks(making, plan);
@@ -165,12 +165,12 @@ async function linesOf(
   written: Set<string>,
 ): Promise<ReadonlyMap<string, readonly EntityRows['wayline'][]>> {
   const lines = new Map<string, EntityRows['wayline'][]>();
-  for await (const found of rowsOf(
+  for await (const page of rowsOf(
     context,
     'wayline',
     (sql) => `t.cropfield_ids && ${sql.value([...fields])}::uuid[] and t.geometry is not null`,
   )) {
-    for (const line of found) {
+    for (const line of page) {
       const first = (line.cropfield_ids ?? []).find((id) => fields.has(id));
       if (first === undefined || written.has(line.id)) continue;
       written.add(line.id);
@@ -182,13 +182,13 @@ async function linesOf(
 
 /** Those that name no field, or only ones that are gone. */
 async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
-  const found: EntityRows['wayline'][] = [];
+  const waylines: EntityRows['wayline'][] = [];
   const where = () =>
     `t.geometry is not null and not exists (select 1 from cropfield f
       where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)`;
-  for await (const page of rowsOf(context, 'wayline', where)) found.push(...page);
-  if (found.length > 0)
-    yield element(linesElement(context.farmName, found.map(guidanceObject), ids));
+  for await (const page of rowsOf(context, 'wayline', where)) waylines.push(...page);
+  if (waylines.length > 0)
+    yield element(linesElement(context.farmName, waylines.map(guidanceObject), ids));
 }
 
 async function* tasks(making: Making, plan: string | null): AsyncGenerator<string> {
@@ -211,13 +211,13 @@ async function* tasks(making: Making, plan: string | null): AsyncGenerator<strin
     };
     const recorded = await recordings.among(page);
     for (const record of page) {
-      const made = await grids.of(record);
+      const gridElements = await grids.of(record);
       const task = taskObject(record, kindOf);
       const beside = ownOf(record, notedOf(record, names));
       if (beside) own.set(record.id, beside);
       yield element(
         taskElement(task, ids, {
-          grids: made,
+          grids: gridElements,
           logs: await recordings.of(recorded.get(record.id) ?? []),
         }),
       );
@@ -232,11 +232,11 @@ async function loadKinds(
 ): Promise<void> {
   const activities = records.flatMap((record) => activitiesOf(record));
   const seen = records.flatMap(({ observations }) => observations ?? []);
-  const known = (ids: readonly (number | null | undefined)[]) =>
+  const defined = (ids: readonly (number | null | undefined)[]) =>
     ids.filter((id) => typeof id === 'number');
   await names.load(
     'detailtype',
-    known([
+    defined([
       ...activities.flatMap(({ type, items, attributes }) => [
         type,
         ...[...(items ?? []), ...(attributes ?? [])].map((one) => one.type),
@@ -244,7 +244,7 @@ async function loadKinds(
       ...seen.map(({ type }) => type),
     ]),
   );
-  await names.load('organism', known(seen.map(({ organism }) => organism)));
+  await names.load('organism', defined(seen.map(({ organism }) => organism)));
 }
 
 /** Data of a record that no attribute has room for; null without any. */

@@ -106,7 +106,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
         ),
       );
       for (const id of main.keys()) mains.add(id);
-      const found = new Map<string, string[]>();
+      const logs = new Map<string, string[]>();
       for await (const page of columnsOf<Link>(
         context,
         'dataset',
@@ -117,10 +117,10 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
       )) {
         for (const { id, record } of page) {
           const of = record ?? existing(main.get(id), 'record of the recording');
-          found.set(of, [...(found.get(of) ?? []), id]);
+          logs.set(of, [...(logs.get(of) ?? []), id]);
         }
       }
-      return found;
+      return logs;
     },
     async of(recordings) {
       const logs: Made[] = [];

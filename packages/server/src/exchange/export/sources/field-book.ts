@@ -47,9 +47,10 @@ async function hold<N extends EntityName>(
   where: (sql: Sql) => string,
 ): Promise<readonly EntityRows[N][]> {
   const rows = await readRows(context, name, where);
-  const known = loaded.get(name) ?? new Map<string | number, Readonly<Record<string, unknown>>>();
-  for (const row of rows) known.set(row.id, { ...row });
-  loaded.set(name, known);
+  const rowsById =
+    loaded.get(name) ?? new Map<string | number, Readonly<Record<string, unknown>>>();
+  for (const row of rows) rowsById.set(row.id, { ...row });
+  loaded.set(name, rowsById);
   return rows;
 }
 

@@ -37,12 +37,12 @@ export async function openPhotos(
       byRow.set(String(id), [...(byRow.get(String(id)) ?? []), image]);
   return async (card) => {
     const days = new Map(card.lines.map(({ record, day }) => [record.id, day] as const));
-    const found = new Map<string, { readonly image: Image; readonly day: string }>();
+    const byKey = new Map<string, { readonly image: Image; readonly day: string }>();
     for (const id of idsOf(card))
       for (const image of byRow.get(id) ?? [])
-        found.set(image.id, { image, day: dayOf(image) ?? days.get(id) ?? '' });
-    if (found.size === 0) return null;
-    const shown = [...found.values()]
+        byKey.set(image.id, { image, day: dayOf(image) ?? days.get(id) ?? '' });
+    if (byKey.size === 0) return null;
+    const shown = [...byKey.values()]
       .toSorted(
         (one, other) =>
           one.day.localeCompare(other.day) || (one.image.id < other.image.id ? -1 : 1),
@@ -55,10 +55,10 @@ export async function openPhotos(
         caption: captionOf(context, image, day),
       });
     const note =
-      found.size > shown.length
+      byKey.size > shown.length
         ? messageText('export_photos', context.language, {
             shown: shown.length,
-            count: found.size,
+            count: byKey.size,
           })
         : null;
     return { photos, note };

@@ -231,8 +231,8 @@ function linesOf(
 ): PlacedLine[] {
   // a place was asked of the database, which holds it whole
   const look = typedLook((entity, id) => {
-    const found = isEntity(entity) ? names.row(entity, id) : null;
-    return found && entity === 'cropfield' ? { ...found, geometry: place } : (found ?? undefined);
+    const row = isEntity(entity) ? names.row(entity, id) : null;
+    return row && entity === 'cropfield' ? { ...row, geometry: place } : (row ?? undefined);
   });
   return registerLines(row, look, language, holder).map((line, at) => ({
     id: `${line.record} ${at + 1}`,

@@ -92,15 +92,15 @@ async function applyPart(
     part.map(({ row }) => row),
   );
   const noted: Noted[] = [];
-  const made: StoredRow[] = [];
+  const created: StoredRow[] = [];
   for (const row of rows) {
     const target = choices.get(row.row) === 'update' ? row.matches[0] : undefined;
     const updated = target ? await updateField(client, row, target, { ...context, names }) : 'gone';
     // one whose field was deleted since the review is a new field again
-    if (updated === 'gone') made.push(row);
+    if (updated === 'gone') created.push(row);
     else if (updated) noted.push(updated);
   }
-  noted.push(...(await createFields(client, made, context, names)));
+  noted.push(...(await createFields(client, created, context, names)));
   await noteApplied(client, stored.id, noted);
 }
 
@@ -111,9 +111,9 @@ async function named<T>(row: StoredRow, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'invalid_input') throw error;
     throw invalid(
-      ...(error.more.issues ?? []).map((found) => ({
-        ...found,
-        path: `rows.${row.row}.${found.path}`,
+      ...(error.more.issues ?? []).map((item) => ({
+        ...item,
+        path: `rows.${row.row}.${item.path}`,
       })),
     );
   }
@@ -150,7 +150,7 @@ async function createFields(
   { stored, principal, language, plan, parcels, people }: ApplyContext,
   names: Names,
 ): Promise<Noted[]> {
-  const found: readonly (FoundParcel | null)[] = parcels
+  const matches: readonly (FoundParcel | null)[] = parcels
     ? await parcels.parcelsFor(
         client,
         rows.map((row) => ({ ...row, name: nameOf(row, language), fid: row.register_id })),
@@ -166,7 +166,7 @@ async function createFields(
     registered_area: row.registered_area,
     crop: row.crop_type,
     variety: row.crop_variety,
-    parcel: found[place]?.id ?? null,
+    parcel: matches[place]?.id ?? null,
     owner: people.get(row.details?.owner ?? '') ?? null,
     entrance: row.details?.entrance ?? null,
     ...plan,
@@ -176,21 +176,21 @@ async function createFields(
   const known = new Map<string, Set<unknown>>([
     ['plan', new Set([stored.plan])],
     ['croptype', new Set(rows.map((row) => row.crop_type))],
-    ['parcel', new Set(found.map((one) => one?.id))],
+    ['parcel', new Set(matches.map((one) => one?.id))],
   ]);
-  const made = await createRows({ database: client, entity: cropfield, principal }, bodies, {
+  const created = await createRows({ database: client, entity: cropfield, principal }, bodies, {
     known,
     names: names.fields,
     pathOf: (place) => `rows.${rows[place]?.row}`,
   });
-  return made.map(({ id, version }, place) => ({
+  return created.map(({ id, version }, place) => ({
     row: at(rows, place).row,
     applied: 'created',
     cropfield: id,
     cropfield_version: version,
     before: null,
-    parcel: found[place]?.id ?? null,
-    parcel_created: found[place]?.isNew ?? false,
+    parcel: matches[place]?.id ?? null,
+    parcel_created: matches[place]?.isNew ?? false,
   }));
 }
 

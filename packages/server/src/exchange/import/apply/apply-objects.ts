@@ -49,8 +49,8 @@ export async function applyObjects(
       beforeFields.includes(kind) === (part === 'before_fields'),
   );
   await inBatches(database, todo, async (client, object) => {
-    const made = await makeOne(client, stored, object, { rows, principal, language });
-    if (made) rows.set(object.key, made.row.id);
+    const created = await makeOne(client, stored, object, { rows, principal, language });
+    if (created) rows.set(object.key, created.row.id);
   });
   return rows;
 }
@@ -74,10 +74,10 @@ async function makeOne(
     readonly language: Language;
   },
 ): Promise<Made | null> {
-  const note = async (found: ImportNote) =>
+  const note = async (entry: ImportNote) =>
     client.query(
       'update import_object set notes = notes || $3::jsonb where import = $1 and object = $2',
-      [id, object.object, JSON.stringify([found])],
+      [id, object.object, JSON.stringify([entry])],
     );
   if (!mayMake(principal, farm, object.kind)) {
     await note({ code: 'object_not_allowed', params: {} });
@@ -98,10 +98,10 @@ async function makeOne(
   };
   const make = makers[object.kind] as (content: unknown, making: Making) => Promise<Made>;
   await client.query('savepoint one_object');
-  let made: Made;
+  let created: Made;
   try {
     // work of the farm that comes back goes on; everything else is made
-    made =
+    created =
       object.kind === 'task' && object.verdict === 'match' && object.row !== null
         ? await takeBack(at(contents, 0).content as TaskContent, making, object.row)
         : await make(at(contents, 0).content, making);
@@ -111,7 +111,7 @@ async function makeOne(
     await note({ code: 'object_refused', params: { reason: reasonOf(error, language) } });
     return null;
   }
-  for (const { id: row, version } of made.changed ?? []) {
+  for (const { id: row, version } of created.changed ?? []) {
     await client.query(
       `update import_object set made = (select jsonb_agg(case
         when m->>'id' = $2 then m || jsonb_build_object('version', $3::integer) else m end)
@@ -127,13 +127,13 @@ async function makeOne(
     [
       id,
       object.object,
-      JSON.stringify(made.rows),
-      made.row.entity,
-      made.row.id,
-      JSON.stringify(made.notes ?? []),
+      JSON.stringify(created.rows),
+      created.row.entity,
+      created.row.id,
+      JSON.stringify(created.notes ?? []),
     ],
   );
-  return made;
+  return created;
 }
 
 /** Reason for a refusal, in one sentence without its point. */

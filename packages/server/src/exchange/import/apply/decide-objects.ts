@@ -25,13 +25,13 @@ export function decideObjects(
   const byNumber = new Map(objects.map((one) => [one.object as unknown, one]));
   for (const [place, entry] of asked.entries()) {
     const path = `objects.${place}`;
-    const found = byNumber.get(entry);
+    const match = byNumber.get(entry);
     if (typeof entry !== 'number' || !Number.isInteger(entry))
       issues.push(issue(path, 'integer_expected'));
-    else if (!found) issues.push(issue(path, 'object_unknown'));
-    else if (found.verdict === 'invalid') issues.push(issue(path, 'object_invalid'));
+    else if (!match) issues.push(issue(path, 'object_unknown'));
+    else if (match.verdict === 'invalid') issues.push(issue(path, 'object_invalid'));
     // what is there already has nothing to do
-    else if (isTaken(found)) chosen.add(entry);
+    else if (isTaken(match)) chosen.add(entry);
   }
   return { chosen, issues };
 }

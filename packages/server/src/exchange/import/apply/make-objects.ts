@@ -132,14 +132,18 @@ const stockVariants: Readonly<Record<string, string>> = {
 async function makeProduct({ unit, variant }: Contents['product'], making: Making): Promise<Made> {
   const { client, farm, principal } = making;
   const name = named(making);
-  const { rows: found } = await client.query<{ id: number; unit: string | null; variant: string }>(
+  const { rows: products } = await client.query<{
+    id: number;
+    unit: string | null;
+    variant: string;
+  }>(
     `select id, unit, variant from producttype
       where deleted_at is null and (farm is null or farm = $1) and folded(name) = folded($2)
       order by farm nulls last, id limit 1`,
     [farm, name],
   );
   const rows: MadeRow[] = [];
-  let product = found[0];
+  let product = products[0];
   if (!product) {
     const { id } = await createCustom(
       { database: client, entity: entityOf('producttype'), principal },
@@ -311,13 +315,13 @@ async function itemsOf(
   kinds: KindsOfWork['items'],
   items: readonly TaskItem[],
 ): Promise<Record<string, unknown>[]> {
-  const made = [];
+  const rows = [];
   for (const { product, value, unit, kind = null } of items) {
     const fitting = kinds.filter((one) => one.unit === unit);
     const type = fitting.find(({ words }) => kind !== null && words.includes(kind)) ?? fitting[0];
-    made.push({ type: type?.id ?? null, value, ...(await productOf(making, product)) });
+    rows.push({ type: type?.id ?? null, value, ...(await productOf(making, product)) });
   }
-  return made;
+  return rows;
 }
 
 async function makeTimelog(
@@ -334,13 +338,16 @@ async function makeTimelog(
     cropfields,
     features: recording,
   };
-  const made = await create(making, 'dataset', values);
+  const created = await create(making, 'dataset', values);
   const record = rowOf(mainOf);
-  if (record === null) return alone(made);
+  if (record === null) return alone(created);
   const { version } = await changeRow(
     { database: making.client, entity: entityOf('record'), principal: making.principal },
     record,
-    { dataset: made.id },
+    { dataset: created.id },
   );
-  return { ...alone(made), changed: [{ entity: 'record', id: record, version: Number(version) }] };
+  return {
+    ...alone(created),
+    changed: [{ entity: 'record', id: record, version: Number(version) }],
+  };
 }

@@ -53,7 +53,7 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
   const index = boundsIndex(placed, ({ polygon }) => polygon);
   // a longer text is no number of a register
   const numberOf = ({ fid }: WantedParcel) => (fid !== null && fid.length <= 100 ? fid : null);
-  const known = (wanted: WantedParcel): string | undefined => {
+  const existingId = (wanted: WantedParcel): string | undefined => {
     const fid = numberOf(wanted);
     const numbered = fid === null ? undefined : byNumber.get(fid);
     if (numbered !== undefined) return numbered;
@@ -65,9 +65,9 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
   };
   return {
     async parcelsFor(client, wanted, principal, names) {
-      const there = wanted.map(known);
+      const there = wanted.map(existingId);
       const missing = wanted.filter((_, place) => there[place] === undefined);
-      const made = await createRows(
+      const created = await createRows(
         { database: client, entity: parcel, principal },
         missing.map((one) => ({
           farm,
@@ -78,7 +78,7 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
         })),
         { names, pathOf: (place) => `rows.${missing[place]?.row}` },
       );
-      const fresh = made.values();
+      const fresh = created.values();
       return there.map((id): FoundParcel => {
         if (id !== undefined) return { id, isNew: false };
         const next = fresh.next();

@@ -132,9 +132,9 @@ async function refuseWorkedOn(
   rows: readonly AppliedRow[],
   objects: readonly StoredObject[],
 ): Promise<void> {
-  const made = madeBy(objects).filter(({ before }) => before === undefined);
+  const created = madeBy(objects).filter(({ before }) => before === undefined);
   const ofEntity = (name: string) =>
-    made.flatMap(({ entity, id }) => (entity === name ? [id] : []));
+    created.flatMap(({ entity, id }) => (entity === name ? [id] : []));
   const { rows: locked } = await database.query(
     'select 1 from record where farm = $1 and id = any($2::uuid[]) and locked and deleted_at is null limit 1',
     [farm, ofEntity('record')],
@@ -143,7 +143,7 @@ async function refuseWorkedOn(
   const except = new Set(ofEntity('record'));
   const fields = rows.flatMap(({ applied, cropfield: id }) => (applied === 'created' ? [id] : []));
   const going = new Map<string, string[]>([[cropfield.name, fields]]);
-  for (const { entity, id } of made) going.set(entity, [...(going.get(entity) ?? []), id]);
+  for (const { entity, id } of created) going.set(entity, [...(going.get(entity) ?? []), id]);
   for (const [name, ids] of going)
     await refuseInUse(database, entityOf(name), ids, { farm, force: true, except });
 }
@@ -190,16 +190,16 @@ async function removeParcels(
   rows: readonly AppliedRow[],
   inFarm: { readonly farm: string; readonly principal: Principal },
 ): Promise<void> {
-  const made = [
+  const created = [
     ...new Set(
       rows.flatMap(({ parcel: id, parcel_created: isOurs }) => (id !== null && isOurs ? [id] : [])),
     ),
   ];
-  if (made.length === 0) return;
-  const used = await usedOf(database, inFarm.farm, 'parcel', { ids: made });
+  if (created.length === 0) return;
+  const used = await usedOf(database, inFarm.farm, 'parcel', { ids: created });
   await inParts(
     database,
-    made.filter((id) => !used.has(id)).map((id) => ({ id, bytes: 0 })),
+    created.filter((id) => !used.has(id)).map((id) => ({ id, bytes: 0 })),
     (client, part) =>
       removeMany(
         client,

@@ -120,15 +120,15 @@ async function paused(
     done.length === 0;
   if (!current.allowed || !isLegal) throw new Refusal('illegal_transition');
   const { progress } = before;
-  const known = progress?.spans ?? [];
+  const spans = progress?.spans ?? [];
   const fresh = content.spans
     .map(([start, end]): [string, string] => [instant(start), instant(end)])
-    .filter(([start]) => !known.some(([own]) => own === start));
+    .filter(([start]) => !spans.some(([own]) => own === start));
   const changes = {
     processing_state: 'paused',
     progress: {
       ...progress,
-      spans: [...known.map(([start, end]) => [start, end ?? start]), ...fresh],
+      spans: [...spans.map(([start, end]) => [start, end ?? start]), ...fresh],
     },
   };
   const row = await writeChange({ database: client, entity: record, principal }, current, changes, {

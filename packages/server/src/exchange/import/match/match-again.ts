@@ -91,12 +91,12 @@ const isNewGround = ({ matches: seen }: StoredForMatching, { matches }: Judged):
 
 async function note(database: Queryable, id: string, moved: readonly Judged[]): Promise<void> {
   const part = moved.map(({ row, verdict, matches }) => {
-    const found: ImportNote = {
+    const note: ImportNote = {
       code: 'field_since_review',
       params: { name: at(matches, 0).name },
       row,
     };
-    return { row, verdict, matches, notes: [found] };
+    return { row, verdict, matches, notes: [note] };
   });
   await database.query(
     `update import_row r set verdict = n.verdict, matches = n.matches, notes = r.notes || n.notes
@@ -137,14 +137,14 @@ export async function objectsTakenSince(
       row,
     ]),
   );
-  const found: ImportNote = { code: 'object_taken_before', params: {} };
+  const note: ImportNote = { code: 'object_taken_before', params: {} };
   for (const { object, digest } of rows) {
     const row = taken.get(digest) ?? judged.get(object);
     if (row)
       await database.query(
         `update import_object set verdict = 'unchanged', entity = $3, row = $4,
           notes = notes || $5::jsonb where import = $1 and object = $2`,
-        [id, object, row.entity, row.id, JSON.stringify([found])],
+        [id, object, row.entity, row.id, JSON.stringify([note])],
       );
   }
 }

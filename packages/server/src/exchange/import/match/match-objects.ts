@@ -51,9 +51,9 @@ export async function judgeObjects(
   if (objects.length === 0) return [];
   const digests = objects.map(digestOf);
   const before = await takenBefore(database, farm, digests);
-  const known = new Map<string, Candidate[]>();
+  const candidates = new Map<string, Candidate[]>();
   for (const entity of new Set(Object.values(entities)))
-    known.set(entity, await candidateRows(database, farm, entity));
+    candidates.set(entity, await candidateRows(database, farm, entity));
   const { rows } = await database.query<{ name: string }>('select name from farm where id = $1', [
     farm,
   ]);
@@ -66,7 +66,7 @@ export async function judgeObjects(
     const digest = at(digests, place);
     const judged =
       judgedByKind(object, farmHas) ??
-      judgedByName(object, known.get(entities[object.kind] ?? '') ?? []) ??
+      judgedByName(object, candidates.get(entities[object.kind] ?? '') ?? []) ??
       judgedByCatalogue(object, catalogue);
     if (judged) return { object, digest, ...judged };
     const taken = before.get(digest);
@@ -121,11 +121,11 @@ function judgedByKind(object: SourceObject, { own, linked, tasks }: FarmHas): Ju
 }
 
 /** The judgement of what has the name of a row. */
-function judgedByName(object: SourceObject, known: readonly Candidate[]): Judgement | null {
-  const found = findMatch(object, known);
-  if (!found) return null;
-  const row = { entity: found.entity, id: found.id };
-  return addsNothing(object, found.values)
+function judgedByName(object: SourceObject, candidates: readonly Candidate[]): Judgement | null {
+  const match = findMatch(object, candidates);
+  if (!match) return null;
+  const row = { entity: match.entity, id: match.id };
+  return addsNothing(object, match.values)
     ? { verdict: 'unchanged', row, notes: [] }
     : { verdict: 'match', row, notes: [note('object_exists', { name: object.name ?? '' })] };
 }
@@ -212,7 +212,7 @@ async function linkedRows(
   farm: string,
   objects: readonly SourceObject[],
 ): Promise<Map<string, { entity: string; id: string }>> {
-  const found = new Map<string, { entity: string; id: string }>();
+  const taken = new Map<string, { entity: string; id: string }>();
   for (const [kind, entity] of [
     ['grid', 'taskgrid'],
     ['grid', 'prescriptionmap'],
@@ -226,9 +226,9 @@ async function linkedRows(
       `select id from ${quoted(entity)} where farm = $1 and id = any($2::uuid[]) and deleted_at is null`,
       [farm, ids],
     );
-    for (const { id } of rows) found.set(id, { entity, id });
+    for (const { id } of rows) taken.set(id, { entity, id });
   }
-  return found;
+  return taken;
 }
 
 /**
@@ -266,17 +266,19 @@ async function catalogueProducts(
  * A machine by its serial number before its name; lines of the same name may be many, so they must
  * be the same line.
  */
-function findMatch(object: SourceObject, known: readonly Candidate[]): Candidate | undefined {
-  const linked = isUuid(object.link) ? known.find(({ id }) => id === object.link) : undefined;
+function findMatch(object: SourceObject, candidates: readonly Candidate[]): Candidate | undefined {
+  const linked = isUuid(object.link) ? candidates.find(({ id }) => id === object.link) : undefined;
   if (linked) return linked;
   const named = (place: number, text: string | null) =>
     text === null
       ? undefined
-      : known.find(({ names }) => names[place] != null && folded(names[place]) === folded(text));
+      : candidates.find(
+          ({ names }) => names[place] != null && folded(names[place]) === folded(text),
+        );
   if (object.kind === 'device')
     return (
       named(0, object.content?.serial_number ?? null) ??
-      known.find(
+      candidates.find(
         ({ names: [number, name = null] }: Candidate) =>
           number === null &&
           name !== null &&
@@ -285,7 +287,7 @@ function findMatch(object: SourceObject, known: readonly Candidate[]): Candidate
       )
     );
   if (object.kind === 'guidance')
-    return known.find(({ values }) => values.geometry === object.content?.geometry);
+    return candidates.find(({ values }) => values.geometry === object.content?.geometry);
   return named(0, object.name);
 }
 

@@ -99,7 +99,7 @@ function boxesAlike(a: Bounds, b: Bounds): number {
  */
 export function comparing(): (a: Placed<unknown>, b: Placed<unknown>) => number {
   const digests = new WeakMap<Polygonal, string>();
-  const known = new Map<string, number>();
+  const overlaps = new Map<string, number>();
   const digestOf = (geometry: Polygonal): string => {
     const digest =
       digests.get(geometry) ??
@@ -111,8 +111,8 @@ export function comparing(): (a: Placed<unknown>, b: Placed<unknown>) => number 
     const pair = [digestOf(a.geometry), digestOf(b.geometry)].toSorted();
     if (pair[0] === pair[1]) return 1;
     const key = pair.join(' ');
-    const iou = known.get(key) ?? overlap(a.geometry, b.geometry).iou;
-    known.set(key, iou);
+    const iou = overlaps.get(key) ?? overlap(a.geometry, b.geometry).iou;
+    overlaps.set(key, iou);
     return iou;
   };
 }

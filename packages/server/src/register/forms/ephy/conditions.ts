@@ -57,12 +57,12 @@ function intervalOf(words: string): number | null {
 
 /** Number of applications in a cultivation, where the words begin a sentence with it. */
 function applicationsOf(words: string): number | null {
-  const found = [
+  const matches = [
     ...words.matchAll(
       /(?:^|[.]\s+|-\s+)(\d+|une|deux|trois|quatre) applications?(?: maximum| au maximum)? par (?:an|culture|cycle|saison|campagne)/gi,
     ),
   ];
-  return found.length === 1 ? figureOf(found[0]?.[1] ?? '') : null;
+  return matches.length === 1 ? figureOf(matches[0]?.[1] ?? '') : null;
 }
 
 function waterOf(words: string): Pick<Limits, 'waterFrom' | 'waterTo'> {
@@ -79,9 +79,9 @@ function monthsOf(words: string): Pick<Limits, 'monthFrom' | 'monthTo'> {
     `applications? (?:uniquement )?(?:de |d'|d’|entre )${month} (?:à|et) ${month}(?! ou)`,
     'gi',
   );
-  const found = [...words.matchAll(pattern)];
-  const [only] = found;
-  return found.length === 1 && only
+  const matches = [...words.matchAll(pattern)];
+  const [only] = matches;
+  return matches.length === 1 && only
     ? { monthFrom: monthOf(only[1]), monthTo: monthOf(only[2]) }
     : { monthFrom: null, monthTo: null };
 }

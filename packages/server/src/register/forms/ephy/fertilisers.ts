@@ -68,14 +68,14 @@ const nutrients: readonly (readonly [RegExp, string])[] = [
  * counts.
  */
 export function compositionText(composition: string): string {
-  const found = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const part of list(composition)) {
     const nutrient = nutrients.find(([pattern]) => pattern.test(part))?.[1];
     const percent = /Min:\s*(\d+(?:[.,]\d+)?)\s*%/.exec(part)?.[1];
-    if (nutrient && percent && !found.has(nutrient))
-      found.set(nutrient, `${nutrient} ${Number(percent.replace(',', '.'))} %`);
+    if (nutrient && percent && !names.has(nutrient))
+      names.set(nutrient, `${nutrient} ${Number(percent.replace(',', '.'))} %`);
   }
-  return [...found.values()].join(', ');
+  return [...names.values()].join(', ');
 }
 
 export async function takeFertilisers(

@@ -21,7 +21,7 @@ export const permitColumns = {
 /** A parallel permit: another product by the decision on the French one it is the same as. */
 export async function takePermits(
   file: string,
-  found: Found<keyof typeof permitColumns>,
+  columns: Found<keyof typeof permitColumns>,
   {
     products,
     reader,
@@ -32,7 +32,7 @@ export async function takePermits(
     readonly taker: Taker;
   },
 ): Promise<void> {
-  const cell = readerOf(found);
+  const cell = readerOf(columns);
   let ended = 0;
   let without = 0;
   for await (const { cells } of readRows(file).rows) {

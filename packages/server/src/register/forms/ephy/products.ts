@@ -76,9 +76,9 @@ export function readProduct(
     return null;
   }
   const dayIn = (header: string): string | null => {
-    const found = dayOf(cellOf(values, header));
-    if (found === undefined) problem(file, row, `'${cellOf(values, header)}' is no day`);
-    return found ?? null;
+    const day = dayOf(cellOf(values, header));
+    if (day === undefined) problem(file, row, `'${cellOf(values, header)}' is no day`);
+    return day ?? null;
   };
   const withdrawn = dayIn('date de retrait du produit');
   const admittedFrom = dayIn('date de premiere autorisation');

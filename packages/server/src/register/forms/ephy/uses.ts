@@ -122,8 +122,8 @@ export class UseReader {
   }
 
   /** Files with the days between applications are read first: the others add what they lack. */
-  async read(file: string, found: Found<UseColumn>): Promise<void> {
-    const cell = readerOf(found);
+  async read(file: string, columns: Found<UseColumn>): Promise<void> {
+    const cell = readerOf(columns);
     const own = new Set<string>();
     for await (const { row, cells } of readRows(file).rows) {
       const read = (name: UseColumn) => cell(cells, name);
