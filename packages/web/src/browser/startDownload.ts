@@ -3,10 +3,10 @@
  * spec §8 "Download cannot start"
  */
 export async function startDownload(address: string, name: string): Promise<boolean> {
-  const found = await fetch(address, { method: 'HEAD', credentials: 'same-origin' }).catch(
+  const response = await fetch(address, { method: 'HEAD', credentials: 'same-origin' }).catch(
     () => null,
   );
-  if (!found?.ok) return false;
+  if (!response?.ok) return false;
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -9,18 +9,18 @@ interface Watched {
 const watched = new Map<string, Watched>();
 
 function watch(query: string): Watched {
-  const known = watched.get(query);
-  if (known) return known;
+  const cached = watched.get(query);
+  if (cached) return cached;
   const media = matchMedia(query);
-  const made: Watched = {
+  const created: Watched = {
     subscribe: (changed) => {
       media.addEventListener('change', changed);
       return () => media.removeEventListener('change', changed);
     },
     holds: () => media.matches,
   };
-  watched.set(query, made);
-  return made;
+  watched.set(query, created);
+  return created;
 }
 
 /** Whether a media query holds now. */

@@ -40,12 +40,12 @@ export function createAnswer(
       );
     if (id !== undefined) {
       const ids: readonly unknown[] = Array.isArray(id) ? id : [id];
-      const found = ids
+      const rows = ids
         .map((one) => (isRowId(one) ? source.row(entity, one) : undefined))
         .filter((row) => row !== undefined);
       return {
-        rows: found.filter(fits),
-        complete: found.length === ids.length || holdsAll(entity, where),
+        rows: rows.filter(fits),
+        complete: rows.length === ids.length || holdsAll(entity, where),
       };
     }
     return { rows: source.rows(entity).filter(fits), complete: holdsAll(entity, where) };

@@ -29,8 +29,9 @@ export function useReader(...entities: readonly string[]): Reader {
       store,
       ...names.map((name) => (name === anything ? store.revision() : store.rows(name))),
     ];
-    const known = cached.current;
-    if (known && known.state.every((part, place) => part === state[place])) return known.reader;
+    const previous = cached.current;
+    if (previous && previous.state.every((part, place) => part === state[place]))
+      return previous.reader;
     const reader: Reader = {
       row: (entity, id) => store.row(entity, id),
       rows: (entity) => store.rows(entity),

@@ -34,15 +34,15 @@ export function searchOwn(
   // the farm's row says more and is newer, but for the names of other articles
   const keptToo = kept.map((row) => ({ ...row, ...own.get(row.id) }));
   for (const row of keptToo) own.set(row.id, row);
-  const found = [...own.values()]
+  const matches = [...own.values()]
     .filter((row) => fits(row, narrowing))
     .map((row) => ({ row, name: rowName(entity, row, store, language) }))
     .filter(({ row, name }) => textMatches(`${name} ${otherWords(row)}`, text));
   return {
-    entries: byMatch(found, ({ name }) => name, text)
+    entries: byMatch(matches, ({ name }) => name, text)
       .slice((page - 1) * pageSize, page * pageSize)
       .map(({ row }) => row),
-    pages: Math.max(1, Math.ceil(found.length / pageSize)),
+    pages: Math.max(1, Math.ceil(matches.length / pageSize)),
     ownOnly: true,
   };
 }

@@ -45,8 +45,8 @@ export function doseReadingOf(storedUnit: string, chosen: unknown): Reading | nu
   return readingAmong(doses, storedUnit, chosen);
 }
 
-function readingAmong(known: Measured, storedUnit: string, chosen: unknown): Reading | null {
-  const facts = Object.hasOwn(known, storedUnit) ? known[storedUnit] : null;
+function readingAmong(measures: Measured, storedUnit: string, chosen: unknown): Reading | null {
+  const facts = Object.hasOwn(measures, storedUnit) ? measures[storedUnit] : null;
   const wish = facts ? membersOf(chosen)[facts.quantity] : undefined;
   if (!facts || typeof wish !== 'string' || !unitsOfQuantity(facts.quantity).includes(wish))
     return null;

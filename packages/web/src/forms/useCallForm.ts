@@ -37,19 +37,19 @@ export function useCallForm<V extends object, T>(
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const refuse = (found: Errors, words: string | null) => {
+  const refuse = (errors: Errors, words: string | null) => {
     // an answer comes between two frames, and the next one may be drawn without it
     flushSync(() => {
-      setErrors(found);
+      setErrors(errors);
       setProblem(words);
     });
     focusFirstError(form.current);
   };
   const tell = (refused: Problem) => {
-    const known = Object.fromEntries(
+    const fields = Object.fromEntries(
       Object.entries(refused.errors).filter(([path]) => path in initial),
     );
-    refuse(known, Object.keys(known).length > 0 ? null : problemWords(refused));
+    refuse(fields, Object.keys(fields).length > 0 ? null : problemWords(refused));
   };
 
   return {
@@ -65,8 +65,8 @@ export function useCallForm<V extends object, T>(
     submit: (event) => {
       event.preventDefault();
       if (busy || hasHalfTyped(form.current)) return;
-      const found = check(values);
-      if (Object.keys(found).length > 0) return refuse(found, null);
+      const errors = check(values);
+      if (Object.keys(errors).length > 0) return refuse(errors, null);
       setBusy(true);
       setProblem(null);
       void send(values).then((result) => {

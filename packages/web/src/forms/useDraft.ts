@@ -121,10 +121,10 @@ export function useDraft({
   };
   const saveOnce = useSingle(() => {
     if (hasHalfTyped(form.current)) return undefined;
-    const found = judge();
-    setIssues(found);
+    const issues = judge();
+    setIssues(issues);
     setFromServer({});
-    if (found.length > 0) return focusFirstError(form.current);
+    if (issues.length > 0) return focusFirstError(form.current);
     return Promise.resolve(save(wireDraft(entity, draft), seen.current)).then(() =>
       forgetDraft(name),
     );
@@ -132,7 +132,7 @@ export function useDraft({
   const errorsAt = (path: string): string[] => [
     ...new Set([
       ...[...issues, ...alive]
-        .filter((found) => found.path === path)
+        .filter((issue) => issue.path === path)
         .map(({ code, params }) => messageText(code, language, params)),
       ...(fromServer[path] ?? []),
     ]),

@@ -43,8 +43,8 @@ export function createPartnerCalls(http: Http): {
 } {
   const tokens = new Map<PartnerService, Promise<Result<Token>>>();
   const tokenOf = (service: PartnerService): Promise<Result<Token>> => {
-    const known = tokens.get(service);
-    if (known) return known;
+    const cached = tokens.get(service);
+    if (cached) return cached;
     const asked: Promise<Result<Token>> = createCall(http)(services[service].token).then(
       (answer) => {
         // what was refused is asked anew the next time

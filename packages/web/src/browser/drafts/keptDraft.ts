@@ -40,14 +40,14 @@ function kept(name: string): object | null {
 
 /** The draft kept under a name; a form takes it back as its own. */
 export function keptDraft<T extends object>(name: string): T | null {
-  const found = kept(name);
-  return (found && isCompared(found) ? found.draft : found) as T | null;
+  const text = kept(name);
+  return (text && isCompared(text) ? text.draft : text) as T | null;
 }
 
 /** The row that a draft was begun on, as far as it was kept along with it. */
 export function keptSeen<T extends object>(name: string): T | null {
-  const found = kept(name);
-  return found && isCompared(found) ? (found.seen as T) : null;
+  const text = kept(name);
+  return text && isCompared(text) ? (text.seen as T) : null;
 }
 
 /**
@@ -139,8 +139,8 @@ export function textOf(value: unknown): string {
 
 function partText(part: unknown): string {
   if (part === null || typeof part !== 'object') return JSON.stringify(part) ?? 'null';
-  const known = texts.get(part);
-  if (known !== undefined) return known;
+  const previous = texts.get(part);
+  if (previous !== undefined) return previous;
   const text = JSON.stringify(part);
   texts.set(part, text);
   return text;

@@ -29,8 +29,8 @@ const mostMilliseconds = 14 * 24 * 3_600_000;
 const patience = 1500;
 
 const nameOfTab = (): string => {
-  const known = sessionStorage.getItem(tabKey);
-  if (known) return known;
+  const stored = sessionStorage.getItem(tabKey);
+  if (stored) return stored;
   const name = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) =>
     part.toString(36),
   ).join('');
@@ -113,15 +113,15 @@ function olderCopies(): readonly { readonly name: string; readonly copy: Copy }[
 function taken(copies: readonly Copy[], now: number): readonly Copy[] {
   const own = nameOfTab();
   const written = Number(sessionStorage.getItem(writtenKey));
-  const found = new Map<string, Copy>();
+  const byKey = new Map<string, Copy>();
   for (const copy of copies.toSorted((one, other) => other.at - one.at)) {
     // a tab that the browser opened again may have lost what was typed in its last seconds
     const isNewer = copy.tab === own && written > 0 && copy.at > written;
     const isFree = isNewer || sessionStorage.getItem(copy.key) === null;
-    if (copy.at >= now - mostMilliseconds && isFree && !found.has(copy.key))
-      found.set(copy.key, copy);
+    if (copy.at >= now - mostMilliseconds && isFree && !byKey.has(copy.key))
+      byKey.set(copy.key, copy);
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 /**

@@ -60,8 +60,8 @@ export async function unpacked(
   if (serverVersion > version) return 'newer';
   if (user !== whose.user) return 'other_person';
   if (farm !== whose.farm) return 'other_farm';
-  const found = partsOf(entries).filter(isEntry).map(upgraded);
-  if (found.length !== partsOf(entries).length || found.some((entry) => entry.user !== user))
+  const edits = partsOf(entries).filter(isEntry).map(upgraded);
+  if (edits.length !== partsOf(entries).length || edits.some((entry) => entry.user !== user))
     return 'unreadable';
   const kept = partsOf(files).map((part): KeptFile => {
     const { id, name, type, made, at, digest, content } = membersOf(part);
@@ -77,7 +77,7 @@ export async function unpacked(
       content: new Blob([bytesOf(String(content))], { type: String(type) }),
     };
   });
-  return { ...whose, entries: found, files: kept };
+  return { ...whose, entries: edits, files: kept };
 }
 
 /**

@@ -22,8 +22,8 @@ export async function carried(
 ): Promise<Blob> {
   const entries = withMakers(outbox.entries(), new Set(ids));
   const named = entries.filter(({ file }) => file).map(({ row }) => files.read(String(row)));
-  const found = (await Promise.all(named)).filter((file) => file !== null);
-  return packed({ user, farm, entries, files: found });
+  const present = (await Promise.all(named)).filter((file) => file !== null);
+  return packed({ user, farm, entries, files: present });
 }
 
 /**
@@ -35,13 +35,13 @@ export async function takenIn(
   { user, farm }: Whose,
   file: Blob,
 ): Promise<number | CarryProblem> {
-  const found = await unpacked(file, { user, farm });
-  if (typeof found === 'string') return found;
-  for (const one of found.files) await files.takeIn(one);
+  const content = await unpacked(file, { user, farm });
+  if (typeof content === 'string') return content;
+  for (const one of content.files) await files.takeIn(one);
   let taken = 0;
   await outbox.rewrite((entries) => {
-    const known = new Set(entries.map(({ id }) => id));
-    const append = found.entries.filter(({ id }) => !known.has(id)).map(carriedOver);
+    const ids = new Set(entries.map(({ id }) => id));
+    const append = content.entries.filter(({ id }) => !ids.has(id)).map(carriedOver);
     taken = append.length;
     return { append };
   });

@@ -30,11 +30,11 @@ export function factsOf(answer: FeedAnswer): FarmFacts {
  * as the first.
  */
 function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
+  const byEntity = new Map<string, Row[]>();
   for (const [list, rows] of Object.entries(answer)) {
     const entity = Array.isArray(rows) ? entityOfList(list) : undefined;
     if (!entity) continue;
-    found.set(
+    byEntity.set(
       entity.name,
       partsOf(rows)
         .map(asRow)
@@ -43,8 +43,8 @@ function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
   }
   // The farm itself comes beside the lists, because it is one row.
   const farm = asRow(answer.farm);
-  if (farm) found.set('farm', [farm]);
-  return found;
+  if (farm) byEntity.set('farm', [farm]);
+  return byEntity;
 }
 
 /** A row with a version; null for what is no row. */

@@ -197,13 +197,13 @@ export class Feed {
       };
       if (answer.full) this.#owed = [];
     }
-    const known = this.#needs.facts();
+    const current = this.#needs.facts();
     const facts = factsOf(answer);
     rows.flush();
     applied(facts, answer.full);
     const differs =
-      known !== null &&
-      (!same(known.permissions, facts.permissions) || !same(known.l10n, facts.l10n));
+      current !== null &&
+      (!same(current.permissions, facts.permissions) || !same(current.l10n, facts.l10n));
     if (differs && (await this.#invalidate())) return 'repeat';
     return (await this.#settleDoubts()) ? 'done' : 'failed';
   }

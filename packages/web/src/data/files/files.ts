@@ -81,8 +81,8 @@ export class Files implements FileKeeper {
 
   /** Files of a form that is not saved yet, in the order they came. The same array until that changes. */
   of(draft: string): readonly KeptFile[] {
-    const known = this.#byDraft.get(draft);
-    if (known) return known;
+    const cached = this.#byDraft.get(draft);
+    if (cached) return cached;
     const own = [...this.#files.values()]
       .filter((file) => file.draft === draft && !this.#needs.isNamed(file.id))
       .sort((one, other) => one.at - other.at);

@@ -72,8 +72,8 @@ export async function sendFile(entry: Entry, file: SentFile, how: FileSending): 
   const ofParts = () => post({ ...entry.body, upload: file.digest });
   if (entry.reached) {
     // the row may be there: then nothing is sent again
-    const known = await ofParts();
-    if (!lacksParts(known.result)) return known;
+    const parts = await ofParts();
+    if (!lacksParts(parts.result)) return parts;
   }
   if (!content) return notDone({ ok: false, problem: gone });
   if (content.size <= partBytes) return post(entry.body, content);

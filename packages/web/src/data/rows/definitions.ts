@@ -44,10 +44,10 @@ export function followersOf(entity: string): readonly Follower[] {
 
 /** The field by which rows of one entity belong to one row of another; null when there is none. */
 export function linkField(from: string, to: string): string | null {
-  const found = Object.entries(entityOf(from).fields).find(
+  const match = Object.entries(entityOf(from).fields).find(
     ([, field]) => field.kind === 'ref' && field.to === to,
   );
-  return found?.[0] ?? null;
+  return match?.[0] ?? null;
 }
 
 export { entities, entityOf, isEntity };

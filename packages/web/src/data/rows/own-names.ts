@@ -23,14 +23,14 @@ export class OwnWords {
 
   /**
    * Whether these fields have no other person's value.
-   * @param known the row as an own edit left it
+   * @param own the row as an own edit left it
    */
-  holdAll(entity: string, current: Row, known: Row, fields: readonly string[]): boolean {
+  holdAll(entity: string, current: Row, own: Row, fields: readonly string[]): boolean {
     const written = this.#written.get(rowKey(entity, current.id));
     return fields.every((field) => {
       const value = current[field] ?? null;
       return (
-        same(value, known[field] ?? null) ||
+        same(value, own[field] ?? null) ||
         (written?.has(field) === true && same(value, written.get(field)))
       );
     });

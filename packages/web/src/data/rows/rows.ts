@@ -149,14 +149,13 @@ export class Rows {
       const laid = new Map<RowId, Laid>();
       this.table(entity).overlay(ofEntity?.keys() ?? [], (id, server) => {
         const ofRow = ofEntity?.get(id) ?? [];
-        const known = before?.get(id);
-        const made =
-          known && known.server === server && sameParts(known.effects, ofRow)
-            ? known.made
+        const stored = before?.get(id);
+        const row =
+          stored && stored.server === server && sameParts(stored.effects, ofRow)
+            ? stored.made
             : this.#finished(entity, server, applyEffects(server, ofRow));
-        laid.set(id, { server, effects: ofRow, made });
-        if (!made || made === server || this.#isShown(entity, made, server !== undefined))
-          return made;
+        laid.set(id, { server, effects: ofRow, made: row });
+        if (!row || row === server || this.#isShown(entity, row, server !== undefined)) return row;
         this.#hiding.add(entity);
         return undefined;
       });

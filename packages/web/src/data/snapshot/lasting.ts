@@ -70,8 +70,8 @@ const identityOf = (environment: StorageEnvironment, database: Database): Promis
 
 async function readIdentity({ clock }: StorageEnvironment, database: Database): Promise<unknown> {
   try {
-    const known: unknown = await database.get('values', identityName);
-    if (known !== undefined) return known;
+    const stored: unknown = await database.get('values', identityName);
+    if (stored !== undefined) return stored;
     const transaction = database.transaction('values', 'readwrite');
     asTransaction(transaction.done);
     const identity =

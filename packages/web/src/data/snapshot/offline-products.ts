@@ -33,8 +33,8 @@ export async function keptProducts(whose: Whose): Promise<readonly Row[]> {
   const key = keyOf(whose);
   const kept = await readValue<KeptProducts>(key);
   if (!kept) return [];
-  const known = parsed.get(key);
-  if (known?.text === kept.rows) return known.rows;
+  const cached = parsed.get(key);
+  if (cached?.text === kept.rows) return cached.rows;
   const rows = partsOf(JSON.parse(kept.rows))
     .map(asRow)
     .filter((row) => row !== null);

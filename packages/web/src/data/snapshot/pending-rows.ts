@@ -48,10 +48,10 @@ export class PendingRows {
       const own = effects.get(row.id);
       return own ? (this.#after(entity, row, own) ?? []) : [row];
     });
-    const made = [...effects].flatMap(([id, own]) =>
+    const rows = [...effects].flatMap(([id, own]) =>
       ids.has(id) ? [] : (this.#after(entity, undefined, own) ?? []),
     );
-    return [...changed, ...made];
+    return [...changed, ...rows];
   }
 
   #after(entity: string, row: Row | undefined, effects: readonly Effect[]): Row | undefined {

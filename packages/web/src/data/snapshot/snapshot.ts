@@ -74,7 +74,7 @@ function readChunks(
   key: string,
   texts: ReadonlyMap<string, string>,
 ): Map<string, Row[]> | null {
-  const found = new Map<string, Row[]>();
+  const byEntity = new Map<string, Row[]>();
   try {
     for (const [entity, chunks] of Object.entries(manifest.chunks)) {
       if (!isEntity(entity)) continue;
@@ -86,12 +86,12 @@ function readChunks(
         if (rows.length !== count || chunkHash(rows) !== hash) return null;
         for (const row of rows) all.push(row);
       }
-      found.set(entity, all);
+      byEntity.set(entity, all);
     }
   } catch {
     return null;
   }
-  return found;
+  return byEntity;
 }
 
 /** The plan of a farm that a snapshot was written of last; null when none was. */
@@ -227,8 +227,9 @@ export class SnapshotWriter {
   /** The rows of the chunks that changed; renews the hashes. */
   #cut(entity: string, rows: readonly Row[], changed: ReadonlySet<RowId> | 'all'): Cut {
     const count = chunkCount(rows.length);
-    const known = this.#hashes.get(entity);
-    const kept = changed === 'all' || known?.length !== count ? null : { known, changed };
+    const previous = this.#hashes.get(entity);
+    const kept =
+      changed === 'all' || previous?.length !== count ? null : { known: previous, changed };
     const wanted = kept && new Set([...kept.changed].map((id) => chunkOf(id, count)));
     const cut: Cut = new Map();
     for (const chunk of wanted ?? Array.from({ length: count }, (_, place) => place))

@@ -116,10 +116,10 @@ export function createDrawing(
     // what kept it from being finished stays to be read while the pointer wanders on
     const kept = event.kind === 'move' && state.phase === 'drawing' ? refused : [];
     refused = kept;
-    const found = problemsOf(state);
+    const problems = problemsOf(state);
     const before = sameShape(state, shown.state) ? shown.preview : null;
     const alongside = hasSameCorners(state, shown.state) ? shown.alongside : edgeAlong(state, land);
-    show({ state, preview: null, alongside, problems: found.length > 0 ? found : kept });
+    show({ state, preview: null, alongside, problems: problems.length > 0 ? problems : kept });
     look(state, before, event.kind === 'move' && previewCost > quick);
     if (isWholeBox(state)) finish();
   };

@@ -175,9 +175,9 @@ function within(surface: Polygonal, targets: readonly Target[]): readonly Target
 }
 
 /** The outcome of a plan on its field, computed here or before. */
-function shaped(state: Shaping, land: Land, looked: Shaped | null): DrawOutcome {
+function shaped(state: Shaping, land: Land, preview: Shaped | null): DrawOutcome {
   const { pieces, problems } =
-    looked ?? shapedBy(state.boundary, state.plan, neighboursOf(state, land));
+    preview ?? shapedBy(state.boundary, state.plan, neighboursOf(state, land));
   const [first] = pieces;
   if (!first) return refused(problems);
   return dividesField(state.plan.kind)

@@ -88,12 +88,12 @@ export function followPointer(
         })
       : null;
   };
-  const take = (found: Hit, pixel: Pixel) => {
-    if (found.on === 'corner') control.dispatch({ kind: 'grab', corner: found.corner });
+  const take = (target: Hit, pixel: Pixel) => {
+    if (target.on === 'corner') control.dispatch({ kind: 'grab', corner: target.corner });
     else
       control.dispatch({
         kind: 'insert',
-        corner: found.corner,
+        corner: target.corner,
         place: { position: positionOf([pixel.x, pixel.y]), snapped: null },
       });
   };
@@ -117,17 +117,17 @@ export function followPointer(
   };
   const onDown = (event: MapMouseEvent) => {
     touched = false;
-    const found = event.originalEvent.button === 0 ? hit(event.point, false) : null;
-    if (!found) return;
+    const target = event.originalEvent.button === 0 ? hit(event.point, false) : null;
+    if (!target) return;
     event.preventDefault();
-    take(found, event.point);
+    take(target, event.point);
   };
   const onTouch = (event: MapTouchEvent) => {
     touched = true;
-    const found = event.points.length === 1 ? hit(event.point, true) : null;
-    if (!found) return;
+    const target = event.points.length === 1 ? hit(event.point, true) : null;
+    if (!target) return;
     event.preventDefault();
-    take(found, event.point);
+    take(target, event.point);
   };
   const onTouchMove = (event: MapTouchEvent) => {
     if (control.shown().state.phase !== 'dragging') return;
@@ -140,11 +140,11 @@ export function followPointer(
     control.dispatch({ kind: 'drop' });
   };
   const onMenu = (event: MapMouseEvent) => {
-    const found = hit(event.point, false);
-    if (found?.on !== 'corner') return;
+    const target = hit(event.point, false);
+    if (target?.on !== 'corner') return;
     event.preventDefault();
     event.originalEvent.preventDefault();
-    control.dispatch({ kind: 'remove', corner: found.corner });
+    control.dispatch({ kind: 'remove', corner: target.corner });
   };
   const onLeave = () => {
     if (control.shown().state.phase === 'drawing') control.dispatch({ kind: 'move', place: null });

@@ -60,11 +60,11 @@ export async function weigh(ground: Ground, box: BasemapBounds, most: number): P
   if (ground.kind !== 'raster') return sizeOf(address);
   const [least, finest] = zoomOf(ground, most);
   const samples = tilesOver(box, [finest, finest]);
-  const looked = [0, 0.5, 1].flatMap(
+  const sampled = [0, 0.5, 1].flatMap(
     (share) => samples[Math.floor(share * (samples.length - 1))] ?? [],
   );
   const weights = await Promise.all(
-    looked.map(async (tile) => {
+    sampled.map(async (tile) => {
       const answer = await fetch(fillTile(address, tile)).catch(() => null);
       return answer?.ok ? (await answer.blob()).size : usualBytes;
     }),
@@ -101,8 +101,8 @@ async function makeRoom(without: string): Promise<boolean> {
 
 async function put(id: string, address: string): Promise<number> {
   const cache = await caches.open(cacheOf(id));
-  const known = await cache.match(address);
-  if (known) return (await known.blob()).size;
+  const stored = await cache.match(address);
+  if (stored) return (await stored.blob()).size;
   const answer = await fetch(address);
   if (!answer.ok) return 0;
   const size = (await answer.clone().blob()).size;

@@ -41,19 +41,19 @@ const readGeometry = ({ geometry }: MapFeature): Geometry | null =>
  */
 export function changesOf(
   drawn: ReadonlyMap<string, DrawnFeature | null>,
-  known: ReadonlyMap<string, MapFeature>,
+  previous: ReadonlyMap<string, MapFeature>,
   features: readonly MapFeature[],
 ): FeatureChanges {
   const put: { feature: MapFeature; before: DrawnFeature | undefined }[] = [];
   let kept = 0;
   for (const feature of features) {
-    const before = known.get(feature.id);
+    const before = previous.get(feature.id);
     if (before) kept += 1;
     if (before !== feature) put.push({ feature, before: drawn.get(feature.id) ?? undefined });
   }
-  if (kept === known.size) return { put, removed: [] };
+  if (kept === previous.size) return { put, removed: [] };
   const listed = new Set(features.map(({ id }) => id));
-  return { put, removed: [...known.keys()].filter((id) => !listed.has(id)) };
+  return { put, removed: [...previous.keys()].filter((id) => !listed.has(id)) };
 }
 
 /** Position of the name of a feature, worked out at its first request. */

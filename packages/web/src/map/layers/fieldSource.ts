@@ -76,7 +76,7 @@ export class FieldSource {
   /** The smallest feature at a position: it lies on top. */
   at(position: Position): string | null {
     const [x, y] = position;
-    let found: string | null = null;
+    let id: string | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const drawn of this.#held.values()) {
       if (!drawn) continue;
@@ -84,9 +84,9 @@ export class FieldSource {
       if (x < west || x > east || y < south || y > north) continue;
       const size = (east - west) * (north - south);
       if (size < least && contains(drawn.geometry, position))
-        [found, least] = [drawn.feature.id, size];
+        [id, least] = [drawn.feature.id, size];
     }
-    return found;
+    return id;
   }
 
   /** Features whose box meets another. */

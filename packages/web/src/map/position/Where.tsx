@@ -54,10 +54,10 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   useFollowed(map, { fix, walk, padding });
   useEffect(
     () =>
-      watchPosition((found) => {
+      watchPosition((fix) => {
         setTrouble(null);
-        setFix(found);
-        latest.current.tell({ kind: 'fix', fix: found });
+        setFix(fix);
+        latest.current.tell({ kind: 'fix', fix });
       }, setTrouble),
     [latest],
   );
@@ -166,14 +166,14 @@ function useFollowed(map: MapLibreMap, { fix, walk, padding }: Followed): void {
   const follows = useRef(true);
   const over = useLatest(padding);
   useEffect(() => {
-    const made = positionMark(map, styles['mark']);
-    mark.current = made;
+    const created = positionMark(map, styles['mark']);
+    mark.current = created;
     const listener = map.on('movestart', ({ originalEvent }) => {
       if (originalEvent) follows.current = false;
     });
     return () => {
       listener.unsubscribe();
-      made.remove();
+      created.remove();
     };
   }, [map]);
   const corners = walk?.corners;

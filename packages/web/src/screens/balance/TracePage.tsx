@@ -138,12 +138,12 @@ function endedFields(
   batches: readonly BatchTrace[],
   store: Pick<FarmStore, 'row'>,
 ): [string, string][] {
-  const found = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const { incoming } of batches)
     for (const { cropfield, fieldName } of incoming)
       if (cropfield && fieldName && !store.row('cropfield', cropfield))
-        found.set(cropfield, fieldName);
-  return [...found].toSorted(([, one], [, other]) => compareText(one, other));
+        names.set(cropfield, fieldName);
+  return [...names].toSorted(([, one], [, other]) => compareText(one, other));
 }
 
 /** Records that batches were booked by and that are of no field of this season. */

@@ -94,7 +94,7 @@ export function recordsOfProposal(
   const records = proposal.doses.flatMap((dose) => {
     const [field, row] = [fieldOf.get(dose.field), storeOf.get(dose.stock)];
     const parts = field && row ? partsOfDose(dose, from, year) : [];
-    const made = parts.flatMap(({ day, perHectare }) => {
+    const applied = parts.flatMap(({ day, perHectare }) => {
       const record =
         field && row
           ? recordOfDose({ ...dose, perHectare }, day, {
@@ -105,8 +105,8 @@ export function recordsOfProposal(
       return record ? [record] : [];
     });
     const whole = parts.reduce((sum, { perHectare }) => sum + perHectare, 0);
-    if (made.length < parts.length || whole < dose.perHectare) left += 1;
-    return made;
+    if (applied.length < parts.length || whole < dose.perHectare) left += 1;
+    return applied;
   });
   return { records, left };
 }

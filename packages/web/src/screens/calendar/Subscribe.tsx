@@ -35,14 +35,14 @@ export function Subscribe({
 }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const [found, setFound] = useState<Address | null | undefined>(undefined);
+  const [address, setAddress] = useState<Address | null | undefined>(undefined);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
     void call(listCalendars, { farm }).then((result) => {
       if (gone) return;
-      if (result.ok) setFound(result.value.results[0] ?? null);
+      if (result.ok) setAddress(result.value.results[0] ?? null);
       else setProblem(result.problem);
     });
     return () => {
@@ -57,10 +57,10 @@ export function Subscribe({
     if (result.ok) done(result.value);
     else setProblem(result.problem);
   };
-  const create = () => void run(call(makeCalendar, { farm }), setFound);
+  const create = () => void run(call(makeCalendar, { farm }), setAddress);
   const revoke = (id: string) =>
     void run(call(endCalendar, { id }), () => {
-      setFound(null);
+      setAddress(null);
       showToast({ text: t`The calendar address no longer works.` });
     });
   const day = (instant: string) => formatDateTime(instant.replace('T', ' '), language);
@@ -74,16 +74,16 @@ export function Subscribe({
           </Trans>
         </p>
         {problem ? <Notice level="danger">{problemWords(problem)}</Notice> : null}
-        {found === null ? (
+        {address === null ? (
           <Button loading={busy} onClick={create}>
             <Trans>Create an address</Trans>
           </Button>
         ) : null}
-        {found ? (
+        {address ? (
           <>
-            {found.address ? (
+            {address.address ? (
               <>
-                <Secret text={found.address} label={t`Calendar address`} />
+                <Secret text={address.address} label={t`Calendar address`} />
                 <p className="quiet">
                   <Trans>
                     Add it to your calendar program as a calendar from the internet. It is shown
@@ -93,9 +93,9 @@ export function Subscribe({
               </>
             ) : (
               <p>
-                <Trans>There has been an address since {day(found.created)}.</Trans>{' '}
-                {found.last_used ? (
-                  <Trans>It was last read around {day(found.last_used)}.</Trans>
+                <Trans>There has been an address since {day(address.created)}.</Trans>{' '}
+                {address.last_used ? (
+                  <Trans>It was last read around {day(address.last_used)}.</Trans>
                 ) : (
                   <Trans>It has not been read yet.</Trans>
                 )}{' '}
@@ -115,7 +115,7 @@ export function Subscribe({
                 variant="default"
                 loading={busy}
                 leftSection={<DeleteIcon size={16} />}
-                onClick={() => revoke(found.id)}
+                onClick={() => revoke(address.id)}
               >
                 <Trans>Revoke</Trans>
               </Button>

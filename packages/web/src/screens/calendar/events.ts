@@ -50,7 +50,7 @@ export function workEvents(
   look: RowLook,
   applier: string | null = null,
 ): readonly WorkEvent[] {
-  const found = new Map<string, EntityRows['record'][]>();
+  const byDay = new Map<string, EntityRows['record'][]>();
   for (const record of records) {
     if (
       applier !== null &&
@@ -63,9 +63,9 @@ export function workEvents(
     const key = record.job
       ? `${String(record.job)} ${String(record.date)} ${String(record.duration)} ${state}`
       : String(record.id);
-    found.set(key, [...(found.get(key) ?? []), record]);
+    byDay.set(key, [...(byDay.get(key) ?? []), record]);
   }
-  return [...found].map(([key, all]): WorkEvent => {
+  return [...byDay].map(([key, all]): WorkEvent => {
     const first = at(all, 0);
     const date = typeof first.date === 'string' ? first.date : null;
     return {
@@ -83,15 +83,15 @@ export function workEvents(
 
 /** Work by its day, in the order of the day. */
 export function byDay(events: readonly WorkEvent[]): ReadonlyMap<string, readonly WorkEvent[]> {
-  const found = new Map<string, WorkEvent[]>();
+  const days = new Map<string, WorkEvent[]>();
   for (const event of events)
-    if (event.day !== null) found.set(event.day, [...(found.get(event.day) ?? []), event]);
-  for (const own of found.values())
+    if (event.day !== null) days.set(event.day, [...(days.get(event.day) ?? []), event]);
+  for (const own of days.values())
     own.sort(
       (one, other) =>
         one.start - other.start || other.length - one.length || one.key.localeCompare(other.key),
     );
-  return found;
+  return days;
 }
 
 /** Position of a piece of work: a day, and minutes since its midnight. */

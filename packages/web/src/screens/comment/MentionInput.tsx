@@ -37,7 +37,7 @@ export function MentionInput(props: Props) {
   const [isShut, setIsShut] = useState(false);
   const typed = isShut ? null : mentionAt(value, caret);
   const wanted = foldText(typed?.query ?? '');
-  const found =
+  const matches =
     typed && people
       ? people.filter(({ name }) => foldText(name).includes(wanted)).slice(0, most)
       : [];
@@ -58,10 +58,10 @@ export function MentionInput(props: Props) {
       onSend();
       return;
     }
-    if (found.length === 0) return;
+    if (matches.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const person = found[active] ?? found[0];
-    if (step !== undefined) setActive((active + step + found.length) % found.length);
+    const person = matches[active] ?? matches[0];
+    if (step !== undefined) setActive((active + step + matches.length) % matches.length);
     else if (event.key === 'Escape') setIsShut(true);
     else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
     else return;
@@ -77,8 +77,8 @@ export function MentionInput(props: Props) {
           rows={2}
           aria-label={label}
           aria-autocomplete="list"
-          aria-controls={found.length > 0 ? `${id}-people` : undefined}
-          aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+          aria-controls={matches.length > 0 ? `${id}-people` : undefined}
+          aria-activedescendant={matches.length > 0 ? `${id}-${active}` : undefined}
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}-error`}
           placeholder={placeholder}
@@ -97,9 +97,9 @@ export function MentionInput(props: Props) {
           onKeyDown={onKeyDown}
         />
       </div>
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <ul id={`${id}-people`} role="listbox" aria-label={t`People`} className={styles['people']}>
-          {found.map((person, place) => (
+          {matches.map((person, place) => (
             <li
               key={person.id}
               id={`${id}-${place}`}

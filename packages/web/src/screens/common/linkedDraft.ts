@@ -55,8 +55,8 @@ export function saveLinks(
 ): boolean {
   const links = store.rows(entity).filter((link) => link[field] === row);
   const gone = links.filter(({ cropfield }) => isRowId(cropfield) && removed.includes(cropfield));
-  const made = added.filter((id) => !links.some(({ cropfield }) => cropfield === id));
+  const created = added.filter((id) => !links.some(({ cropfield }) => cropfield === id));
   for (const { id } of gone) store.remove(entity, id);
-  for (const id of made) store.create(entity, { [field]: row, cropfield: id });
-  return gone.length + made.length > 0;
+  for (const id of created) store.create(entity, { [field]: row, cropfield: id });
+  return gone.length + created.length > 0;
 }

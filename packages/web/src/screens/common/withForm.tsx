@@ -14,8 +14,8 @@ export function withForm<Props extends { readonly own: EntityForm }>(
 ): (screen: EntityScreen) => ComponentType<Omit<Props, 'own'>> {
   const kept = new Map<string, ComponentType<Omit<Props, 'own'>>>();
   return ({ paths, form }) => {
-    const known = kept.get(paths.list);
-    if (known) return known;
+    const cached = kept.get(paths.list);
+    if (cached) return cached;
     const part = lazy(async () => {
       const [Part, own] = await Promise.all([load(), form?.()]);
       return {

@@ -95,11 +95,11 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
     ...(refused ? { serverErrors: refused.problem.errors } : {}),
   });
   // what is missing is told on saving; what is wrong is told at once
-  const found = store
+  const fieldIssues = store
     .judgeDraft('cropfield', wireDraft('cropfield', judged.draft))
     .filter(({ code }) => code !== 'required');
   const errors = (path: string) => {
-    const issues = found.filter((one) => one.path === path);
+    const issues = fieldIssues.filter((one) => one.path === path);
     const words = issues.map(({ code, params }) => messageText(code, language, params));
     return [...new Set([...judged.errors(path), ...words])];
   };

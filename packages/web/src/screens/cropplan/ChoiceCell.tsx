@@ -104,8 +104,8 @@ function OwnCrops({ piece, plan, mayChange }: Props) {
   const language = useLanguage();
   const nameOf = (id: number | null) => nameOfRow('croptype', id, store, language);
   return piece.own.map(({ field, period }) => {
-    const found = plan.warnings.get(field.id);
-    const texts = found ? warningTexts(found, nameOf, language) : [];
+    const warnings = plan.warnings.get(field.id);
+    const texts = warnings ? warningTexts(warnings, nameOf, language) : [];
     const [first] = texts;
     const name = nameOf(field.crop);
     if (!name)

@@ -60,11 +60,11 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
     columns: columns.map(({ key }) => key),
   };
   // seasons and fields of others may come while one works: the chosen cell stays the same one
-  const found = selected && selectionOf(selected, names);
-  const selection = found ?? { anchor: start, focus: start };
+  const current = selected && selectionOf(selected, names);
+  const selection = current ?? { anchor: start, focus: start };
   // words that were begun on a field that is gone are for no other
-  const typing = found ? typed : undefined;
-  const isLost = selected !== null && !found && typed !== undefined;
+  const typing = current ? typed : undefined;
+  const isLost = selected !== null && !current && typed !== undefined;
   useEffect(() => {
     if (!isLost) return;
     setTyping(undefined);
@@ -95,7 +95,7 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
     if (column?.kind === 'choice') edits.choose(targets(), column.choice, value);
   };
   const type = (text: string | null) => {
-    if (!found) select(selection);
+    if (!current) select(selection);
     setTyping(text);
   };
   const run = (act: GridAct) => {

@@ -133,23 +133,23 @@ const most = 6;
 function ToLookAt(props: Props) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  const found = [...props.plan.warnings.values()].toSorted(
+  const warnings = [...props.plan.warnings.values()].toSorted(
     (one, other) => weightOf(other) - weightOf(one),
   );
   return (
     <section aria-label={t`To look at`}>
       <h2>{t`To look at`}</h2>
-      {found.length === 0 ? (
+      {warnings.length === 0 ? (
         <p className="quiet">
           <Trans>This plan breaks none of the rules known here.</Trans>
         </p>
       ) : null}
-      {found.slice(0, all ? found.length : most).map((warning) => (
+      {warnings.slice(0, all ? warnings.length : most).map((warning) => (
         <Warning key={warning.field.id} warning={warning} {...props} />
       ))}
-      {found.length > most ? (
+      {warnings.length > most ? (
         <button type="button" className={styles['more']} onClick={() => setAll(!all)}>
-          {all ? t`Show fewer` : t`Show all ${found.length}`}
+          {all ? t`Show fewer` : t`Show all ${warnings.length}`}
         </button>
       ) : null}
     </section>

@@ -91,13 +91,13 @@ export function usePlanEdits(plan: CropPlan): PlanEdits {
   const fill = () => {
     const { year, pieces } = plan;
     const years = new Map(plan.columns.map((column) => [column.plan.id, column.year]));
-    const found = fillByRotation(
+    const proposals = fillByRotation(
       pieces.map((piece) => ({ id: piece.field.id, crops: mainCrops(piece, years, year) })),
       year,
       plan.isFree,
     );
     const byId = new Map(pieces.map(({ field }) => [field.id, field]));
-    const changes = found.flatMap(({ id, crop }) => {
+    const changes = proposals.flatMap(({ id, crop }) => {
       const field = byId.get(id);
       return field ? [{ field, draft: chosenChanges(field, 'crop', crop) }] : [];
     });

@@ -19,7 +19,7 @@ export function useExports(farm: string): {
   readonly again: () => void;
 } {
   const [choices, setChoices] = useState<Choices | null>(null);
-  const [made, setMade] = useState<readonly ExportedFile[] | null>(null);
+  const [files, setFiles] = useState<readonly ExportedFile[] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [turn, setTurn] = useState(0);
   const again = useCallback(() => setTurn((before) => before + 1), []);
@@ -29,13 +29,13 @@ export function useExports(farm: string): {
     void Promise.all([
       call(exportChoices, { farm }),
       call(listExports, { farm, page_size: most }),
-    ]).then(([offered, found]) => {
+    ]).then(([offered, list]) => {
       if (gone) return;
-      setProblem(offered.ok ? (found.ok ? null : found.problem) : offered.problem);
+      setProblem(offered.ok ? (list.ok ? null : list.problem) : offered.problem);
       if (offered.ok) setChoices(offered.value);
-      if (!found.ok) return;
-      setMade(found.value.results);
-      if (found.value.results.some(({ state }) => state === 'PENDING' || state === 'STARTED'))
+      if (!list.ok) return;
+      setFiles(list.value.results);
+      if (list.value.results.some(({ state }) => state === 'PENDING' || state === 'STARTED'))
         timer = setTimeout(again, pollMilliseconds);
     });
     return () => {
@@ -43,5 +43,5 @@ export function useExports(farm: string): {
       clearTimeout(timer);
     };
   }, [farm, turn, again]);
-  return { choices, made, problem, again };
+  return { choices, made: files, problem, again };
 }

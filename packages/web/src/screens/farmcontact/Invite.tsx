@@ -50,9 +50,9 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
     await store.pull();
   };
   const invite = () => {
-    const { email: found = [] } = checkEmail(checkFilled({ email }, ['email']), email);
-    setErrors(found);
-    if (found.length > 0) return;
+    const { email: emailErrors = [] } = checkEmail(checkFilled({ email }, ['email']), email);
+    setErrors(emailErrors);
+    if (emailErrors.length > 0) return;
     const to = email.trim();
     void send(
       call(inviteContact, { type: 'farmcontact', id: row.id, email: to }),

@@ -18,16 +18,16 @@ export function RegisterHistory({ field }: { readonly field: EntityRows['cropfie
   const { t } = useLingui();
   const language = useLanguage();
   const geometry = typeof field.geometry === 'string' ? field.geometry : null;
-  const known = geometry !== null && hasRegisterHistory(field.country);
+  const hasHistory = geometry !== null && hasRegisterHistory(field.country);
   const { user } = useFarmStore();
-  const { value, problem, asking } = useAnswer(known ? geometry : null, async (signal) => {
+  const { value, problem, asking } = useAnswer(hasHistory ? geometry : null, async (signal) => {
     const answer = await askHistory(user, field, signal);
     // @source spec §8 "History or codes load fails: warning only in the console"
     if (!answer.ok && answer.problem.code !== 'aborted')
       console.warn('crop history', answer.problem.detail);
     return answer;
   });
-  if (!known) return null;
+  if (!hasHistory) return null;
   const years = shortHistory(value?.objects ?? []);
   return (
     <section

@@ -26,11 +26,11 @@ export function ZonesInput({ form, row }: InputProps) {
   // how they were made, where they were made here
   const { made } = membersOf(form.value('features'));
   // what was put in their place needs no reading
-  const known = reading === 'here' || form.value('features') !== undefined;
+  const isLoaded = reading === 'here' || form.value('features') !== undefined;
   return (
     <fieldset className={styles['stack']} aria-label={t`Zones`}>
-      {known ? null : <NotRead reading={reading} again={again} />}
-      {known && zones.length === 0 ? <p className="quiet">{t`No zones yet.`}</p> : null}
+      {isLoaded ? null : <NotRead reading={reading} again={again} />}
+      {isLoaded && zones.length === 0 ? <p className="quiet">{t`No zones yet.`}</p> : null}
       {typeof made === 'string' ? <p className="quiet">{made}</p> : null}
       {mayChange ? <ZonesSource form={form} /> : null}
       {form.errors('features').map((text) => (

@@ -38,11 +38,11 @@ export function GuidanceFiles({ field, boundary, width, lines, onRead }: Props) 
   const take = async (files: readonly File[]) => {
     try {
       const { readGuidance } = await import('./guidanceArchive.ts');
-      const found = await readGuidance(files);
-      setRead(found);
-      setTrouble(found.length === 0 ? t`There are no way lines in this file.` : null);
-      const [only] = found;
-      if (only && found.length === 1) onRead(only);
+      const read = await readGuidance(files);
+      setRead(read);
+      setTrouble(read.length === 0 ? t`There are no way lines in this file.` : null);
+      const [only] = read;
+      if (only && read.length === 1) onRead(only);
     } catch {
       setTrouble(t`The file could not be read. Try again when there is a connection.`);
     }

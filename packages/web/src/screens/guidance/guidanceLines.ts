@@ -61,10 +61,10 @@ export function along(
   options: Pick<GuidanceOptions, 'width' | 'passes'>,
 ): GuidanceOutcome {
   if (!(options.width >= 0.1 && options.width <= 100)) return { ok: false, code: 'width' };
-  const made = drivenLines(field, line, options);
-  if (!made) return { ok: false, code: 'too_many' };
-  if (!made.body) return { ok: false, code: 'no_ground' };
-  const { passes, swaths } = made;
+  const lines = drivenLines(field, line, options);
+  if (!lines) return { ok: false, code: 'too_many' };
+  if (!lines.body) return { ok: false, code: 'no_ground' };
+  const { passes, swaths } = lines;
   return {
     ok: true,
     guidance: {

@@ -33,17 +33,17 @@ export function useEarlierFields(plan: string): OtherSeasons {
     .slice(0, mostPlans)
     .map(({ id }) => String(id))
     .join(',');
-  const [found, setFound] = useState<OtherSeasons>({ fields: [], state: 'asking' });
+  const [earlier, setEarlier] = useState<OtherSeasons>({ fields: [], state: 'asking' });
   useEffect(() => {
     const abort = new AbortController();
     const requested = ids === '' ? [] : ids.split(',');
     const show = (seasons: OtherSeasons) => {
-      if (!abort.signal.aborted) setFound(seasons);
+      if (!abort.signal.aborted) setEarlier(seasons);
     };
     void seasonsOf(store, requested, abort.signal, show);
     return () => abort.abort();
   }, [store, ids]);
-  return found;
+  return earlier;
 }
 
 /** Shows what is kept, then what the server says, and keeps that. */

@@ -139,7 +139,7 @@ interface ListProps {
 
 function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
   const { t } = useLingui();
-  const [found, setFound] = useState<readonly ImportSummary[] | null>(null);
+  const [list, setList] = useState<readonly ImportSummary[] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [turn, setTurn] = useState(0);
   const { rollBack, dialogue } = useRollBack(() => setTurn((before) => before + 1));
@@ -148,7 +148,7 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
     void call(listImports, { farm, page_size: most }).then((result) => {
       if (gone) return;
       setProblem(result.ok ? null : result.problem);
-      if (result.ok) setFound(result.value.results);
+      if (result.ok) setList(result.value.results);
     });
     return () => {
       gone = true;
@@ -160,7 +160,7 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
         <h1>
           <Trans>Import and export</Trans>
         </h1>
-        {found && found.length > 0 ? (
+        {list && list.length > 0 ? (
           <Button data-new leftSection={<ImportIcon size={16} />} onClick={onChoose}>
             <Trans>Choose a file</Trans>
           </Button>
@@ -183,9 +183,9 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
           </Notice>
         </div>
       ) : null}
-      {found ? (
+      {list ? (
         <ImportList
-          imports={found}
+          imports={list}
           onOpen={onOpen}
           onChoose={onChoose}
           onRollBack={(one) => void rollBack(one.id, otherKind(one))}

@@ -86,9 +86,9 @@ export function whereTo(
 }
 
 /** Number of objects in a file, beside its name. */
-export function sizeWords(found: Import): string {
-  const count = found.objects.length;
-  const kind = otherKind(found);
+export function sizeWords(imported: Import): string {
+  const count = imported.objects.length;
+  const kind = otherKind(imported);
   if (kind === 'weather') return plural(count, { one: '# station', other: '# stations' });
   return kind === 'records' ? plural(count, { one: '# record', other: '# records' }) : '';
 }

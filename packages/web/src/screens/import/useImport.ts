@@ -34,13 +34,13 @@ export function useImport(id: string, turn: number): ImportState {
         else setState({ kind: 'refused', problem: result.problem });
         return;
       }
-      const found = result.value;
-      if (found.state !== 'reading') return setState({ kind: 'there', found });
-      const task = found.task === null ? null : await call(taskStatus, { task: found.task });
+      const imported = result.value;
+      if (imported.state !== 'reading') return setState({ kind: 'there', found: imported });
+      const task = imported.task === null ? null : await call(taskStatus, { task: imported.task });
       if (gone) return;
       // somebody else's task is not shown; that it is being read is known all the same
       const { progress = 0, message = null } = task?.ok ? task.value : {};
-      setState({ kind: 'reading', files: found.files, progress, message });
+      setState({ kind: 'reading', files: imported.files, progress, message });
       timer = setTimeout(() => void ask(), askMilliseconds);
     };
     setState((before) =>

@@ -34,13 +34,13 @@ export function InvitationPage() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
-    void Promise.all([call(readInvitation, { token }), call(readMe)]).then(([found, me]) => {
+    void Promise.all([call(readInvitation, { token }), call(readMe)]).then(([invitation, me]) => {
       if (gone) return;
-      if (!found.ok) return setState({ kind: 'refused', problem: found.problem });
+      if (!invitation.ok) return setState({ kind: 'refused', problem: invitation.problem });
       return setState({
         kind: 'there',
-        invitation: found.value,
-        way: wayIn(found.value, me.ok ? me.value.user.email : null),
+        invitation: invitation.value,
+        way: wayIn(invitation.value, me.ok ? me.value.user.email : null),
       });
     });
     return () => {
@@ -136,7 +136,7 @@ export function InvitationPage() {
           token={token}
           email={email}
           name={contact}
-          onMade={(made) => void enter(made)}
+          onMade={(account) => void enter(account)}
         />
       ) : null}
     </AuthPage>

@@ -15,8 +15,11 @@ export type WayIn =
  * @param signedIn the address of who is signed in here; null for nobody. @source decisions D16
  * Invite
  */
-export function wayIn({ email, has_account: known }: Invitation, signedIn: string | null): WayIn {
+export function wayIn(
+  { email, has_account: hasAccount }: Invitation,
+  signedIn: string | null,
+): WayIn {
   if (signedIn?.toLowerCase() === email.toLowerCase()) return { kind: 'accept' };
   if (signedIn !== null) return { kind: 'other', signedIn };
-  return { kind: known ? 'signIn' : 'make' };
+  return { kind: hasAccount ? 'signIn' : 'make' };
 }

@@ -38,14 +38,14 @@ export function MarginsPage() {
   const { t } = useLingui();
   const { loading } = useStatus();
   const may = usePermission('price.read');
-  const found = useMargins();
+  const margins = useMargins();
   const title = t`Costs and margins`;
   return (
     <ReadingPage section="cropplan" title={title}>
-      {found ? (
+      {margins ? (
         <>
-          <MarginTables {...found} />
-          <SeasonsCard {...found} />
+          <MarginTables {...margins} />
+          <SeasonsCard {...margins} />
         </>
       ) : loading === 'cold' ? (
         <Skeleton />

@@ -39,7 +39,7 @@ export function TypedCosts({ records, isDone }: Props) {
   );
   const money = (amount: number) => formatMoney(amount, currency, language);
   const title = isDone ? t`Costs` : t`Estimated costs`;
-  const told = [
+  const parts = [
     ...(area > 0 ? [`${money(total / area)}/${unit}`] : []),
     ...(unknown > 0
       ? [plural(unknown, { one: '# price missing', other: '# prices missing' })]
@@ -51,7 +51,7 @@ export function TypedCosts({ records, isDone }: Props) {
         <summary>
           <span className={styles['title']}>{title}</span>
           <strong>{money(total)}</strong>
-          <span className={card['sum']}>{told.join(' · ')}</span>
+          <span className={card['sum']}>{parts.join(' · ')}</span>
         </summary>
         <CostTable cost={cost} currency={currency} title={title} />
       </details>

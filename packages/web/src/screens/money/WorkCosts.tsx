@@ -8,15 +8,15 @@ import { useLedger } from './useLedger.ts';
 /** The costs of a record by itself, part by part; nothing for people who may see no prices. */
 export function WorkCosts({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
-  const found = useLedger();
-  if (!found || record.processing_state === 'cancelled') return null;
-  const cost = costOfWork(record, found.ledger);
+  const ledger = useLedger();
+  if (!ledger || record.processing_state === 'cancelled') return null;
+  const cost = costOfWork(record, ledger.ledger);
   if (cost.parts.length === 0) return null;
   const title = record.processing_state === 'performed' ? t`Costs` : t`Estimated costs`;
   return (
     <section className={card['card']} aria-label={title}>
       <h2>{title}</h2>
-      <CostTable cost={cost} currency={found.currency} title={title} />
+      <CostTable cost={cost} currency={ledger.currency} title={title} />
     </section>
   );
 }

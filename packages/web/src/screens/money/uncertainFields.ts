@@ -26,8 +26,8 @@ export function uncertainOf(
   ids: readonly string[],
   byField: ReadonlyMap<string, Uncertain>,
 ): Partial<Uncertain> {
-  const found = ids.flatMap((id) => byField.get(id) ?? []);
-  const sum = (part: keyof Uncertain) => found.reduce((total, one) => total + one[part], 0);
+  const reasons = ids.flatMap((id) => byField.get(id) ?? []);
+  const sum = (part: keyof Uncertain) => reasons.reduce((total, one) => total + one[part], 0);
   return {
     fieldsWithoutBoundary: sum('fieldsWithoutBoundary'),
     recordsWithoutArea: sum('recordsWithoutArea'),

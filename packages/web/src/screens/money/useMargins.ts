@@ -50,13 +50,13 @@ export function useMargins(): {
   const records = useRows('record');
   const contracts = useRows('contract');
   const links = useRows('contractfield');
-  const found = useLedger();
+  const ledger = useLedger();
   return useMemo(() => {
-    if (!found) return null;
+    if (!ledger) return null;
     const fields = every.filter((field) => field.plan === plan);
-    const margins = marginsOf(fields, records, found.ledger, { contracts, links });
-    return { ...found, margins };
-  }, [found, every, plan, records, contracts, links]);
+    const margins = marginsOf(fields, records, ledger.ledger, { contracts, links });
+    return { ...ledger, margins };
+  }, [ledger, every, plan, records, contracts, links]);
 }
 
 /** Rows of one page of a list. */
@@ -107,7 +107,7 @@ export function useOtherMargins(ledger: Ledger | null): OtherMargins {
   const contracts = useRows('contract');
   const links = useRows('contractfield');
   const { fields } = useEarlierFields(plan);
-  const [found, setFound] = useState<Omit<OtherMargins, 'read' | 'all'>>({
+  const [margins, setMargins] = useState<Omit<OtherMargins, 'read' | 'all'>>({
     seasons: [],
     state: 'idle',
     done: 0,
@@ -121,21 +121,21 @@ export function useOtherMargins(ledger: Ledger | null): OtherMargins {
   );
   const read = useCallback(() => {
     if (!ledger) return;
-    setFound({ seasons: [], state: 'reading', done: 0 });
+    setMargins({ seasons: [], state: 'reading', done: 0 });
     void (async () => {
       const seasons: SeasonMargins[] = [];
       for (const other of others) {
         const records = await workOf(store.farm, other);
-        if (!records) return setFound({ seasons, state: 'failed', done: seasons.length });
+        if (!records) return setMargins({ seasons, state: 'failed', done: seasons.length });
         const own = fields.filter((field) => field.plan === other.id);
         seasons.push({
           plan: other,
           margins: marginsOf(own, records, ledger, { contracts, links }),
         });
-        setFound({ seasons: [...seasons], state: 'reading', done: seasons.length });
+        setMargins({ seasons: [...seasons], state: 'reading', done: seasons.length });
       }
-      return setFound({ seasons, state: 'there', done: seasons.length });
+      return setMargins({ seasons, state: 'there', done: seasons.length });
     })();
   }, [ledger, others, store, fields, contracts, links]);
-  return { ...found, all: others.length, read };
+  return { ...margins, all: others.length, read };
 }

@@ -41,14 +41,18 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
     return geometry && isPolygonal(geometry) ? geometry : null;
   }, [boundary]);
   const drawing = useDrawing((result) => {
-    const made =
+    const boundary =
       result.kind === 'create'
         ? result.geometry
         : result.kind === 'reshape'
           ? result.changes[0]?.geometry
           : null;
-    if (made)
-      onDrawn(writeWkt(made), rounded(areaHectares(made)), shape ? areaHectares(shape) : null);
+    if (boundary)
+      onDrawn(
+        writeWkt(boundary),
+        rounded(areaHectares(boundary)),
+        shape ? areaHectares(shape) : null,
+      );
   });
   const view = useMemo(() => (shape ? viewOf(shape) : null), [shape]);
   const anywhere = fields.length > 0;

@@ -59,8 +59,8 @@ export function NewSeason({
     if (isActive) return undefined;
     // the store holds the fields of the active plan only
     const abort = new AbortController();
-    void fieldsOfPlan(String(plan.id), abort.signal).then((found) => {
-      if (!abort.signal.aborted) setAsked(found ?? 'failed');
+    void fieldsOfPlan(String(plan.id), abort.signal).then((fields) => {
+      if (!abort.signal.aborted) setAsked(fields ?? 'failed');
     });
     return () => abort.abort();
   }, [isActive, plan.id]);

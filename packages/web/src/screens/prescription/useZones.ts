@@ -17,9 +17,9 @@ const numbers = new WeakMap<Source, number>();
 let count = 0;
 
 function numberOf(source: Source): number {
-  const known = numbers.get(source) ?? (count += 1);
-  numbers.set(source, known);
-  return known;
+  const number = numbers.get(source) ?? (count += 1);
+  numbers.set(source, number);
+  return number;
 }
 
 /**

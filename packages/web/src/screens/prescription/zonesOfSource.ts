@@ -145,10 +145,10 @@ function ofSurface(
   );
   const side = recipe.cell * recipe.cell;
   const sieved = sieve(grid, classes, Math.max(1, Math.round(recipe.smallest / side)));
-  const made = zonesOfCells(grid, sieved, field).map((zone) =>
+  const zones = zonesOfCells(grid, sieved, field).map((zone) =>
     zoneClass(zone.geometry, ranges[zone.class] ?? null),
   );
-  return { classes: made, notes: missingNote(made, field) };
+  return { classes: zones, notes: missingNote(zones, field) };
 }
 
 function missingNote(classes: readonly ZoneClass[], field: Polygonal): MadeZones['notes'] {

@@ -45,11 +45,11 @@ export function RecordPrint({
   const store = useFarmStore();
   const language = useLanguage();
   const under = usePrintSubtitle();
-  const found = useLedger();
+  const ledger = useLedger();
   const look = rowLook(store);
   const { photos, ready } = usePhotosOf(useMemo(() => new Set([record.id]), [record.id]));
   const hectares = workedHectares(record, look);
-  const cost = found ? costOfWork(record, found.ledger) : null;
+  const cost = ledger ? costOfWork(record, ledger.ledger) : null;
   const { n, p2o5, k2o } = nutrientsOf(record, look, () => undefined);
   const kilograms = (value: number) => (value > 0 ? `${formatNumber(value, language, 1)} kg` : '');
   const field = store.row('cropfield', record.cropfield);
@@ -80,7 +80,7 @@ export function RecordPrint({
     {
       label: t`Costs`,
       value:
-        cost && cost.total > 0 ? formatMoney(cost.total, found?.currency ?? 'EUR', language) : '',
+        cost && cost.total > 0 ? formatMoney(cost.total, ledger?.currency ?? 'EUR', language) : '',
     },
   ].filter(({ value }) => value !== '' && value !== '–');
   const totals = productTotals([record], look);

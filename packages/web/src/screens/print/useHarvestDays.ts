@@ -17,7 +17,7 @@ export function useHarvestDays(): { readonly words: HarvestWords; readonly ready
   const isOn = useFeature('admissions') === true;
   const store = useFarmStore();
   const language = useLanguage();
-  const [known, setKnown] = useState<ReadonlyMap<string, readonly ItemStatus[]> | null>(null);
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, readonly ItemStatus[]> | null>(null);
   useEffect(() => {
     if (!isOn) return undefined;
     const stopping = new AbortController();
@@ -25,19 +25,19 @@ export function useHarvestDays(): { readonly words: HarvestWords; readonly ready
       .catch(() => null)
       .then((statuses) => {
         if (!stopping.signal.aborted)
-          setKnown(new Map((statuses ?? []).map(({ id, items }) => [id, items])));
+          setVerdicts(new Map((statuses ?? []).map(({ id, items }) => [id, items])));
       });
     return () => stopping.abort();
   }, [isOn, store, language]);
   const words: HarvestWords = (lines) => {
     const last = lastDay(
       lines.flatMap(({ record, day }) => {
-        const items = known?.get(record.id) ?? [];
+        const items = verdicts?.get(record.id) ?? [];
         return items.length > 0 && day !== '' ? [harvestFrom(day, items)] : [];
       }),
     );
     if (last === undefined) return '';
     return last === null ? t`not known` : formatPrintDate(last);
   };
-  return { words, ready: !isOn || known !== null };
+  return { words, ready: !isOn || verdicts !== null };
 }

@@ -7,18 +7,18 @@ import styles from './Protection.module.css';
  * Register or law that a verdict rests on, with its day: one that is made up says so by its name.
  */
 export function Source({
-  of: told,
+  of: origin,
 }: {
   readonly of: { readonly source: string | null; readonly date: string | null };
 }) {
   const { t } = useLingui();
   const language = useLanguage();
-  if (told.source === null) return null;
+  if (origin.source === null) return null;
   return (
     <p className={styles['note']}>
-      {told.date
-        ? t`Source: ${told.source}, of ${formatDate(told.date, language)}`
-        : t`Source: ${told.source}`}
+      {origin.date
+        ? t`Source: ${origin.source}, of ${formatDate(origin.date, language)}`
+        : t`Source: ${origin.source}`}
     </p>
   );
 }

@@ -123,9 +123,9 @@ function missingIn(
     withoutEmptyLines(draft),
     fields.length > 0 ? fields : [{ id: null }],
   );
-  const found = new Map<string, Missing>();
+  const gaps = new Map<string, Missing>();
   for (const row of rows)
     for (const line of registerLines(performed(row), look, language, holder))
-      for (const one of line.missing) if (!found.has(one.lack)) found.set(one.lack, one);
-  return [...found.values()];
+      for (const one of line.missing) if (!gaps.has(one.lack)) gaps.set(one.lack, one);
+  return [...gaps.values()];
 }

@@ -81,7 +81,7 @@ async function read(
           ...(wanted.from ? { date__gte: `${wanted.from} 00:00` } : {}),
           ...(wanted.to ? { date__lte: `${wanted.to} 23:59` } : {}),
         };
-  const found =
+  const rows =
     'ids' in wanted
       ? await rowsById('record', wanted.farm, wanted.ids, signal)
       : await rowsOf(
@@ -91,7 +91,7 @@ async function read(
         );
   // what is of no field, or of one of this season, the store holds, or it was deleted here and not
   // yet there
-  const records = found.filter(
+  const records = rows.filter(
     (row) =>
       typeof row.cropfield === 'string' &&
       !store.row('cropfield', row.cropfield) &&

@@ -26,7 +26,7 @@ async function statusesOfServer(
   farm: string,
   signal: AbortSignal,
 ): Promise<readonly RecordStatusView[] | null> {
-  const found: RecordStatusView[] = [];
+  const statuses: RecordStatusView[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await call(
       listAdmissionStatuses,
@@ -34,8 +34,8 @@ async function statusesOfServer(
       { signal },
     );
     if (!answer.ok) return null;
-    found.push(...answer.value.results);
-    if (answer.value.next === null) return found;
+    statuses.push(...answer.value.results);
+    if (answer.value.next === null) return statuses;
   }
 }
 

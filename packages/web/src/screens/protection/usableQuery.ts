@@ -84,7 +84,7 @@ function broughtOn(
   context: QueryContext,
 ): ReadonlyMap<number, readonly OtherTreatment[]> {
   const products = new Map(context.stock.map((row) => [row.id, row.product_type]));
-  const found = new Map<number, OtherTreatment[]>();
+  const treatments = new Map<number, OtherTreatment[]>();
   for (const record of work) {
     const seen = new Set<number>();
     for (const item of activitiesOf(record).flatMap(({ items }) => items ?? [])) {
@@ -93,14 +93,14 @@ function broughtOn(
       seen.add(product);
       const unit = item.type === null || item.type === undefined ? null : context.unitOf(item.type);
       const own = context.productUnit(product);
-      const list = found.get(product) ?? [];
+      const list = treatments.get(product) ?? [];
       list.push({
         date: day(record.date),
         dose: item.value ?? null,
         doseUnit: unit ?? (own === null ? null : `${own}/ha`),
       });
-      found.set(product, list);
+      treatments.set(product, list);
     }
   }
-  return found;
+  return treatments;
 }

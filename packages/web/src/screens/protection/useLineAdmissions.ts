@@ -19,14 +19,14 @@ const keyOf = (record: string, producttype: number | null): string => `${record}
 
 /** The gravest verdict of each product of each record. */
 function gravestOf(statuses: readonly RecordStatusView[]): ReadonlyMap<string, AdmissionStatus> {
-  const found = new Map<string, AdmissionStatus>();
+  const byLine = new Map<string, AdmissionStatus>();
   for (const { id, items } of statuses)
     for (const item of items) {
       const key = keyOf(id, item.producttype);
-      const [status, before] = [admissionStatus(item.status), found.get(key)];
-      if (!before || graver(status, before) < 0) found.set(key, status);
+      const [status, before] = [admissionStatus(item.status), byLine.get(key)];
+      if (!before || graver(status, before) < 0) byLine.set(key, status);
     }
-  return found;
+  return byLine;
 }
 
 /** The admissions of all sprayed records of a farm, asked of the server once, else judged here. */
@@ -36,9 +36,9 @@ export function useLineAdmissions(): LineAdmissions {
   const language = useLanguage();
   // asked anew once the server can be reached again
   const { connection } = useStatus();
-  const [known, setKnown] = useState<ReadonlyMap<string, AdmissionStatus> | 'busy' | 'failed'>(
-    'busy',
-  );
+  const [admissions, setAdmissions] = useState<
+    ReadonlyMap<string, AdmissionStatus> | 'busy' | 'failed'
+  >('busy');
   useEffect(() => {
     if (!on) return undefined;
     const stopping = new AbortController();
@@ -46,14 +46,14 @@ export function useLineAdmissions(): LineAdmissions {
       .catch(() => null)
       .then(
         (statuses) =>
-          stopping.signal.aborted || setKnown(statuses ? gravestOf(statuses) : 'failed'),
+          stopping.signal.aborted || setAdmissions(statuses ? gravestOf(statuses) : 'failed'),
       );
     return () => stopping.abort();
   }, [on, store, language, connection]);
   const statusOf = useCallback(
     ({ record, producttype }: RegisterLine) =>
-      typeof known === 'string' ? null : (known.get(keyOf(record, producttype)) ?? null),
-    [known],
+      typeof admissions === 'string' ? null : (admissions.get(keyOf(record, producttype)) ?? null),
+    [admissions],
   );
-  return { state: !on ? 'off' : typeof known === 'string' ? known : 'here', statusOf };
+  return { state: !on ? 'off' : typeof admissions === 'string' ? admissions : 'here', statusOf };
 }

@@ -108,14 +108,15 @@ export function ScoutingPage() {
   const field = choosable.find(({ id }) => id === scout.field);
   const kind = stageKindOf(store.row('croptype', field?.crop ?? null)?.eppo_code);
   const seenBefore = useMemo(() => {
-    const found = new Map<string, { readonly code: string | null; readonly name: string }>();
+    const organisms = new Map<string, { readonly code: string | null; readonly name: string }>();
     for (const record of records) {
       const crop = look('cropfield', record.cropfield)?.crop ?? null;
       if (!isObservation(record) || crop === null || crop !== (field?.crop ?? null)) continue;
       const { organism } = observationOf(record);
-      if (organism?.name) found.set(organism.name, { code: organism.code, name: organism.name });
+      if (organism?.name)
+        organisms.set(organism.name, { code: organism.code, name: organism.name });
     }
-    return [...found.values()].slice(0, mostOffered);
+    return [...organisms.values()].slice(0, mostOffered);
   }, [records, look, field]);
   const states = statesToMake(rights, principal);
   const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));

@@ -40,7 +40,7 @@ export function ChoiceTree() {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('crops');
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{
+  const [hits, setHits] = useState<{
     readonly kind: Kind;
     readonly nodes: readonly Node[] | null;
   } | null>(null);
@@ -64,11 +64,11 @@ export function ChoiceTree() {
   useEffect(() => {
     const abort = new AbortController();
     void call(configurationTree, { type: kind }, { signal: abort.signal }).then((result) => {
-      if (!abort.signal.aborted) setFound({ kind, nodes: result.ok ? result.value.objects : null });
+      if (!abort.signal.aborted) setHits({ kind, nodes: result.ok ? result.value.objects : null });
     });
     return () => abort.abort();
   }, [kind]);
-  const nodes = found?.kind === kind ? found.nodes : undefined;
+  const nodes = hits?.kind === kind ? hits.nodes : undefined;
   const shown = useMemo(() => fitting(nodes ?? [], text), [nodes, text]);
   const own = lists[kind];
 

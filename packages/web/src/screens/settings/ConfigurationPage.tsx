@@ -28,12 +28,12 @@ const fields = ['name', 'registration_number', 'countries', 'currency', 'timezon
 export function ConfigurationPage() {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { farm: known } = useWorkspace();
+  const { farm: current } = useWorkspace();
   const facts = useFacts();
   const mayChange = usePermission('farm.update');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const farm = { ...known, ...facts.farm } as Readonly<Record<string, unknown>>;
+  const farm = { ...current, ...facts.farm } as Readonly<Record<string, unknown>>;
   const initial = Object.fromEntries(fields.map((name) => [name, farm[name] ?? null]));
 
   const save = async (draft: Readonly<Record<string, unknown>>) => {
@@ -41,7 +41,7 @@ export function ConfigurationPage() {
     setProblem(null);
     const result = await http<Row>({
       method: 'PATCH',
-      path: `/api/v1/farm/${known.id}/`,
+      path: `/api/v1/farm/${current.id}/`,
       body: changedMembers(initial, draft),
     });
     setBusy(false);
@@ -54,7 +54,7 @@ export function ConfigurationPage() {
   };
   const form = useDraft({
     entity: 'farm',
-    name: `${known.id} farm`,
+    name: `${current.id} farm`,
     initial,
     save: (draft) => void save(draft),
   });

@@ -34,9 +34,9 @@ export function SoilFindings({ form }: { readonly form: Pick<DraftForm, 'value'>
   const others = otherPhosphateMethods.filter((method) => figureOf(values, method) !== null);
   const classOf = (isGrassland: boolean): string => {
     if (pAl === null || pCaCl2 === null) return '';
-    const found = phosphateClass(pAl, pCaCl2, isGrassland);
-    const norm = phosphateNorm(found, isGrassland, country, now);
-    const name = translate(classWords[found], language);
+    const soilClass = phosphateClass(pAl, pCaCl2, isGrassland);
+    const norm = phosphateNorm(soilClass, isGrassland, country, now);
+    const name = translate(classWords[soilClass], language);
     return norm ? t`${name}, norm ${norm.kilograms} kg P₂O₅ per ha` : name;
   };
   const isOver = until !== null && until < now;

@@ -65,13 +65,13 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
       .map(({ code, params }) => messageText(code, language, params));
   const submit = useSingle(async () => {
     if (hasHalfTyped(form.current)) return undefined;
-    const made = bookingsOf(request, String(stock.id), bookings);
-    if ('issues' in made) {
-      setIssues(made.issues);
+    const created = bookingsOf(request, String(stock.id), bookings);
+    if ('issues' in created) {
+      setIssues(created.issues);
       return focusFirstError(form.current);
     }
     const { undo, shown } = store.together(
-      () => made.drafts.map((draft) => store.create('stockrecord', draft)),
+      () => created.drafts.map((draft) => store.create('stockrecord', draft)),
       { whole: true },
     );
     await shown;

@@ -12,7 +12,7 @@ import styles from './Stock.module.css';
 import { amountText } from '../../forms/amounts.ts';
 
 /** Entities whose rows say what planned work takes: doses, their units, and land that was redrawn. */
-const looked = ['stock', 'producttype', 'detailtype', 'cropfield'] as const;
+const entities = ['stock', 'producttype', 'detailtype', 'cropfield'] as const;
 
 interface Uses {
   readonly read: readonly unknown[];
@@ -25,9 +25,9 @@ function usesOf(
   records: readonly EntityRows['record'][],
   reader: Reader,
 ): ReadonlyMap<unknown, number> {
-  const read = looked.map((entity) => reader.rows(entity));
-  const known = uses.get(records);
-  if (known && known.read.every((rows, at) => rows === read[at])) return known.sums;
+  const read = entities.map((entity) => reader.rows(entity));
+  const cached = uses.get(records);
+  if (cached && cached.read.every((rows, at) => rows === read[at])) return cached.sums;
   const sums = plannedUse(records, rowLook(reader));
   uses.set(records, { read, sums });
   return sums;
@@ -40,7 +40,7 @@ function usesOf(
 export function useStockLevel(row: EntityRows['stock']) {
   const bookings = useRows('stockrecord');
   const records = useRows('record');
-  const reader = useReader(...looked);
+  const reader = useReader(...entities);
   return useMemo(() => {
     const left = stockAmounts(bookings).get(row.id);
     const planned = usesOf(records, reader).get(row.id) ?? 0;

@@ -3,7 +3,7 @@ import type { Language } from '@furrow/kit/languages.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
 import { amountText } from '../../forms/amounts.ts';
 
-const known = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
+const sums = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
 /**
  * Amounts left of every stock item: the sum of its bookings, in its own unit. Computed once per set
@@ -12,12 +12,12 @@ const known = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 export function stockAmounts(
   bookings: readonly EntityRows['stockrecord'][],
 ): ReadonlyMap<unknown, number> {
-  const before = known.get(bookings);
+  const before = sums.get(bookings);
   if (before) return before;
   const amounts = new Map<unknown, number>();
   for (const { stock, value } of bookings)
     amounts.set(stock, (amounts.get(stock) ?? 0) + (Number(value) || 0));
-  known.set(bookings, amounts);
+  sums.set(bookings, amounts);
   return amounts;
 }
 

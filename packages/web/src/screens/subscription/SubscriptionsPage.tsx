@@ -18,7 +18,7 @@ import { OrderCard } from './OrderCard.tsx';
 export function SubscriptionsPage() {
   const { t } = useLingui();
   const { farm } = useWorkspace();
-  const { order: looked } = useAddress(readOrder);
+  const { order: orderId } = useAddress(readOrder);
   const { is_owner: isOwner, permissions } = farm.contact;
   const mayRead = isOwner || permissions.includes('manager');
   const { value, problem, again } = useCall(
@@ -51,7 +51,7 @@ export function SubscriptionsPage() {
         <OrderCard
           key={order.id}
           order={order}
-          looked={order.id === looked}
+          looked={order.id === orderId}
           mayChange={isOwner}
           onChanged={again}
         />

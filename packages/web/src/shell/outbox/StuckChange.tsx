@@ -124,7 +124,7 @@ function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
   const names = told || t`these fields`;
   const words = {
     file_gone: t`The file is no longer on this device. Add it again, and discard this change.`,
-    other_land: told
+    other_land: fieldNames
       ? t`Somebody else changed ${names} meanwhile. Discard this change and make it again on the fields as they are now.`
       : t`Somebody else changed the boundary meanwhile. Discard this change and make it again on the new boundary.`,
     row_gone: t`Somebody else deleted or merged this meanwhile. Discard this change, or take it out of the trash and send it again.`,

@@ -40,14 +40,14 @@ export function WaitingItem({ group, onClose, onCarry }: Props) {
   const discard = async () => {
     const dropped = await store.discard(lead.id, { withAct: true });
     const gone = new Set(dropped.map(({ id }) => id));
-    const told = plural(gone.size, {
+    const text = plural(gone.size, {
       one: '# change was discarded.',
       other: '# changes were discarded.',
     });
     const later = t`The server may have it already. It can be taken back once it has answered.`;
     const isWhole = ids.every((id) => gone.has(id));
     showToast({
-      text: [gone.size > 0 ? told : '', isWhole ? '' : later].filter(Boolean).join(' '),
+      text: [gone.size > 0 ? text : '', isWhole ? '' : later].filter(Boolean).join(' '),
     });
   };
   const own = ids.find((id) => id === sending?.entry);

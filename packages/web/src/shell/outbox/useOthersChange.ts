@@ -24,10 +24,10 @@ export function useOthersChange({ entity, current, conflicts }: StuckEntry): Oth
       (result) => {
         if (abort.signal.aborted || !result.ok) return;
         const names = fields.split(' ');
-        const found = result.value.results.find(({ changes }) =>
+        const entry = result.value.results.find(({ changes }) =>
           names.some((name) => name in changes),
         );
-        if (found) setChange({ user: found.user, at: found.at });
+        if (entry) setChange({ user: entry.user, at: entry.at });
       },
     );
     return () => abort.abort();

@@ -60,8 +60,8 @@ const productsOf = (activities: readonly Row[]): ReadonlySet<string> =>
 /** `Spraying on Kavel 7, 12 Nov`, and the state, the products and the photos. */
 function workWords(entry: DescribedEntry, reader: Reader): WaitingWords {
   const { store, language } = reader;
-  const made = recordsIn(entry).map(membersOf);
-  const shown = made.length > 0 ? made : [membersOf(store.row('record', entry.rows[0]))];
+  const records = recordsIn(entry).map(membersOf);
+  const shown = records.length > 0 ? records : [membersOf(store.row('record', entry.rows[0]))];
   const activities = shown.flatMap(({ activities: parts }) => partsOf(parts).map(membersOf));
   const work = capital(workNouns(activities.map(({ theme }) => String(theme ?? 'other'))));
   const where = placesOf(shown, reader);

@@ -29,16 +29,16 @@ export function Palette({
   const nearly = useMemo(() => typoIndex(all), [all]);
   const own = useMemo(() => bestHits(all, text, nearly), [all, text, nearly]);
   const places = usePlaceHits(text);
-  const found = useMemo(() => [...own, ...places], [own, places]);
+  const hits = useMemo(() => [...own, ...places], [own, places]);
   const run = (hit: Hit) => {
     onClose();
     hit.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = found.length - 1;
+    const last = hits.length - 1;
     if (event.key === 'ArrowDown') setCursor(cursor >= last ? 0 : cursor + 1);
     else if (event.key === 'ArrowUp') setCursor(cursor <= 0 ? Math.max(0, last) : cursor - 1);
-    else if (event.key === 'Enter' && found[cursor]) run(found[cursor]);
+    else if (event.key === 'Enter' && hits[cursor]) run(hits[cursor]);
     else return;
     event.preventDefault();
   };
@@ -59,10 +59,10 @@ export function Palette({
           autoComplete="off"
           data-autofocus
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={hits.length > 0}
           aria-controls={`${id}-hits`}
           aria-autocomplete="list"
-          aria-activedescendant={found[cursor] ? `${id}-${cursor}` : undefined}
+          aria-activedescendant={hits[cursor] ? `${id}-${cursor}` : undefined}
           aria-label={label}
           placeholder={label}
           value={text}
@@ -80,7 +80,7 @@ export function Palette({
         aria-label={t`Found`}
         className={styles['entries']}
       >
-        {found.map((hit, place) => (
+        {hits.map((hit, place) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the search box's, which moves a cursor over what it found
           <div
             key={`${hit.kind} ${hit.key}`}
@@ -101,7 +101,7 @@ export function Palette({
         ))}
       </div>
       <output>
-        {found.length === 0 ? <p className={styles['none']}>{t`No search results`}</p> : null}
+        {hits.length === 0 ? <p className={styles['none']}>{t`No search results`}</p> : null}
       </output>
     </Modal>
   );

@@ -52,9 +52,9 @@ export function paletteScreens(
     icon,
     reads,
   }));
-  const known = new Set(entries.map(({ to }) => to));
+  const addresses = new Set(entries.map(({ to }) => to));
   const ofScreens = allScreens
-    .filter((screen) => !known.has(addressOf(screen)) && !left.includes(screen.name))
+    .filter((screen) => !addresses.has(addressOf(screen)) && !left.includes(screen.name))
     .map((screen): PaletteScreen => {
       const entry = existing(
         entries.find(({ section }) => section === screen.section),

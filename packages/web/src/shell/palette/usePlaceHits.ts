@@ -21,7 +21,7 @@ export function usePlaceHits(text: string): readonly Hit[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { farm } = useFacts();
-  const [found, setFound] = useState<{ readonly text: string; readonly hits: readonly Hit[] }>({
+  const [result, setResult] = useState<{ readonly text: string; readonly hits: readonly Hit[] }>({
     text: '',
     hits: nothing,
   });
@@ -33,7 +33,7 @@ export function usePlaceHits(text: string): readonly Hit[] {
     const timer = setTimeout(() => {
       void placeHits(asked, { countries: countriesOf(countries) }, stop.signal).then(
         ({ places }) =>
-          setFound({
+          setResult({
             text: asked,
             hits: places.slice(0, most).map((place) => ({
               key: `${place.id} ${place.name} ${place.note}`,
@@ -52,5 +52,5 @@ export function usePlaceHits(text: string): readonly Hit[] {
       stop.abort();
     };
   }, [asked, countries, navigate, t]);
-  return found.text === asked ? found.hits : nothing;
+  return result.text === asked ? result.hits : nothing;
 }

@@ -125,7 +125,7 @@ function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const opened = combobox.dropdownOpened;
-  const found = useSearch(search, text ?? '', opened);
+  const hits = useSearch(search, text ?? '', opened);
   const shut = () => {
     combobox.closeDropdown();
     setText(null);
@@ -134,12 +134,12 @@ function SearchBox({
     shut();
     cell?.onLeave('key');
   });
-  const { takeOnceFound } = useCellTyping(cell, { combobox, input, found, text });
+  const { takeOnceFound } = useCellTyping(cell, { combobox, input, found: hits, text });
 
   const choose = (chosen: string) => {
-    if (chosen === moreValue) return found.more();
+    if (chosen === moreValue) return hits.more();
     if (chosen === createValue) onCreate?.((text ?? '').trim());
-    else onChange(found.entries.find((entry) => entry.value === chosen) ?? null);
+    else onChange(hits.entries.find((entry) => entry.value === chosen) ?? null);
     return shut();
   };
 
@@ -178,7 +178,7 @@ function SearchBox({
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // nothing else was typed: the present text stays
-              if (keepsWhatStands(text, found)) cell?.onLeave('key');
+              if (keepsWhatStands(text, hits)) cell?.onLeave('key');
               else takeOnceFound();
             }}
             onBlur={() => {
@@ -206,7 +206,7 @@ function SearchBox({
         </div>
       </Combobox.Target>
       <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
-        <Found found={found} value={value} toCreate={onCreate ? (text ?? '').trim() : ''} />
+        <Found found={hits} value={value} toCreate={onCreate ? (text ?? '').trim() : ''} />
       </Combobox.Dropdown>
     </Combobox>
   );

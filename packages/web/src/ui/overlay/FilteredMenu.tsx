@@ -51,15 +51,15 @@ function Entries({
   const [search, setSearch] = useState('');
   const [cursor, setCursor] = useState(0);
   const all = useMemo(() => make(), [make]);
-  const found = all.filter((entry) => textMatches(entry.label, search));
+  const matches = all.filter((entry) => textMatches(entry.label, search));
   const choose = (key: string) => {
     close();
     onChoose(key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setCursor(Math.min(found.length - 1, cursor + 1));
+    if (event.key === 'ArrowDown') setCursor(Math.min(matches.length - 1, cursor + 1));
     else if (event.key === 'ArrowUp') setCursor(Math.max(0, cursor - 1));
-    else if (event.key === 'Enter' && found[cursor]) choose(found[cursor].key);
+    else if (event.key === 'Enter' && matches[cursor]) choose(matches[cursor].key);
     else return;
     event.preventDefault();
   };
@@ -74,7 +74,7 @@ function Entries({
         }}
       />
       <ul className={styles['entries']}>
-        {found.map((entry, place) => (
+        {matches.map((entry, place) => (
           <li key={entry.key}>
             <button
               type="button"
@@ -93,7 +93,7 @@ function Entries({
           </li>
         ))}
       </ul>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <output className={styles['none']}>{t`No search results`}</output>
       ) : null}
       {foot ? <div className={styles['foot']}>{foot(close)}</div> : null}

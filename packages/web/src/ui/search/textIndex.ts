@@ -57,9 +57,9 @@ export function textIndex<R extends object>(
         last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search)
           ? last
           : null;
-      const found = fitting(further?.found ?? all, matcherOf(folded));
-      last = { of: all, search: folded, found };
-      return found.rows;
+      const hits = fitting(further?.found ?? all, matcherOf(folded));
+      last = { of: all, search: folded, found: hits };
+      return hits.rows;
     },
     readAhead(rows) {
       let stop = () => {};

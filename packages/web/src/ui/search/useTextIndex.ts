@@ -27,8 +27,8 @@ interface Indexed<R> {
 function keptTexts({ owner, list, reads }: Omit<Indexed<never>, 'textOf'>): RowTexts {
   const lists = kept.get(owner) ?? new Map<string, Kept>();
   kept.set(owner, lists);
-  const known = lists.get(list);
-  if (known && known.reads.every((value, place) => value === reads[place])) return known.texts;
+  const cached = lists.get(list);
+  if (cached && cached.reads.every((value, place) => value === reads[place])) return cached.texts;
   const texts: RowTexts = new WeakMap();
   lists.set(list, { reads, texts });
   return texts;

@@ -7,10 +7,10 @@ export function useObjectUrl(content: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!content) return undefined;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
+    const address = URL.createObjectURL(content);
+    setAddress(address);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(address);
       setAddress(null);
     };
   }, [content]);

@@ -58,11 +58,11 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
     const changesOf = (row: Row) =>
       wireDraft(screen.paths.entity, apart ? apart.changes(row, typed) : plain);
     const fields = apart?.fields ?? [name];
-    const found = rows
+    const problems = rows
       .flatMap((row) => store.judgeDraft(screen.paths.entity, { ...row, ...changesOf(row) }))
       .filter(({ path }) => fields.includes(fieldAt(path)));
-    setIssues(found);
-    if (found.length > 0) return focusFirstError(element.current);
+    setIssues(problems);
+    if (problems.length > 0) return focusFirstError(element.current);
     const { undo, shown } = store.together(() =>
       rows.map((row) => store.update(screen.paths.entity, row.id, changesOf(row))),
     );

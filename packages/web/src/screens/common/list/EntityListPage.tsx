@@ -121,7 +121,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const tabs = useMemo(() => (section ? <SectionTabs section={section} /> : null), [section]);
   const above = useMemo(() => (Above ? <Above /> : null), [Above]);
   const close = useCallback(() => go(described.paths.list), [go, described]);
-  const open = useCallback((made: string) => go(described.paths.byId(made)), [go, described]);
+  const open = useCallback((id: string) => go(described.paths.byId(id)), [go, described]);
   const onColumns = useCallback(
     (columns: readonly ColumnOf[] | null) => narrow({ columns: keep(columns) ?? '' }),
     [narrow, keep],

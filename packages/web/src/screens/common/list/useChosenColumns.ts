@@ -40,10 +40,10 @@ function namedColumns(
 ): readonly ColumnOf[] | null {
   if (!names) return null;
   const wanted = new Set(names.split(','));
-  const found = possible.filter(
+  const chosen = possible.filter(
     ({ field }, place) => place === 0 || field === nameColumn || wanted.has(field),
   );
-  return found.length > 0 ? found : null;
+  return chosen.length > 0 ? chosen : null;
 }
 
 const keyOf = (user: string, entity: string) => `furrow-columns ${user} ${entity}`;

@@ -25,19 +25,19 @@ export interface Filter {
 export function useFilter(inAddress: string, write: (text: string) => void): Filter {
   const [text, setText] = useState(inAddress);
   const [pending, setPending] = useState({ text: inAddress });
-  const known = useRef(inAddress);
+  const previous = useRef(inAddress);
   const latest = useLatest(write);
   useEffect(() => {
-    if (inAddress !== known.current) {
+    if (inAddress !== previous.current) {
       setText(inAddress);
       setPending({ text: inAddress });
     }
-    known.current = inAddress;
+    previous.current = inAddress;
   }, [inAddress]);
   useEffect(() => {
-    if (text === known.current) return undefined;
+    if (text === previous.current) return undefined;
     const timer = setTimeout(() => {
-      known.current = text;
+      previous.current = text;
       latest.current(text);
     }, quietTime);
     return () => clearTimeout(timer);

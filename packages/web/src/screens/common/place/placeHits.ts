@@ -82,6 +82,6 @@ export async function placeHits(
     ),
   ]);
   if (!answer.ok) return { places: read, complete: false };
-  const found = answer.value.places.map((place, index) => ({ ...place, id: `place ${index}` }));
-  return { places: [...read, ...found], complete: answer.value.complete };
+  const places = answer.value.places.map((place, index) => ({ ...place, id: `place ${index}` }));
+  return { places: [...read, ...places], complete: answer.value.complete };
 }

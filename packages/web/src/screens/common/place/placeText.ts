@@ -25,9 +25,9 @@ export function placeText({ longitude, latitude }: Place, language: Language): s
 
 /** The place of a WKT point; null for anything else. */
 export function pointOf(wkt: unknown): Place | null {
-  const found = typeof wkt === 'string' ? /^\s*POINT\s*\(\s*(\S+)\s+([^\s)]+)/i.exec(wkt) : null;
-  const [longitude, latitude] = [Number(found?.[1]), Number(found?.[2])];
-  return found && Number.isFinite(longitude) && Number.isFinite(latitude)
+  const match = typeof wkt === 'string' ? /^\s*POINT\s*\(\s*(\S+)\s+([^\s)]+)/i.exec(wkt) : null;
+  const [longitude, latitude] = [Number(match?.[1]), Number(match?.[2])];
+  return match && Number.isFinite(longitude) && Number.isFinite(latitude)
     ? { longitude, latitude }
     : null;
 }
@@ -37,8 +37,8 @@ export const pointText = ({ longitude, latitude }: Place): string =>
 
 /** The corners of a WKT line; none for anything else. */
 export function lineOf(wkt: unknown): [number, number][] {
-  const found = typeof wkt === 'string' ? /^\s*LINESTRING\s*\(([^()]*)\)\s*$/i.exec(wkt) : null;
-  const corners = (found?.[1] ?? '')
+  const match = typeof wkt === 'string' ? /^\s*LINESTRING\s*\(([^()]*)\)\s*$/i.exec(wkt) : null;
+  const corners = (match?.[1] ?? '')
     .split(',')
     .map((corner) => corner.trim().split(/\s+/).map(Number));
   const read = corners.flatMap(([longitude = Number.NaN, latitude = Number.NaN]) =>

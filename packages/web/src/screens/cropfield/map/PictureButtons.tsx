@@ -35,8 +35,8 @@ export function PictureButtons({ map, legend }: Props) {
           ? `${formatNumber(metres / 1000, language)} km`
           : `${formatNumber(metres, language)} m`,
     });
-    const picture = await new Promise<Blob | null>((made) =>
-      sheet ? sheet.toBlob(made, 'image/png') : made(null),
+    const picture = await new Promise<Blob | null>((resolve) =>
+      sheet ? sheet.toBlob(resolve, 'image/png') : resolve(null),
     );
     if (!picture)
       showToast({ text: t`The map could not be made into a picture.`, level: 'danger' });

@@ -21,9 +21,9 @@ export function mapFeatures(
     const geometry = field.geometry;
     if (typeof geometry !== 'string') continue;
     const color = colorOf(field);
-    const known = memory.get(field);
-    if (known?.color === color) {
-      features.push(known);
+    const cached = memory.get(field);
+    if (cached?.color === color) {
+      features.push(cached);
       continue;
     }
     const feature = new FieldFeature(field, geometry, color, areaText(field, language));

@@ -96,9 +96,9 @@ export function swathZones(
       .flatMap((field): MapZone[] => {
         const boundary = geometryOf(field.geometry);
         if (!boundary || !isPolygonal(boundary)) return [];
-        const made = drivenLines(boundary, line, { width, passes: row.headland_passes ?? 0 });
-        if (!made) return [];
-        const coordinates = [...made.passes, ...made.swaths].map((one) => one.coordinates);
+        const lines = drivenLines(boundary, line, { width, passes: row.headland_passes ?? 0 });
+        if (!lines) return [];
+        const coordinates = [...lines.passes, ...lines.swaths].map((one) => one.coordinates);
         const shown: Geometry = { type: 'MultiLineString', coordinates };
         return [{ geometry: shown, color: plain.waylines, label: '', width: SWATH_WIDTH }];
       });
@@ -144,9 +144,9 @@ export function gridZones(
     byUnit.set(key, [...(byUnit.get(key) ?? []), ...own]);
   }
   return [...byUnit].flatMap(([unit, zones]) => {
-    const known = zones.filter(({ properties }) => Number.isFinite(properties.value));
-    const grades = gradesOf(known);
-    return known.map(({ geometry, properties }) => ({
+    const finite = zones.filter(({ properties }) => Number.isFinite(properties.value));
+    const grades = gradesOf(finite);
+    return finite.map(({ geometry, properties }) => ({
       geometry,
       color: colorOf(grades, Number(properties.value)),
       label: [format(Number(properties.value)), unit].filter(Boolean).join(' '),

@@ -63,6 +63,6 @@ export function readView(text: string | undefined): MapView | null {
     .map((part) => (part === '' ? Number.NaN : Number(part)));
   if (rest.length > 0 || longitude === undefined || latitude === undefined || zoom === undefined)
     return null;
-  const known = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && zoom >= 0 && zoom <= 24;
-  return known ? { longitude, latitude, zoom } : null;
+  const isValid = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && zoom >= 0 && zoom <= 24;
+  return isValid ? { longitude, latitude, zoom } : null;
 }

@@ -39,8 +39,8 @@ const boxes = new WeakMap<Polygonal, Bounds | null>();
 
 /** Of thousands of fields one is drawn anew, and the boxes of the others are what they were. */
 function boxOf(polygon: Polygonal): Bounds | null {
-  const known = boxes.get(polygon);
-  if (known !== undefined) return known;
+  const cached = boxes.get(polygon);
+  if (cached !== undefined) return cached;
   const box = boundsOf(polygon);
   boxes.set(polygon, box);
   return box;

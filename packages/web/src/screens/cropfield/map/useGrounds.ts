@@ -40,8 +40,8 @@ export function useGrounds(): GroundChoice {
     let gone = false;
     const answer = asked.get(farm) ?? askFor(user, farm);
     asked.set(farm, answer);
-    void answer.then((found) => {
-      if (!gone) setGrounds(found);
+    void answer.then((answers) => {
+      if (!gone) setGrounds(answers);
     });
     return () => {
       gone = true;

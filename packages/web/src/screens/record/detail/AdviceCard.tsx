@@ -67,15 +67,15 @@ export function AdviceCard({ record, actions }: Props) {
 /** Note that the advice was accepted, as which plan, and what was changed of it. */
 function BecameOf({ record }: Pick<Props, 'record'>) {
   const { t } = useLingui();
-  const made = useRow('record', record.linked_record);
+  const plan = useRow('record', record.linked_record);
   const { label, value } = useComparedWords();
-  if (!made) return null;
-  const changed = comparison(record, made).filter(({ same }) => !same);
+  if (!plan) return null;
+  const changed = comparison(record, plan).filter(({ same }) => !same);
   return (
     <>
       <p className={styles['outcome']}>
         <DoneIcon size={16} />{' '}
-        <Link to={paths.records.byId(made.id)}>
+        <Link to={paths.records.byId(plan.id)}>
           {changed.length > 0 ? t`Accepted with changes` : t`Accepted unchanged`}
         </Link>
       </p>
@@ -103,9 +103,9 @@ function Answers({ record, actions }: Props) {
   const accept = (body: Draft) => {
     setAsking(null);
     const change = act({ record, action: 'accept', body });
-    const made = change?.rows[1];
-    if (made !== undefined)
-      void change?.shown.then(() => navigate({ to: paths.records.byId(String(made)) }));
+    const created = change?.rows[1];
+    if (created !== undefined)
+      void change?.shown.then(() => navigate({ to: paths.records.byId(String(created)) }));
   };
   if (!accepts) return <p className="quiet">{t`It waits for an answer.`}</p>;
   return (

@@ -99,7 +99,7 @@ export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
     : [];
   const wrong = [...store.judgeDraft('record', body), ...reasons];
   const errors = (path: string) =>
-    wrong.filter((found) => found.path === path).map((found) => issueWords(found, language));
+    wrong.filter((issue) => issue.path === path).map((issue) => issueWords(issue, language));
   const finish = () => {
     setAsked(true);
     if (hasHalfTyped(box.current)) return undefined;

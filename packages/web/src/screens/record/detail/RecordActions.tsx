@@ -77,9 +77,9 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
 
   const run = (action: ActionName, body?: Draft) => {
     const change = act({ record, action, body });
-    const made = action === 'accept' ? change?.rows[1] : undefined;
-    if (made !== undefined)
-      void change?.shown.then(() => navigate({ to: paths.records.byId(String(made)) }));
+    const created = action === 'accept' ? change?.rows[1] : undefined;
+    if (created !== undefined)
+      void change?.shown.then(() => navigate({ to: paths.records.byId(String(created)) }));
   };
   const { finish, correctAndFinish, window } = useFinishAndShow();
   const press = (action: ActionName) => {

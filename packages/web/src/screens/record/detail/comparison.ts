@@ -22,13 +22,13 @@ const keyOf = (theme: string, { producttype, stock, type }: WorkItem): string =>
   `${theme} ${String(producttype ?? stock ?? type)}`;
 
 function itemsOf(record: Work): ReadonlyMap<string, WorkItem> {
-  const found = new Map<string, WorkItem>();
+  const byKey = new Map<string, WorkItem>();
   for (const { theme, items } of activitiesOf(record)) {
     for (const item of items) {
       const key = keyOf(theme, item);
-      const before = found.get(key);
+      const before = byKey.get(key);
       // a product may stand there twice: its doses add up
-      found.set(
+      byKey.set(
         key,
         before
           ? { ...before, value: (numberOf(before.value) ?? 0) + (numberOf(item.value) ?? 0) }
@@ -36,7 +36,7 @@ function itemsOf(record: Work): ReadonlyMap<string, WorkItem> {
       );
     }
   }
-  return found;
+  return byKey;
 }
 
 /** A difference of figures without the dust of computing with fractions. */

@@ -74,14 +74,14 @@ export function togetherShort(
   works: readonly ShortWork[],
   left: (stock: string) => number,
 ): readonly Shortage[] {
-  const found = new Map<unknown, Shortage>();
+  const shortages = new Map<unknown, Shortage>();
   for (const shortage of works.flatMap(({ short }) => short)) {
     const available = left(String(shortage.stock));
     // the last of them comes when the others have taken theirs
     const needed = available + shortage.needed - shortage.left;
-    const before = found.get(shortage.stock);
+    const before = shortages.get(shortage.stock);
     if (!before || before.needed < needed)
-      found.set(shortage.stock, { ...shortage, needed, left: available });
+      shortages.set(shortage.stock, { ...shortage, needed, left: available });
   }
-  return [...found.values()];
+  return [...shortages.values()];
 }

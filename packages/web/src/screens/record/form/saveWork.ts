@@ -62,8 +62,8 @@ export function saveWork(
       ? [store.createMany('record', records, { job: jobOfDraft(draft) })]
       : records.map((record) => store.create('record', record));
     const rows = changes.flatMap((change) => change.rows);
-    const made = rows.slice(0, records.length);
-    attachPhotos(store, made.map(String), photos);
+    const created = rows.slice(0, records.length);
+    attachPhotos(store, created.map(String), photos);
     // a job comes after its records
     const first = inOneJob ? rows.at(-1) : rows[0];
     const entity = inOneJob ? ('job' as const) : ('record' as const);
@@ -78,9 +78,9 @@ export function saveWork(
       const waiting = new Set(changes.map(({ entry }) => entry));
       const stop = store.subscribe(null, () => {
         const { stuck, unsent } = store.status();
-        const found = stuck.find(({ id }) => waiting.has(id));
-        if (found) listener(found.id);
-        if (found || unsent === 0) stop();
+        const refused = stuck.find(({ id }) => waiting.has(id));
+        if (refused) listener(refused.id);
+        if (refused || unsent === 0) stop();
       });
     },
   };

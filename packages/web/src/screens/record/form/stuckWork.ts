@@ -30,8 +30,8 @@ export function draftOfEntry(entry: StuckEntry, look?: RowLook): WorkDraft {
   ): Record<string, T> =>
     Object.fromEntries(
       records.flatMap(({ cropfield, [name]: value }) => {
-        const found = read(value);
-        return typeof cropfield === 'string' && found !== undefined ? [[cropfield, found]] : [];
+        const work = read(value);
+        return typeof cropfield === 'string' && work !== undefined ? [[cropfield, work]] : [];
       }),
     );
   return {
@@ -92,12 +92,12 @@ export function mendEntry(
   draft: WorkDraft,
   fields: readonly EntityRows['cropfield'][],
 ): Promise<void> {
-  const known = new Map<unknown, string | undefined>(
+  const units = new Map<unknown, string | undefined>(
     recordsOf(entry).map(({ cropfield, id }) => [cropfield, id] as const),
   );
   const records = recordsOfDraft(draft, fields).map((record) => ({
     ...record,
-    ...(known.has(record.cropfield) ? { id: known.get(record.cropfield) } : {}),
+    ...(units.has(record.cropfield) ? { id: units.get(record.cropfield) } : {}),
   }));
   if (entry.kind !== 'createMany') return store.edit(entry.id, records[0] ?? {});
   const { job } = entry.body;

@@ -109,18 +109,18 @@ export function useRepeat({ form, details, like, fixed }: Options): RepeatedWork
   };
   const judged = (check: AdmissionCheck) => {
     if (!isUntouched || check.state !== 'told') return;
-    const found = [...check.items.values()].flatMap(({ producttype, status, title, reasons }) =>
+    const items = [...check.items.values()].flatMap(({ producttype, status, title, reasons }) =>
       isUnfit(status) && !kept.has(producttype)
         ? [{ producttype, reason: reasons[0]?.text ?? title }]
         : [],
     );
-    if (found.length === 0) return;
-    const all = [...leftOut, ...found];
+    if (items.length === 0) return;
+    const all = [...leftOut, ...items];
     setLeftOut(all);
     setQuietly({
       activities: withoutProducts(
         draft.activities,
-        found.map(({ producttype }) => producttype),
+        items.map(({ producttype }) => producttype),
         store,
       ),
     });

@@ -155,7 +155,7 @@ export function useWorkForm({
   );
   const errors = (path: string) => [
     ...new Set([
-      ...wrong.filter((found) => found.path === path).map((found) => issueWords(found, language)),
+      ...wrong.filter((issue) => issue.path === path).map((issue) => issueWords(issue, language)),
       ...(fromServer[path] ?? []),
     ]),
   ];

@@ -45,8 +45,8 @@ export function MoveWork({ records, onClose }: Props) {
         const body = changes(record);
         if (record.processing_state !== 'performed') store.update('record', record, body);
         else {
-          const told = { ...body, correction_reason: reasonOf(record) };
-          act({ record, action: 'correct', body: told, quiet: true });
+          const values = { ...body, correction_reason: reasonOf(record) };
+          act({ record, action: 'correct', body: values, quiet: true });
         }
       }
     });

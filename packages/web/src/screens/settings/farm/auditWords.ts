@@ -28,8 +28,8 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The title of an entry, in a few words. */
 export function auditTitle({ subject, action }: AuditEntry): string {
-  const known = titles[`${subject} ${action}`];
-  return known ? i18n._(known) : `${subject} · ${action}`;
+  const title = titles[`${subject} ${action}`];
+  return title ? i18n._(title) : `${subject} · ${action}`;
 }
 
 const invitationWords: Readonly<Record<string, MessageDescriptor>> = {

@@ -48,7 +48,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
       ...(values.farms.length === 0 ? { farms: [t`Choose at least one farm.`] } : {}),
     }),
     (values) => call(createToken, { ...values, name: values.name.trim() }),
-    (made) => setToken(made.token),
+    (token) => setToken(token.token),
   );
   const { values } = form;
   if (token !== null) {

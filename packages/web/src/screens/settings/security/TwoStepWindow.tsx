@@ -36,7 +36,7 @@ export function TwoStepWindow({
     { code: '' },
     (values) => checkFilled(values, ['code']),
     ({ code }) => call(confirmTotp, { code: code.trim() }),
-    ({ recovery_codes: made }) => setCodes(made),
+    ({ recovery_codes: codes }) => setCodes(codes),
   );
   if (codes) return <RecoveryCodes codes={codes} onClose={() => onClose(true)} />;
   return (

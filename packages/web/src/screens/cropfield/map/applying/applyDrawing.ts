@@ -165,7 +165,7 @@ function split(
     } satisfies Omit<Input<typeof splitField>, 'id'>,
     effects,
   });
-  return [field.id, ...made.map(({ id }) => id)];
+  return [field.id, ...created.map(({ id }) => id)];
 }
 
 /**

@@ -84,16 +84,16 @@ export function colored(
   { none, rest }: { readonly none: string; readonly rest: string },
 ): Colored {
   const byField = new Map<Field, FieldClass>();
-  const found = new Map<string, { own: FieldClass; hectares: number; count: number }>();
+  const areas = new Map<string, { own: FieldClass; hectares: number; count: number }>();
   for (const field of fields) {
     const own = classOf(field);
     byField.set(field, own);
-    const entry = found.get(own.key) ?? { own, hectares: 0, count: 0 };
+    const entry = areas.get(own.key) ?? { own, hectares: 0, count: 0 };
     entry.hectares += Number(field.registered_area) || 0;
     entry.count += 1;
-    found.set(own.key, entry);
+    areas.set(own.key, entry);
   }
-  const bySize = [...found.values()].toSorted(
+  const bySize = [...areas.values()].toSorted(
     (one, other) => other.hectares - one.hectares || one.own.label.localeCompare(other.own.label),
   );
   const unnamed = bySize.filter(({ own }) => own.key !== noneKey && own.color === undefined);
@@ -212,8 +212,8 @@ export function waitingClass(
   if (entry) return { key: 'entry', label: words.entry, color: overColor, rank: -1 };
   if (harvest === null) return { key: 'unknown', label: words.unknown, color: restColor, rank: 8 };
   if (harvest === 0) return { key: 'over', label: words.over, color: freeColor, rank: 9 };
-  const found = waitingSteps.findIndex((most) => harvest <= most);
-  const step = found === -1 ? waitingSteps.length : found;
+  const index = waitingSteps.findIndex((most) => harvest <= most);
+  const step = index === -1 ? waitingSteps.length : index;
   return {
     key: `waiting-${step}`,
     label: words.left(waitingSteps[step] ?? null),

@@ -53,7 +53,7 @@ export function normsLeft(
   });
   const left = (norm: Norm | null, used: number): Left | null =>
     norm ? { left: norm.kilograms - used, norm: norm.kilograms } : null;
-  const found = new Map(
+  const lefts = new Map(
     balances.map(({ field, normNitrogen, nitrogen, ground }) => [
       field,
       {
@@ -62,5 +62,5 @@ export function normsLeft(
       },
     ]),
   );
-  return (field) => found.get(field);
+  return (field) => lefts.get(field);
 }

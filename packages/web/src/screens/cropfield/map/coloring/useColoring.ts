@@ -188,15 +188,15 @@ const none: FieldClass = { key: noneKey, label: '' };
 const classesOf: Readonly<Record<Simple, (context: Context) => (field: Field) => FieldClass>> = {
   // a crop has one colour on every screen; several may be near each other
   crop: ({ words }) => {
-    const known = new Map<unknown, FieldClass>();
+    const classes = new Map<unknown, FieldClass>();
     return (field) => {
-      const before = known.get(field.crop);
+      const before = classes.get(field.crop);
       if (before) return before;
       const { crop: label, color } = words(field);
       const key = field.crop === null || field.crop === undefined ? noneKey : String(field.crop);
-      const made = { key, label, color };
-      known.set(field.crop, made);
-      return made;
+      const fieldClass = { key, label, color };
+      classes.set(field.crop, fieldClass);
+      return fieldClass;
     };
   },
   variety:
@@ -247,8 +247,8 @@ function byLink(coloring: keyof typeof links) {
 const byWaiting =
   (waiting: ReturnType<typeof useWaiting>, words: WaitingWords) =>
   ({ id }: Field): FieldClass => {
-    const found = waiting?.get(id);
-    return found ? waitingClass(found, words) : none;
+    const wait = waiting?.get(id);
+    return wait ? waitingClass(wait, words) : none;
   };
 
 /** By how long ago a field was worked last; what lies after the map's date does not count. */

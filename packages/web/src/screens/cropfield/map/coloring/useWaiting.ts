@@ -25,7 +25,7 @@ export function useWaiting(
   const language = useLanguage();
   const { date } = useWorkspace();
   const { connection, unsent } = useStatus();
-  const [known, setKnown] = useState<WaitingInput | null>(null);
+  const [input, setInput] = useState<WaitingInput | null>(null);
   const works = useMemo(() => (isAsked ? reader.rows('record') : null), [isAsked, reader]);
   useEffect(() => {
     if (!works) return undefined;
@@ -34,13 +34,13 @@ export function useWaiting(
       .then(async ([times, statuses]) => {
         const answer = await statuses.recordStatuses(store, language, stopping.signal);
         if (answer && !stopping.signal.aborted)
-          setKnown({ workOut: times.waitingTimes, views: answer });
+          setInput({ workOut: times.waitingTimes, views: answer });
       })
       .catch(() => undefined);
     return () => stopping.abort();
   }, [works, store, language, connection, unsent]);
   return useMemo(
-    () => (works && known ? known.workOut(fields, works, known.views, date) : null),
-    [works, known, fields, date],
+    () => (works && input ? input.workOut(fields, works, input.views, date) : null),
+    [works, input, fields, date],
   );
 }

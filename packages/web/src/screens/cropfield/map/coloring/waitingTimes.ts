@@ -38,7 +38,7 @@ export function waitingTimes(
 ): ReadonlyMap<string, Waiting> {
   const items = new Map(statuses.map((one) => [one.id, one.items]));
   const sharesOf = workShares(fields);
-  const found = new Map<string, Waiting>();
+  const waits = new Map<string, Waiting>();
   for (const work of works) {
     const of = items.get(work.id) ?? [];
     const date = String(work.date ?? '').slice(0, 10);
@@ -47,11 +47,11 @@ export function waitingTimes(
     const waiting = of.map((item) => waitingAfter(date, day, item)).reduce(longer);
     for (const [field, share] of sharesOf(work)) {
       if (share < LEAST_SHARE) continue;
-      const before = found.get(field);
-      found.set(field, before ? longer(before, waiting) : waiting);
+      const before = waits.get(field);
+      waits.set(field, before ? longer(before, waiting) : waiting);
     }
   }
-  return found;
+  return waits;
 }
 
 function waitingAfter(date: string, day: string, item: RecordStatusView['items'][number]): Waiting {

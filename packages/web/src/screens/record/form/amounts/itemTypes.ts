@@ -40,15 +40,15 @@ export function itemTypeFor(
   product: Product | undefined,
   unit?: string,
 ): Detail | undefined {
-  const known = detailsOf(details, theme, 'item');
+  const types = detailsOf(details, theme, 'item');
   const wanted = unit ?? (product?.unit ? `${product.unit}/ha` : undefined);
-  const inUnit = known.filter((detail) => detail.unit === wanted);
+  const inUnit = types.filter((detail) => detail.unit === wanted);
   const kind = `product ${String(product?.variant)}`;
   return (
     inUnit.find(({ specification }) => specification === kind) ??
     inUnit[0] ??
-    known.find(({ specification }) => specification === kind) ??
-    known[0]
+    types.find(({ specification }) => specification === kind) ??
+    types[0]
   );
 }
 

@@ -43,17 +43,17 @@ export function judgedIssues(
   fields: readonly WorkedField[],
   judge: (record: Draft) => readonly Issue[],
 ): readonly FormIssue[] {
-  const found = new Map<string, FormIssue>();
+  const issues = new Map<string, FormIssue>();
   const records =
     fields.length > 0 ? recordsOfDraft(draft, fields) : recordsOfDraft(draft, [{ id: null }]);
   for (const [place, record] of records.entries()) {
     for (const { path, code, params } of judge(record)) {
       const field = draft.fields[place];
       const at = ownDosePath(draft, path, field) ?? formPath(path, field);
-      found.set(`${at} ${code}`, issue(at, code, params));
+      issues.set(`${at} ${code}`, issue(at, code, params));
     }
   }
-  return [...found.values()];
+  return [...issues.values()];
 }
 
 /** An input at the field itself, where the field has a dose of its own. */

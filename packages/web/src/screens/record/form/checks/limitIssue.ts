@@ -32,24 +32,24 @@ function countOf(year: string, { facts, records }: LimitFacts): number {
  */
 export function limitIssue(
   draft: Pick<WorkDraft, 'date' | 'fields' | 'state'>,
-  known: LimitFacts,
+  facts: LimitFacts,
 ): FormIssue | null {
-  const made = draft.fields.map((cropfield) => ({
+  const records = draft.fields.map((cropfield) => ({
     farm: '',
     date: draft.date,
     processing_state: draft.state,
     cropfield,
   }));
-  const [first, ...others] = made;
+  const [first, ...others] = records;
   const year = first ? recordRowLimit.counts(first) : null;
   if (!first || year === null) return null;
-  const count = countOf(year, known) + others.length;
+  const count = countOf(year, facts) + others.length;
   const related = gatherNow(recordRowLimit.gather(first, others), ({ entity, where }) => {
-    if (entity === 'feature') return { rows: [known.facts.features], complete: true };
+    if (entity === 'feature') return { rows: [facts.facts.features], complete: true };
     if (entity === 'record_year') return { rows: [{ year, count }], complete: true };
     const asked = partsOf(where.cropfield);
     return {
-      rows: known.contractFields.filter((link) => asked.includes(link.cropfield)),
+      rows: facts.contractFields.filter((link) => asked.includes(link.cropfield)),
       complete: true,
     };
   });

@@ -53,7 +53,7 @@ export function overlapsOf(
   const people = new Set([...(draft.applier ? [draft.applier] : []), ...draft.coworkers]);
   const machines = new Set(draft.machines);
   if (people.size + machines.size === 0) return [];
-  const found = new Map<string, Overlap>();
+  const overlaps = new Map<string, Overlap>();
   const meanwhile = records
     .filter((record) => {
       const start = String(record.date ?? '');
@@ -76,11 +76,12 @@ export function overlapsOf(
     .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));
   for (const record of meanwhile) {
     for (const id of [record.applier, ...idsOf(record, 'coworkers')]) {
-      if (id && people.has(id) && !found.has(id)) found.set(id, { kind: 'contact', id, record });
+      if (id && people.has(id) && !overlaps.has(id))
+        overlaps.set(id, { kind: 'contact', id, record });
     }
     for (const id of idsOf(record, 'machines')) {
-      if (machines.has(id) && !found.has(id)) found.set(id, { kind: 'machine', id, record });
+      if (machines.has(id) && !overlaps.has(id)) overlaps.set(id, { kind: 'machine', id, record });
     }
   }
-  return [...found.values()];
+  return [...overlaps.values()];
 }

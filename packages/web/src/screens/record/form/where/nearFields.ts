@@ -49,13 +49,13 @@ export function nearFields(
 ): NearFields {
   const taken = new Set<string>();
   const first = (ids: readonly (string | null)[], most = Number.POSITIVE_INFINITY) => {
-    const found: string[] = [];
+    const near: string[] = [];
     for (const id of ids)
-      if (id !== null && fields.has(id) && !taken.has(id) && found.length < most) {
+      if (id !== null && fields.has(id) && !taken.has(id) && near.length < most) {
         taken.add(id);
-        found.push(id);
+        near.push(id);
       }
-    return found;
+    return near;
   };
   const [standing = null] = first([fieldAtPosition]);
   const planned = first(workOfDay(records, today, look).map(({ cropfield }) => cropfield));

@@ -43,9 +43,9 @@ export function useStanding(fields: readonly EntityRows['cropfield'][]): Standin
   const [position, setPosition] = useState<Position | null>(null);
   const look = useCallback(() => {
     setState('looking');
-    void locate().then((found) => {
-      setPosition(found);
-      setState(found ? 'told' : 'nowhere');
+    void locate().then((fix) => {
+      setPosition(fix);
+      setState(fix ? 'told' : 'nowhere');
     });
   }, []);
   useEffect(() => {

@@ -28,8 +28,8 @@ export function useDetailTypes(): readonly Detail[] {
   const [listed, setListed] = useState<readonly Detail[]>([]);
   useEffect(() => {
     let gone = false;
-    void allKinds().then((found) => {
-      if (!gone) setListed(found);
+    void allKinds().then((kinds) => {
+      if (!gone) setListed(kinds);
     });
     return () => {
       gone = true;
