@@ -120,8 +120,8 @@ function mendingOf(
 function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const told = partsOf(entry.problem.more['names']).filter(isString).join(', ');
-  const names = told || t`these fields`;
+  const fieldNames = partsOf(entry.problem.more['names']).filter(isString).join(', ');
+  const names = fieldNames || t`these fields`;
   const words = {
     file_gone: t`The file is no longer on this device. Add it again, and discard this change.`,
     other_land: fieldNames

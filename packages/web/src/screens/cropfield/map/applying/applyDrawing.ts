@@ -124,13 +124,13 @@ function split(
   if (!largest) return [];
   const names = namesOfPieces(store, field, pieces.length, inOrder ? largest.index : 0);
   const others = inOrder ? smaller.toSorted((one, other) => one.index - other.index) : smaller;
-  const made = others.map((piece, index) => ({
+  const created = others.map((piece, index) => ({
     ...piece,
     id: newId(),
     name: names[index] ?? field.name,
   }));
   // in the order in which the server divides
-  const sized = largestFirst([largest, ...made]).map(({ id, polygon, size }) => ({
+  const sized = largestFirst([largest, ...created]).map(({ id, polygon, size }) => ({
     id: id ?? field.id,
     polygon,
     size,
@@ -145,7 +145,7 @@ function split(
   const row: Row = field;
   const effects: Effect[] = [
     { kind: 'change', entity: 'cropfield', id: field.id, fields: { ...drawn.get(field.id) } },
-    ...made.map(({ id, name }): Effect => {
+    ...created.map(({ id, name }): Effect => {
       const own = { id, version: 0, name, ...drawn.get(id) };
       return { kind: 'make', entity: 'cropfield', id, row: { ...row, ...own } };
     }),
@@ -160,7 +160,7 @@ function split(
       planned,
       pieces: [
         { geometry: writeWkt(largest.polygon) },
-        ...made.map(({ id, name, polygon }) => ({ id, name, geometry: writeWkt(polygon) })),
+        ...created.map(({ id, name, polygon }) => ({ id, name, geometry: writeWkt(polygon) })),
       ],
     } satisfies Omit<Input<typeof splitField>, 'id'>,
     effects,
