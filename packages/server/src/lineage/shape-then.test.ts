@@ -1,3 +1,4 @@
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../testing/people.ts';
@@ -164,7 +165,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<readonly stri
   try {
     await work();
     return asked.mock.calls.map(([config]: readonly unknown[]) =>
-      typeof config === 'string' ? config : String(Object(config)['text']),
+      typeof config === 'string' ? config : fixture<{ readonly text: string }>(config).text,
     );
   } finally {
     asked.mockRestore();

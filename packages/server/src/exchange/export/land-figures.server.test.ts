@@ -174,7 +174,9 @@ describe('D17 EXC-02 work in a file', () => {
       sumOf(
         lines
           .filter((line) => Object.values(line).includes(product))
-          .map((line) => Object.entries(line).find(([name]) => /^Amount used/.test(name))?.[1]),
+          .map(
+            (line) => Object.entries(line).find(([name]) => name.startsWith('Amount used'))?.[1],
+          ),
       );
     expect([amountOf('KAS'), amountOf('Spray')]).toEqual([
       sums.fertilizer,

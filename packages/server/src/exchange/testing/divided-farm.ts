@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 
@@ -18,7 +19,12 @@ import type { Person } from '../../testing/people.ts';
  * | Oost     | 12–14   | 3.00       |                                                    |
  */
 
-type Body = Record<string, any>;
+type Body = Readonly<Record<string, unknown>>;
+
+/** What is looked at of a row that was made. */
+interface Made {
+  readonly id: string;
+}
 
 /** Hectares of a column. */
 export const COLUMN = 1.50793;
@@ -74,22 +80,22 @@ const land = (from: number, to: number): string => {
 const wheat = 101;
 
 export async function dividedFarm({ client, farm, plan }: Person): Promise<DividedFarm> {
-  const post = async (path: string, body: Body): Promise<Body> => {
+  const post = async (path: string, body: Body): Promise<Made> => {
     const answer = await client.post(path, body);
     expect(answer.status, answer.text).toBeLessThan(300);
-    return answer.body;
+    return fixture<Made>(answer.body);
   };
   const make = (entity: string, body: Body) => post(`/api/v1/${entity}/`, { farm, ...body });
   const store = async (name: string, unit: string, amount: number, more: Body) => {
     const product = await make('producttype', { name, unit, ...more });
-    const stock = await make('stock', { name, product_type: product['id'], stock_unit: unit });
+    const stock = await make('stock', { name, product_type: product.id, stock_unit: unit });
     await make('stockrecord', {
-      stock: stock['id'],
+      stock: stock.id,
       kind: 'delivery',
       value: amount,
       date: '2026-01-02',
     });
-    return String(stock['id']);
+    return String(stock.id);
   };
   const fertilizer = await store('KAS', 'kg', 5000, {
     variant: 'fertilizer',
@@ -120,7 +126,7 @@ export async function dividedFarm({ client, farm, plan }: Person): Promise<Divid
   }
   const contract = await make('contract', { consumer: 29, crop: wheat, plan, surface: 12.5 });
   for (const name of ['Tarwe', 'Lang'])
-    await make('contractfield', { contract: contract['id'], cropfield: fields[name] });
+    await make('contractfield', { contract: contract.id, cropfield: fields[name] });
   const work = (name: string, theme: string, dose: number, more: Body) =>
     make('record', {
       cropfield: fields[name],
@@ -169,7 +175,7 @@ export async function dividedFarm({ client, farm, plan }: Person): Promise<Divid
       worked_area: 6,
       date: '2026-06-11 08:30',
       processing_state: 'planned',
-      job: job['id'],
+      job: job.id,
     });
-  return { fields, fertilizer, spray, contract: contract['id'], job: job['id'] };
+  return { fields, fertilizer, spray, contract: contract.id, job: job.id };
 }
