@@ -151,9 +151,11 @@ describe('RUL-25 spreading what is in store', () => {
 
   it('never beyond need, law or store, whatever there is', () => {
     const kilograms = fc.double({ min: 0, max: 400, noNaN: true });
+    // nothing is smaller than what is kept of areas and stock: 3e-323 ha is no field, and no sum of doses
+    const asRegistered = (value: number) => Math.round(value * 10_000) / 10_000;
     const anyField = fc
       .record({
-        hectares: fc.double({ min: 0, max: 40, noNaN: true }),
+        hectares: fc.double({ min: 0, max: 40, noNaN: true }).map(asRegistered),
         n: fc.option(kilograms),
         p2o5: fc.option(kilograms),
         roomN: fc.option(kilograms),
@@ -167,7 +169,7 @@ describe('RUL-25 spreading what is in store', () => {
     const content = fc.double({ min: 0, max: 8, noNaN: true });
     const anyStored = fc
       .record({
-        amount: fc.double({ min: 0, max: 3000, noNaN: true }),
+        amount: fc.double({ min: 0, max: 3000, noNaN: true }).map(asRegistered),
         n: content,
         p2o5: content,
         k2o: content,
