@@ -35,7 +35,7 @@ async function twoCrops(person: Person): Promise<Land> {
 const words = ({ ground, crops }: Land): RegExp =>
   new RegExp(`${ground.toFixed(2)}\\sha of ground, ${crops.toFixed(2)}\\sha of crops`);
 
-/** What stands there can be read whole, and nothing lies beside the screen. */
+/** The element can be read whole, and nothing lies beside the screen. */
 async function expectInSight(page: Page, told: Locator): Promise<void> {
   await expect(told).toBeVisible();
   const beside = await page.evaluate(

@@ -1,9 +1,9 @@
 import { sha256 } from './sha256.ts';
 
-/** How many random bytes an id is made with. */
+/** Number of random bytes in an id. */
 export const UUID_RANDOM_BYTES = 10;
 
-/** How many digits of an id tell when it was made. */
+/** Number of digits of an id that hold the time of its creation. */
 const TIME_DIGITS = 12;
 
 /**

@@ -27,7 +27,7 @@ const sum = (values: readonly number[]): number =>
 const whole = (known: readonly number[], of: number): number | null =>
   of > 0 && known.length >= knownShare * of ? sum(known) : null;
 
-/** Where hours are of. */
+/** The place of some hours of weather. */
 export interface WeatherPlace {
   readonly longitude: number;
   readonly latitude: number;

@@ -48,9 +48,9 @@ const partsIn = (account: GroundAccount<string>, fields: readonly Field[]) =>
   );
 
 /**
- * How the land of a season counts for each of its fields.
+ * The land of a season as it counts for each of its fields.
  * @param fields of one plan
- * @param descents what became of fields, where that is known
+ * @param descents fields that came of others by splits and merges, where that is known
  */
 export function landParts(
   fields: readonly EntityRows['cropfield'][],

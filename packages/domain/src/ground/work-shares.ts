@@ -30,8 +30,8 @@ const groundField = (row: Land): GroundField => ({
  * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on,
  * as that lies; only where a field was split, merged or drawn anew since is anything measured.
  * @param fields of one plan
- * @param descents what became of fields, where that is known: work on one that nobody drew goes to
- *   who got it. A device knows none, docs/decisions/226.
+ * @param descents fields that came of others, where that is known: work on one without a boundary
+ *   goes to the field that has its ground. A device knows none, docs/decisions/226.
  */
 export function workShares(
   fields: readonly Land[],

@@ -32,9 +32,9 @@ const fields: Readonly<
 };
 
 /**
- * What the labels of products that go into one tank ask together: of each limit the strictest, with
+ * Limits by the labels of products that go into one tank together: of each limit the strictest, with
  * the product whose label says so.
- * @param nameOf what a product is called
+ * @param nameOf the name of a product
  */
 export function labelOf(
   products: readonly number[],

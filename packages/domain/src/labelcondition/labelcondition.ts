@@ -42,7 +42,7 @@ const labelConditionFields = {
 };
 
 /**
- * What the label of a product asks of the weather, typed by the farm: registers do not state it.
+ * Limits to the weather by the label of a product, typed by the farm: registers do not state it.
  * Several of a product hold together, the strictest of each counts.
  * @source decisions D15, docs/decisions/230
  */

@@ -40,7 +40,7 @@ export function groupsOfMerged(
 
 /**
  * A batch lies in one heap in one store: it stays with its field, and names the pieces beside it.
- * @param batches that lie on the field, or name it
+ * @param batches those that lie on the field, or name it
  * @param pieces ids of the new ones
  */
 export const batchesOfPieces = (

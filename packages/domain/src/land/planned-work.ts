@@ -54,7 +54,7 @@ function shareOf(work: Work, share: number, unitOf: Dividing['unitOf']): Partial
 /** Less of a part than this on a piece is the width of the line between them. */
 const LEAST_SQUARE_METRES = 1;
 
-/** How much of a piece of work lies on a piece, and which part of the field that is where it was a part. */
+/** Square metres of work that lie on a piece, and that part of the field where it was a part. */
 function sizeOn(
   own: Polygonal | null,
   { polygon }: Piece,
@@ -77,7 +77,7 @@ interface Part {
   readonly changes: Partial<Work>;
 }
 
-/** How a piece of work is divided over the pieces of its field; pieces it has nothing on are left out. */
+/** Parts of work on the pieces of its field; pieces without any of it are left out. */
 function partsOf(work: Work, { pieces, unitOf }: Dividing): Part[] {
   const own = polygonOf(work.part_field);
   const sized = pieces.map((piece) => ({ id: piece.id, ...sizeOn(own, piece) }));
@@ -124,7 +124,7 @@ function copyOf(work: Work, { id: piece, changes }: Part, maps: Partial<MapsOfWo
 /**
  * Divides planned work over the pieces of a field that is split: a record on each, or the one that stays on the largest,
  * for the part of it that lies there. Work under way goes on where it is.
- * @param works that is still to be done on the field
+ * @param works work still to be done on the field
  */
 export const dividedWork = (works: readonly Work[], dividing: Dividing): readonly LandStep[] =>
   works.flatMap((work): LandStep[] => {
@@ -148,7 +148,7 @@ export const dividedWork = (works: readonly Work[], dividing: Dividing): readonl
 
 /**
  * Keeps planned work on the part of a merged field that it was planned for.
- * @param works that is still to be done on the fields
+ * @param works work still to be done on the fields
  * @param all the fields, the one that stays among them
  */
 export const mergedWork = (

@@ -5,7 +5,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
 
 /**
- * What buyers see of work when fields in and out of their contracts are split or merged: what they saw before, and
+ * Work that buyers see when fields in and out of their contracts are split or merged: the same as before, and
  * nothing of land that was not in a contract of theirs.
  * @source decisions D16, D17
  */
@@ -14,7 +14,7 @@ type Link = EntityRows['contractfield'];
 type Work = EntityRows['record'];
 type Contract = Pick<EntityRows['contract'], 'id' | 'consumer'>;
 
-/** What the links of contracts to some fields show of the work on them, before an act. */
+/** Work on some fields that links of contracts show, before an act. */
 export interface Sight {
   /** Live work booked on the fields, done or to be done. */
   readonly works: readonly Work[];
@@ -27,7 +27,7 @@ export interface Sight {
 /**
  * @param works live work booked on the fields
  * @param links of contracts to the fields
- * @param contracts that the links are of
+ * @param contracts the contracts of the links
  */
 export function sightOf(
   works: readonly Work[],
@@ -58,7 +58,7 @@ function recordsOf(link: Link, works: readonly Work[]): string[] {
 
 type Lists = Pick<Link, 'records_beside' | 'records_apart'>;
 
-/** What the link of a contract to a merged field shows beside the work on it, and what of that it does not. */
+/** Work that the link of a contract to a merged field shows beside the work on it, and work on it that it hides. */
 export function sightOfMerged(
   { works, ofContract, ofBuyer }: Sight,
   contract: string,

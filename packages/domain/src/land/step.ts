@@ -4,8 +4,8 @@ import { entityOf } from '../entities.ts';
 import type { EntityName } from '../entity-rows.ts';
 
 /**
- * What splitting or merging fields does to a row that hangs on their ground: said once, done by the server, and shown by
- * a device until the server has done it.
+ * A change that splitting or merging fields makes to a row on their ground: defined once, carried out by the server, and
+ * shown by a device until the server has done it.
  * @source decisions D17, docs/decisions/228
  */
 

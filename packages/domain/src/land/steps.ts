@@ -9,7 +9,7 @@ import { dividedWork, mergedWork } from './planned-work.ts';
 import { sightOf } from './sight.ts';
 import type { LandStep, Piece } from './step.ts';
 
-/** What a device knows of what hangs on the ground of fields, and the steps the server will take with it. @source decisions D17 */
+/** Rows on the ground of fields that a device has, and the steps the server will take with them. @source decisions D17 */
 
 type Field = EntityRows['cropfield'];
 type Work = EntityRows['record'];

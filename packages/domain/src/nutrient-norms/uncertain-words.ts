@@ -8,7 +8,7 @@ const words = {
   productsWithoutAnalysis: msg`{products, plural, one {# product without an analysis} other {# products without an analysis}}`,
 } as const satisfies Readonly<Record<keyof Uncertain, Text>>;
 
-/** What a figure rests on, each in words to stand beside it; none where nothing is uncertain. */
+/** Reasons why a figure is uncertain, in words to show beside it; none where nothing is. */
 export function uncertainWords(uncertain: Partial<Uncertain>, language: Language): string[] {
   const {
     fieldsWithoutBoundary: fields = 0,

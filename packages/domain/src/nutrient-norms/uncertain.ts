@@ -92,7 +92,7 @@ export function uncertaintyOf(
   };
 }
 
-/** What the hectares and the nutrients on the card of a field, or of a record, rest on. */
+/** Reasons why hectares and nutrients on the card of a field, or of a record, are uncertain. */
 export const uncertaintyOfCard = (
   sources: Parameters<typeof uncertaintyOf>[0],
   look: RowLook,

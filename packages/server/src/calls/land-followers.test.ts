@@ -10,8 +10,8 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * What a device shows of a split or a merge before the server has heard of it is what the server makes of it: the same
- * rows under the same ids.
+ * A device shows the same rows under the same ids of a split or a merge before the server has heard of it as the server
+ * makes of it.
  * @source decisions D17, docs/decisions/228
  */
 
@@ -92,7 +92,7 @@ async function furnish(id: string, south: number): Promise<void> {
   await made('stock', { name: `Oogst ${south}`, variant: 'y', cropfield: id });
 }
 
-/** What a device holds of the farm. */
+/** Rows of the farm that a device has. */
 async function held(): Promise<HeldRows> {
   const [records, contractFields, groups, stock, contracts, detailTypes] = await Promise.all(
     ['record', 'contractfield', 'cropfieldgroup', 'stock', 'contract', 'detailtype'].map(list),

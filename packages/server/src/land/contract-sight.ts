@@ -2,7 +2,7 @@ import { sightOf, type Sight } from '@furrow/domain/land/sight.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { Journal } from './journal.ts';
 
-/** What buyers see of work, before and after an act on land. @source decisions D16, D17 */
+/** Work that buyers see, before and after an act on land. @source decisions D16, D17 */
 
 /** @param links of contracts to the fields */
 export async function readSight(

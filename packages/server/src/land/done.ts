@@ -8,7 +8,7 @@ import { readMany } from '../read/read.ts';
 import { wireColumns } from '../read/select.ts';
 import { landFields, type NewAct } from './act.ts';
 
-/** What is told of an act once it is done. @source decisions D17, docs/decisions/228 */
+/** The answer to an act once it is done. @source decisions D17, docs/decisions/228 */
 
 /** Entities whose rows a device shows and lets be edited before it has heard of them. */
 const told = ['record', 'contractfield', 'cropfieldgroup'] as const satisfies EntityName[];

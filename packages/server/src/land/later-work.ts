@@ -8,8 +8,8 @@ import { Refusal } from '../errors.ts';
 import { landFields, type LandAct } from './act.ts';
 
 /**
- * What others did since on the pieces of an act: it keeps the act from being taken back, and is
- * named with who did it. @source decisions D17 Undo
+ * Later work of others on the pieces of an act: it keeps the act from being undone, and is named
+ * with the person who did it. @source decisions D17 Undo
  */
 
 /** Entities whose rows lie on a field by a reference of their own. */
@@ -34,7 +34,7 @@ interface Later {
   readonly day: string | null;
   /** Of work. */
   readonly themes: readonly string[] | null;
-  /** What the person is called; null for one whose account is gone. */
+  /** The name of the person; null for one whose account is gone. */
   readonly by: string | null;
   /** Whether who asks may see it. */
   readonly seen: boolean;
@@ -44,7 +44,7 @@ interface Later {
 /** So many rows are named. */
 const mostNamed = 20;
 
-/** Where and since when: the fields, the act, and who asks. */
+/** The fields, the act, and the person who wants it undone. */
 interface Asked {
   readonly act: Pick<LandAct, 'farm' | 'id'>;
   readonly fields: readonly string[];
@@ -124,7 +124,7 @@ async function laterPieces(client: Queryable, asked: Asked): Promise<readonly La
 }
 
 /**
- * What cannot be taken back: the names of the fields it is about, and what others did there since.
+ * The refusal of an undo: names of the fields it is about, and the later work of others there.
  * @param later rows that keep it; ids alone where nobody else changed them
  */
 export async function staleAct(

@@ -1,7 +1,7 @@
 import type { Descent } from '@furrow/domain/ground/work-of-ground.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** What became of the fields of a farm by splits and merges, in the order they were done. */
+/** Fields of a farm that came of others by splits and merges, in the order of the acts. */
 export async function readDescents(
   database: Pick<Queryable, 'query'>,
   farm: string,

@@ -39,8 +39,8 @@ export interface LookedUp {
 }
 
 /**
- * What a new row keeps of shapes that were drawn anew since its day, as SQL: the statement that
- * writes it finds them by the way, and whose field was never drawn anew pays no question of its own.
+ * Shapes of its day that a new row keeps, as SQL: the statement that writes it finds them by the
+ * way, so that a field that was never drawn anew costs no query of its own.
  */
 export const shapesThen = (
   entity: Entity,
@@ -98,7 +98,7 @@ interface Asked {
   readonly day: string;
 }
 
-/** What a row asks: nothing where it refers to none, or is of no day before today. */
+/** The field and day of a row; null where it refers to none, or is of no day before today. */
 function askedOf(
   { reference, day: named }: Pick<Keeping, 'reference' | 'day'>,
   value: Value,

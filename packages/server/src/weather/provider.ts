@@ -5,7 +5,7 @@ export interface Place {
   readonly latitude: number;
 }
 
-/** Where a provider's hours are of. */
+/** The place of a provider's hours. */
 export interface ProvidedPlace extends Place {
   /** Metres above the sea, where it is told. */
   readonly altitude?: number | null;

@@ -37,7 +37,7 @@ export interface Weather {
   readonly altitude: number | null;
 }
 
-/** What is asked: a period, whether a forecast told a while ago will do where no newer one comes. */
+/** A period, and whether an older forecast will do where no newer one comes. */
 export interface Question extends Period {
   readonly acceptsOlder?: boolean;
   /** Whether a provider is asked for the hours that a station did not measure. */
@@ -141,8 +141,8 @@ async function provided(
 }
 
 /**
- * What a station measured, and of the other hours what a provider says. The source is that of most
- * hours; the other's are named.
+ * Hours that a station measured, and those of a provider where it did not. The source is that of
+ * most hours; the other's are named.
  */
 function joined(measured: Weather, told: Weather): Weather {
   if (told.source === null) return measured;

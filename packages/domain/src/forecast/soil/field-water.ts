@@ -3,7 +3,7 @@ import { dayOfHour, type WeatherHour } from '../../weather/hours.ts';
 import { sumsOf, type WeatherPlace } from '../period.ts';
 import { waterBalance, type RootZone, type WaterBalance, type WaterDay } from '../soil-water.ts';
 
-/** How the method is named wherever its figures are shown. */
+/** The name of the method wherever its figures are shown. */
 export const SOIL_WATER_METHOD = 'FAO 56, equations 82–85';
 
 /** Rain and ET0 of every day in UT. */

@@ -1,6 +1,6 @@
 import type { RootZone } from '../soil-water.ts';
 
-/** How deep a full-grown crop roots, what it takes up without stress, and how much it uses. */
+/** Rooting depth, uptake without stress and water use of a full-grown crop. */
 interface CropWater {
   /** Metres: the smaller of the range, as for irrigation. */
   readonly depth: number;
@@ -51,7 +51,7 @@ const crops: Readonly<Record<string, CropWater>> = {
   FRAAN: { depth: 0.2, share: 0.2, factor: 0.85 },
 };
 
-/** What a crop roots and uses by its EPPO code; null where the tables do not name it. */
+/** Rooting depth and water use of a crop by its EPPO code; null where the tables do not name it. */
 export const waterOfCrop = (eppo: string | null | undefined): CropWater | null =>
   (eppo ? crops[eppo] : undefined) ?? null;
 

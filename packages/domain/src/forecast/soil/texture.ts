@@ -1,5 +1,5 @@
 /**
- * How much water a soil holds for crops, by its texture.
+ * Water that a soil holds for crops, by its texture.
  * @source Allen et al. 1998, FAO 56, table 19: typical soil water characteristics for different soil
  * types, difference between field capacity and wilting point
  */
@@ -19,7 +19,7 @@ const textures = {
 /** A texture of the table. */
 export type Texture = keyof typeof textures;
 
-/** What a texture holds, mm in a metre of soil: the middle of its range, and both ends. */
+/** Available water of a texture, mm in a metre of soil: the middle of its range, and both ends. */
 export function waterOfTexture(texture: Texture): {
   readonly perMetre: number;
   readonly least: number;
@@ -101,7 +101,7 @@ interface SoilType {
   readonly country: string | null;
 }
 
-/** What is known of the soil of a field. */
+/** Facts about the soil of a field that tell its texture. */
 export interface KnownSoil {
   /** As somebody wrote it. */
   readonly texture: string | null;

@@ -61,7 +61,7 @@ export const judgeHumidity: JudgeHour = ({ hour }, { label: { leastHumidity: own
 };
 
 /**
- * How fast droplets dry: slowly below 2 °C, too fast above 8, far too fast above 10, unless the label
+ * The drying of droplets: slow below 2 °C, too fast above 8, far too fast above 10, unless the label
  * says how much is too much.
  */
 export const judgeDeltaT: JudgeHour = ({ hour }, { label: { mostDeltaT: own } }) => {

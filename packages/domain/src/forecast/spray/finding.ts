@@ -51,7 +51,7 @@ export interface LabelLimit {
   readonly source: string;
 }
 
-/** What labels can ask of the weather. */
+/** Limits that labels set to the weather. */
 export const labelLimits = [
   'mostWind',
   'leastTemperature',
@@ -63,7 +63,7 @@ export const labelLimits = [
 /** The name of a limit: m/s at the boom, °C, %, and hours without rain after the treatment. */
 export type LabelLimitName = (typeof labelLimits)[number];
 
-/** What the labels of the products in a tank ask; null for what they say nothing of. */
+/** Limits by the labels of the products in a tank; null for those that no label states. */
 export type LabelConditions = Readonly<Record<LabelLimitName, LabelLimit | null>>;
 
 /** A label that says nothing of the weather. */

@@ -5,7 +5,7 @@ import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
 /**
- * What land came from, in an archive of the farm: a record of an earlier day that is entered where
+ * Lineage in an archive of the farm: a record of an earlier day that is entered where
  * the archive was taken in has the shape of its day. @source decisions D17, docs/decisions/227
  */
 

@@ -31,7 +31,7 @@ const textOf = (cell: Cell | undefined): string =>
         .trim()
         .replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
 
-/** What a row of lines says of its own line, and not of the record. */
+/** Columns of a row of lines that are about its own line, and not about the record. */
 const lineColumns = new Set([
   'theme',
   'work',

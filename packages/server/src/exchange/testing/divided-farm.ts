@@ -21,7 +21,7 @@ import type { Person } from '../../testing/people.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What is looked at of a row that was made. */
+/** The members of a created row that tests read. */
 interface Made {
   readonly id: string;
 }

@@ -108,8 +108,8 @@ export function spanOf(row: Body): Span {
 const mostAsked = 4;
 
 /**
- * What is told at an address. A database that is too slow for a moment is told with the seconds
- * after which to come back, and whoever asks does, as every client.
+ * The answer at an address. A database that is too slow for a moment is answered with the seconds
+ * after which to retry, and this does, as every client.
  */
 export async function told(client: Client, path: string): Promise<Body> {
   for (let asked = 1; ; asked += 1) {

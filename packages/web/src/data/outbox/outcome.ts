@@ -130,7 +130,7 @@ type BulkAnswer = Output<typeof createRecords>;
 
 type LandAnswer = Output<typeof splitField>;
 
-/** What an answer says by the names of lists, by those of the entities. */
+/** Lists of an answer by the names of their entities. */
 const byList = (lists: object): [string, readonly unknown[]][] =>
   Object.entries(lists).flatMap(([list, parts]): [string, readonly unknown[]][] => {
     const entity = entityOfList(list);

@@ -114,7 +114,7 @@ export class TestLand {
   }
 }
 
-/** What is being done, step by step. */
+/** An act under way, step by step. */
 class Doing {
   readonly steps: DoneStep[] = [];
   readonly #rows: TestRows;

@@ -57,7 +57,7 @@ const screen: EntityScreen<Condition> = {
 const readProduct = ({ product }: Readonly<Record<string, unknown>>) =>
   typeof product === 'number' ? { product } : {};
 
-/** What labels ask of the weather. @source docs/decisions/230 */
+/** The list of label conditions. @source docs/decisions/230 */
 export function LabelConditionPage() {
   const { product } = useAddress<{ product?: number }>(readProduct);
   const shown = useMemo(

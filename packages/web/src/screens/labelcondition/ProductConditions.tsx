@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { useConditionWords } from './useConditionWords.ts';
 import styles from './ProductConditions.module.css';
 
-/** What the label of a product asks of the weather, with the way to type it. */
+/** The label conditions of a product, with the way to enter them. */
 export function ProductConditions({ product }: { readonly product: number }) {
   const { t } = useLingui();
   const words = useConditionWords();

@@ -12,7 +12,7 @@ import { useGround, useGroundWords } from '../cropfield/ground/useGround.ts';
 export interface GroundTotal {
   readonly sum: MarginSum;
   readonly area: string;
-  /** What the ground rests on that is not known for sure, in words. */
+  /** Reasons why the ground is uncertain, in words. */
   readonly uncertain: string;
 }
 

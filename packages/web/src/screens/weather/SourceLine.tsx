@@ -8,11 +8,11 @@ import styles from './Weather.module.css';
 /** Stretches of another source that are named one by one. */
 const mostNamed = 3;
 
-/** When an hour begins that is named by its end. */
+/** The beginning of an hour that is named by its end. */
 const beginning = (time: string): string =>
   `${new Date(Date.parse(time) - 3_600_000).toISOString().slice(0, 19)}Z`;
 
-/** Who says so, and from how far. */
+/** The source of the weather shown, and its distance. */
 export function SourceLine({
   source,
   isLocal = false,

@@ -39,7 +39,7 @@ export interface RiskAnswer {
 export const isRisk = (row: RiskRow, model: RiskModel): boolean | null =>
   row[`${model}_day`] ?? null;
 
-/** Who says what an hour was or will be. */
+/** The source of an hour. */
 export const sourceOfHour = (
   { source, others = [] }: Pick<WeatherAnswer, 'source' | 'others'>,
   time: string,

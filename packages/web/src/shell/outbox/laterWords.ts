@@ -8,13 +8,13 @@ import { formatDate } from '../../ui/format/formats.ts';
 
 type Row = ReturnType<typeof membersOf>;
 
-/** What a row is called by its kind: work by its themes. */
+/** The name of a row's kind: of work by its themes. */
 function kindWords({ entity, themes }: Row, language: Language): string {
   if (entity === 'record') return capital(workNouns(partsOf(themes).filter(isString)));
   return isString(entity) && isEntity(entity) ? entityWords(entity, language).one : '';
 }
 
-/** What a row is, where it lies and of which day it is: `Spraying on Kavel 7, 12 Nov`. */
+/** A row in words, with its place and day: `Spraying on Kavel 7, 12 Nov`. */
 function rowWords(row: Row, language: Language): string {
   const where = partsOf(row.names).filter(isString).filter(Boolean).join(', ');
   if (row.entity === 'cropfield') return t`${where} was changed`;
@@ -25,7 +25,7 @@ function rowWords(row: Row, language: Language): string {
 }
 
 /**
- * What others did since on land that cannot be taken back for it, as the server names it:
+ * Later work of others for which an act on land cannot be undone, as the server names it:
  * `Spraying on Kavel 7, 12 Nov · Tweede`. @source decisions D17 Undo
  */
 export const laterWords = (since: unknown, language: Language): readonly string[] =>

@@ -56,7 +56,7 @@ export async function contractTables(context: ExportContext): Promise<readonly T
   return [table, { ...fields, isDetail: true }];
 }
 
-/** How many fields of a contract nobody drew, by its id. */
+/** Number of fields without a boundary in a contract, by its id. */
 async function undrawnFields({
   snapshot,
   principal,

@@ -36,8 +36,8 @@ const patience = 4000;
 type HoldingView = Extract<Awaited<ReturnType<typeof ask>>, readonly unknown[]>[number];
 
 /**
- * What keeps rows from being deleted: told by the server once it has the person's own edits, else of what the device
- * holds.
+ * Rows that keep others from being deleted: as the server answers once it has the person's own edits, else as far as
+ * the device has them.
  */
 export async function holdingsOf(
   store: FarmStore,

@@ -10,7 +10,7 @@ import type { FarmStore, Row, WaitingEntry } from '../../../data/types.ts';
 /** Nobody waits longer without anything being sent. */
 const patience = 4000;
 
-/** What keeps rows of an entity from being deleted, from step to step: work on a plan is that on its fields too. */
+/** Entities whose rows keep those of another from being deleted, step by step: work on a plan is that on its fields too. */
 function holdersOf(entity: string): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (name: string): void => {

@@ -40,7 +40,7 @@ interface Props {
   readonly eppo: string | null;
 }
 
-/** How much water the soil of a field lacks, or what must be known of it first. */
+/** Water that the soil of a field lacks, or the facts missing to tell. */
 export function SoilWater({ field, spot, eppo }: Props) {
   const { t } = useLingui();
   const soil = useSoil(field);
@@ -99,7 +99,7 @@ function useHarvest(field: string): string | null {
   );
 }
 
-/** What is known of the soil of a field. */
+/** The texture of the soil of a field, and where it is known from. */
 function useSoil(field: EntityRows['cropfield']): FoundTexture | null {
   const soilType = useRow('soiltype', field.soil_type) ?? null;
   const regulatory = useRow('soiltype', field.regulatory_soil_type) ?? null;

@@ -15,7 +15,7 @@ const worst = { not: 0, unknown: 1, care: 2, good: 3 } as const;
 
 interface Props {
   readonly hour: SprayHour;
-  /** Where the hours come from. */
+  /** The sources of the hours. */
   readonly answer: Pick<WeatherAnswer, 'source' | 'others'>;
 }
 
@@ -65,7 +65,7 @@ export function SprayFindings({ hour, answer }: Props) {
   );
 }
 
-/** What a figure is held against: `at most 5 m/s`, or `10 °C to 22 °C`. */
+/** The limit of a figure: `at most 5 m/s`, or `10 °C to 22 °C`. */
 function useLimit(): (finding: HourFinding) => string {
   const { t } = useLingui();
   const figure = useFigure();

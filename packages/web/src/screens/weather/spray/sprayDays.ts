@@ -8,17 +8,17 @@ import type { Spot } from '../weatherAnswers.ts';
 
 const HOUR = 3_600_000;
 
-/** What hours are judged with. */
+/** Facts that hours are judged by. */
 interface Judging {
   readonly spot: Spot;
   /** Two letters; null where none is known: then advice stands in for a law. */
   readonly country: string | null;
-  /** What the labels in the tank ask. */
+  /** Limits by the labels in the tank. */
   readonly label: LabelConditions;
-  /** When the hours were foretold, and now; milliseconds since 1970. */
+  /** The time of the forecast, and now; milliseconds since 1970. */
   readonly asOf: number | null;
   readonly now: number;
-  /** Hours that end before are looked at, not judged. */
+  /** Hours that end before are read, not judged. */
   readonly from: number;
 }
 

@@ -40,7 +40,7 @@ const byTime = (one: Work, other: Work): number =>
 /**
  * The products one chooses from: those of work that is planned on the fields first, the soonest
  * before, then those in stock, those that were used this season, and those whose label is known.
- * @param fields where; anywhere when empty
+ * @param fields those that are sprayed; any when empty
  * @returns them, and those of the next planned work
  */
 export function sprayProducts(

@@ -13,7 +13,7 @@ interface Chosen {
   readonly choices: readonly SprayProduct[];
   readonly products: readonly number[];
   readonly choose: (products: readonly number[]) => void;
-  /** What their labels ask together. */
+  /** Limits by their labels together. */
   readonly label: LabelConditions;
 }
 

@@ -14,7 +14,7 @@ import { rowLook } from '../../../../data/rows/row-look.ts';
 import type { Draft, Effect, FarmStore, RowId } from '../../../../data/types.ts';
 
 /**
- * What the server will do with what hangs on the ground of fields that are split or merged, shown until it has: planned
+ * Changes that the server will make to rows on the ground of fields that are split or merged, shown until it has: planned
  * work, groups and contracts by the functions the server goes by, with the ids it will give; samples, way lines and
  * recordings, storages' heaps and maps. What comes with its answer says decision 228.
  * @source decisions D17
@@ -28,7 +28,7 @@ const change = (entity: EntityName, id: RowId, fields: Draft): Effect => ({
   follows: true,
 });
 
-/** What a step does to the rows that are shown. */
+/** Effects of a step on the rows that are shown. */
 function shownBy(farm: string, step: LandStep): Effect[] {
   const { entity } = step;
   switch (step.kind) {
