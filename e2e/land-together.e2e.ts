@@ -157,7 +157,7 @@ test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: t
     await expect(change).toContainText('Somebody else worked on Kavel Oost since.');
     // no form puts right what a colleague did
     await expect(change.getByRole('button', { name: 'Correct it' })).toHaveCount(0);
-    const did = change.getByRole('list', { name: 'What others did since' });
+    const did = change.getByRole('list', { name: 'Later work by others' });
     await expect(did.getByRole('listitem')).toHaveText([
       /^Tillage on Kavel Oost, .*12.* · Tweede$/,
       'Kavel Oost was changed · Tweede',

@@ -177,8 +177,8 @@ test('D15 ENT-labelcondition what a label asks is typed once, and decides the ho
   const window = page.getByRole('region', { name: 'Spray window' });
   // of the work that is planned next
   await expect(window.getByRole('button', { name: 'Remove Canvas' })).toBeVisible();
-  await expect(window.getByText('What its label asks is not typed yet.')).toBeVisible();
-  await window.getByRole('link', { name: 'Type what the label asks' }).click();
+  await expect(window.getByText('The limits on its label are not entered yet.')).toBeVisible();
+  await window.getByRole('link', { name: 'Enter the limits on the label' }).click();
 
   const form = page.getByRole('region', { name: 'New label condition' });
   await expect(form.getByRole('combobox', { name: /^Product/ })).toHaveValue('Canvas');

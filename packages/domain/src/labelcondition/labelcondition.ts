@@ -35,7 +35,7 @@ const labelConditionFields = {
     max: 48,
     note: 'Hours without rain.',
   }),
-  source: text(msg`Where it stands on the label`, {
+  source: text(msg`Place on the label`, {
     max: 255,
     note: 'As `section 5, page 2`.',
   }),

@@ -36,7 +36,7 @@ const screen: EntityScreen<Condition> = {
   groups: [
     { fields: ['producttype'] },
     {
-      title: msg`What the label asks of the weather`,
+      title: msg`Weather limits on the label`,
       fields: [
         'most_wind',
         'dry_hours',
@@ -48,7 +48,7 @@ const screen: EntityScreen<Condition> = {
     },
     { fields: ['source'] },
   ],
-  about: msg`What the labels of your products ask of the weather. Typed once, the spray window holds every hour against it.`,
+  about: msg`The weather limits on the labels of your products. Enter them once, and the spray window checks every hour against them.`,
   newLabel: msg`New label condition`,
   form: () => import('./labelConditionForm.tsx'),
 };

@@ -22,12 +22,12 @@ export function ProductConditions({ product }: { readonly product: number }) {
         </li>
       ))}
       {own.length === 0 ? (
-        <li className="quiet">{t`What its label asks is not typed yet.`}</li>
+        <li className="quiet">{t`The limits on its label are not entered yet.`}</li>
       ) : null}
       {mayAdd && own.length === 0 ? (
         <li>
           <Link to={paths.labelconditions.create} search={{ product }}>
-            {t`Type what the label asks`}
+            {t`Enter the limits on the label`}
           </Link>
         </li>
       ) : null}

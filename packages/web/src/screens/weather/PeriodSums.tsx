@@ -40,9 +40,7 @@ export function PeriodSums({ hours, spot, altitude, eppo }: Props) {
     base.cap === undefined ? t`above ${base.base} °C` : t`between ${base.base} and ${base.cap} °C`;
   const metres = formatNumber(altitude ?? 0, language, 0);
   const height =
-    altitude === null
-      ? t`height above the sea not known, taken as 0 m`
-      : t`${metres} m above the sea`;
+    altitude === null ? t`elevation not known, assumed 0 m` : t`${metres} m above sea level`;
   return (
     <dl className={styles['sums']}>
       <div>

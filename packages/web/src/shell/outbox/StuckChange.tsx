@@ -136,7 +136,7 @@ function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
   return (
     <>
       <p>{words[refusal]}</p>
-      {later.length > 0 ? <NameList label={t`What others did since`} names={later} /> : null}
+      {later.length > 0 ? <NameList label={t`Later work by others`} names={later} /> : null}
     </>
   );
 }

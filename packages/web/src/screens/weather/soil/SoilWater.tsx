@@ -57,17 +57,17 @@ export function SoilWater({ field, spot, eppo }: Props) {
       <h3>{t`Soil water`}</h3>
       {soil === null ? (
         <p className={spray['quiet']}>
-          {t`How much water this soil holds is not known. Give the field a soil type that says how heavy it is, such as heavy sandy loam, or enter an analysis with its clay content. Peat and chalk have no figures.`}
+          {t`The water this soil can hold is not known. Give the field a soil type that says how heavy it is, such as heavy sandy loam, or enter an analysis with its clay content. Peat and chalk have no figures.`}
         </p>
       ) : zone === null ? (
         <p className={spray['quiet']}>
-          {t`How deep this crop roots and how much it uses is not in the tables of FAO 56.`}
+          {t`The rooting depth and water use of this crop are not in the tables of FAO 56.`}
         </p>
       ) : (
         <>
           {harvested && !mown.has(eppo ?? '') ? (
             <p className={spray['quiet']}>
-              {t`The crop was harvested on ${formatDate(harvested, language)}. The figures are of one that still grows: after harvest the soil lacks less.`}
+              {t`The crop was harvested on ${formatDate(harvested, language)}. The figures assume that it still grows: after harvest the soil loses less.`}
             </p>
           ) : null}
           <Asked spot={spot} soil={soil} zone={zone} />
@@ -153,12 +153,12 @@ function Balance({
   if (water === null)
     return (
       <p className={spray['quiet']}>
-        {t`Rain or radiation of the last days is not told, so that the water cannot be worked out.`}
+        {t`Rain or radiation of the last days is missing, so the soil water cannot be calculated.`}
       </p>
     );
   const { least, most } = waterOfTexture(soil.texture);
   const range = `${least}–${most}`;
-  const held = t`${textures[soil.texture]} (${from[soil.from]}) holds ${range} mm in a metre; the middle is taken.`;
+  const held = t`${textures[soil.texture]} (${from[soil.from]}) holds ${range} mm in a metre; the middle is used.`;
   const readily = formatNumber(readilyAvailable(zone), language, 0);
   const all = formatNumber(zone.available, language, 0);
   const share = formatNumber(zone.factor, language, 2);

@@ -98,8 +98,8 @@ export function SoilWaterFigures({ water: { since, full, days }, zone }: Props) 
       <p className={styles['source']}>
         {t`Below the line at ${amount(zone.available - readily)} the crop suffers.`}{' '}
         {full === null
-          ? t`The soil is taken as full on ${day(since)}: no rain since then filled it.`
-          : t`Rain filled the soil on ${day(full)}, and it is reckoned from there.`}{' '}
+          ? t`The soil is assumed full on ${day(since)}: no rain has filled it since.`
+          : t`Rain filled the soil on ${day(full)}; the balance starts there.`}{' '}
         {t`Irrigation is not counted.`}
       </p>
     </>
