@@ -13,14 +13,14 @@ for (const { width, scheme, language, name, tabs } of [
     scheme: 'light',
     language: 'en',
     name: 'Stock',
-    tabs: ['Stock', 'Stock bookings', 'Storages', 'Mixes'],
+    tabs: ['Stock', 'Stock bookings', 'Storages', 'Mixes', 'Label conditions'],
   },
   {
     width: 360,
     scheme: 'dark',
     language: 'nl',
     name: 'Voorraad',
-    tabs: ['Voorraad', 'Voorraadboekingen', 'Opslagen', 'Mengsels'],
+    tabs: ['Voorraad', 'Voorraadboekingen', 'Opslagen', 'Mengsels', 'Etiketvoorwaarden'],
   },
 ] as const) {
   test(`SCR-16 at ${width} px, ${scheme}, in ${language}, the frame and the name of a list stand where they stay before the script has come`, async ({

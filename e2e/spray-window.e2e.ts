@@ -165,7 +165,7 @@ test('D15 planned spraying has its products in its window and takes its time, an
   await expect(water.getByText('Left for the crop').first()).toBeVisible();
   await expect(water.getByText(/from the (soil type|clay)/)).toBeVisible();
   await expect(water.getByText(/FAO 56, equations 82–85/)).toBeVisible();
-  await expect(page.getByText('Penman–Monteith, FAO 56 · -4 m above the sea')).toBeVisible();
+  await expect(page.getByText('Penman–Monteith, FAO 56 · -4 m above sea level')).toBeVisible();
 });
 
 // after the others: its label leaves no good hour
@@ -184,18 +184,18 @@ test('D15 ENT-labelcondition what a label asks is typed once, and decides the ho
   await expect(form.getByRole('combobox', { name: /^Product/ })).toHaveValue('Canvas');
   const add = form.getByRole('button', { name: 'Add', exact: true });
   await add.click();
-  await expect(form.getByText('Type at least one thing the label asks')).toBeVisible();
+  await expect(form.getByText('Enter at least one limit from the label.')).toBeVisible();
   await form.getByLabel('Wind at most').fill('1');
   await form.getByLabel('Temperature at least').fill('25');
   await form.getByLabel('Temperature at most').fill('5');
   await form.getByLabel('Humidity at least').fill('160');
   await add.click();
-  await expect(form.getByText('The greatest is below the least, 25.')).toBeVisible();
+  await expect(form.getByText('The maximum is below the minimum, 25.')).toBeVisible();
   await expect(form.getByText('At most 100.')).toBeVisible();
   await form.getByLabel('Temperature at least').fill('5');
   await form.getByLabel('Temperature at most').fill('25');
   await form.getByLabel('Humidity at least').fill('60');
-  await form.getByLabel('Where it stands').fill('section 5');
+  await form.getByLabel('Place on the label').fill('section 5');
   await add.click();
   await expect(page.getByText('Canvas is added.')).toBeVisible();
 
