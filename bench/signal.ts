@@ -60,7 +60,7 @@ async function sendingTime({ ours }: Bench, browser: Browser): Promise<Line> {
   const begun = performance.now();
   await page.reload();
   await page.getByText('kept here').or(page.getByText('Sending')).first().waitFor();
-  await sent.waitFor({ timeout: 120_000 });
+  await sent.waitFor({ timeout: 300_000 });
   const seconds = (performance.now() - begun) / 1000;
   const told = await person.client.get(`/api/v1/label/?limit=1&farm=${person.farm}`);
   const { total_count: count } = (told.body as { meta: { total_count: number } }).meta;
