@@ -7,7 +7,7 @@ import {
   shared,
   size,
   spanOf,
-  told,
+  answerAt,
   type Body,
   type Contract,
   type Field,
@@ -19,7 +19,7 @@ import {
 export async function compareFields(world: World, fields: readonly Field[]): Promise<void> {
   await Promise.all(
     fields.map(async ({ id, span }) => {
-      const body = await told(world.client, `/api/v1/cropfield/${id}/`);
+      const body = await answerAt(world.client, `/api/v1/cropfield/${id}/`);
       expect([spanOf(body), world.base]).toEqual([span, world.base]);
     }),
   );
@@ -44,7 +44,7 @@ export async function compare(world: World): Promise<void> {
 }
 
 async function compareDelivery(world: World): Promise<void> {
-  const { contract, identified_quantity: quantity } = await told(
+  const { contract, identified_quantity: quantity } = await answerAt(
     world.client,
     `/api/v1/invoicedeliveryitem/${world.delivery}/`,
   );
@@ -76,7 +76,7 @@ async function compareWork(world: World, field: Field): Promise<void> {
 async function compareDone(world: World): Promise<void> {
   await Promise.all(
     world.works.map(async (work) => {
-      const body = await told(world.client, `/api/v1/record/${work.id}/`);
+      const body = await answerAt(world.client, `/api/v1/record/${work.id}/`);
       expect([body['cropfield'], body['worked_area'], body['locked']]).toEqual([
         work.booked,
         work.hectares,
@@ -111,7 +111,10 @@ async function compareGround(world: World): Promise<void> {
   const ids = world.fields.map(({ id }) => id).join(',');
   const column = columnHectares(world);
   const compareIn = async ([query, start, end]: (typeof periods)[number]) => {
-    const ground = await told(world.client, `/api/v1/cropfield/ground/?cropfield=${ids}${query}`);
+    const ground = await answerAt(
+      world.client,
+      `/api/v1/cropfield/ground/?cropfield=${ids}${query}`,
+    );
     const standing = world.fields.filter(({ stands: [from, to] }) => from <= end && start <= to);
     const covered = new Set(standing.flatMap(({ span }) => columnsOf(span)));
     expect([query, ground['fields']]).toEqual([query, standing.length]);
@@ -132,7 +135,7 @@ async function compareContract(
     if (part === undefined) return sum;
     return sum + (part === null ? field.registered : [...part].filter(isIn(field.span)).length);
   }, 0);
-  const contract = await told(world.client, `/api/v1/contract/${id}/`);
+  const contract = await answerAt(world.client, `/api/v1/contract/${id}/`);
   expect(contract['sum_registered_area']).toBeCloseTo(inContract * columnHectares(world), 2);
   if (!world.isSightSure) return;
   await Promise.all(

@@ -10,7 +10,7 @@ import {
   shared,
   size,
   spanOf,
-  told,
+  answerAt,
   type Body,
   type Field,
   type Span,
@@ -152,7 +152,7 @@ const race: Doing = async (world, [, first, second]) => {
   expect(answer.status, answer.text).toBe(200);
   const { id: booked, earlier, plan } = cut.field;
   const kept = takeOverCut(world, cut, answer.body);
-  const shown = await told(world.client, `/api/v1/record/${record['id']}/`);
+  const shown = await answerAt(world.client, `/api/v1/record/${record['id']}/`);
   const isBefore = shown['worked_geometry'] !== null;
   world.works.push({
     id: record['id'],

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import type { Person } from '../../testing/people.ts';
@@ -104,28 +103,16 @@ export function spanOf(row: Body): Span {
   return [Math.min(...longitudes), Math.max(...longitudes)];
 }
 
-/** So often a question is asked again that a machine under load was too slow for. */
-const mostAsked = 4;
-
-/**
- * The answer at an address. A database that is too slow for a moment is answered with the seconds
- * after which to retry, and this does, as every client.
- */
-export async function told(client: Client, path: string): Promise<Body> {
-  for (let asked = 1; ; asked += 1) {
-    const { status, headers, body, text } = await client.get(path);
-    const seconds = Number(headers.get('retry-after'));
-    if (status !== 503 || !seconds || asked >= mostAsked) {
-      expect([path, status], text).toEqual([path, 200]);
-      return body;
-    }
-    await setTimeout(seconds * 1000);
-  }
+/** The answer at an address; any other status than 200 fails with it. */
+export async function answerAt(client: Client, path: string): Promise<Body> {
+  const { status, body, text } = await client.get(path);
+  expect([path, status], text).toEqual([path, 200]);
+  return body;
 }
 
 /** The rows of a list. */
 export const rowsAt = async (client: Client, path: string): Promise<Body[]> =>
-  (await told(client, path))['objects'];
+  (await answerAt(client, path))['objects'];
 
 /** One run: a farm's land and what the model says of it. */
 export class World {
