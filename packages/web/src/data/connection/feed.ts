@@ -8,7 +8,7 @@ import type { Http, Problem } from '../http.ts';
 import { isRow } from '../outbox/outcome.ts';
 import type { Rows } from '../rows/rows.ts';
 import { same } from '../rows/deep-equal.ts';
-import type { Settled } from '../outbox/sender.ts';
+import type { Settled } from '../outbox/settled.ts';
 import type { FarmFacts, Row, RowId } from '../types.ts';
 
 /** Position up to which one plan's feed has been read. */

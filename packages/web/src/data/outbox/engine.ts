@@ -9,6 +9,7 @@ import { entities, isFedByPlan } from '../rows/definitions.ts';
 import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
+import { Gathered } from '../connection/gathered.ts';
 import { Feed, pullEvery } from '../connection/feed.ts';
 import { Files } from '../files/files.ts';
 import { LocalRows } from '../snapshot/local-rows.ts';
@@ -25,7 +26,8 @@ import { Remembered } from '../snapshot/remembered.ts';
 import { repeat } from '../connection/repeat.ts';
 import { Rows } from '../rows/rows.ts';
 import { farmSender } from './farm-sender.ts';
-import type { Sender, Settled } from './sender.ts';
+import type { Sender } from './sender.ts';
+import type { Settled } from './settled.ts';
 import { shownOnceKept } from '../snapshot/shown-once-kept.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
 import type { Environment } from '../environment.ts';
@@ -51,6 +53,8 @@ export class Engine {
   #environment: Environment;
   #database: Promise<Database | null>;
   #sender: Sender;
+  /** Own answers and messages of the server ask for the feed; while edits are sent, once for many. */
+  #pulls: Gathered;
   #feed: Feed;
   #keeper: Keeper;
   #hasDatabase = true;
@@ -106,7 +110,13 @@ export class Engine {
       changed: () => this.changed(),
       tryAgain: () => void this.pull(),
     });
+    this.#pulls = new Gathered(
+      environment.clock,
+      () => this.#sender.busy,
+      () => void this.pull(),
+    );
     this.#sender = farmSender({
+      pulls: this.#pulls,
       http: this.http,
       outbox: this.outbox,
       connection: this.connection,
@@ -179,7 +189,7 @@ export class Engine {
     this.#tabs.compete(this.newId(), database, () => void this.#ledBy());
     // A page that comes into view before this requests everything below anyway.
     this.#stops.push(environment.onWake(() => this.#wake()));
-    this.#live = listenToFarm(this.#options.farm, environment, () => void this.pull());
+    this.#live = listenToFarm(this.#options.farm, environment, () => this.#pulls.ask());
     this.#stops.push(repeat(environment.clock, pullEvery, () => this.#wake()));
     void this.pull();
   }
@@ -287,6 +297,7 @@ export class Engine {
     this.#tabs.leave();
     for (const stop of this.#stops) stop();
     this.#live?.close();
+    this.#pulls.close();
     this.connection.close();
     await Promise.all([kept, this.#keeper.quiet(), this.outbox.quiet()]);
     this.#tabs.close();

@@ -1,4 +1,5 @@
 import type { Feed } from '../connection/feed.ts';
+import type { Gathered } from '../connection/gathered.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { LocalRows } from '../snapshot/local-rows.ts';
 import type { OtherTabs } from '../tabs/other-tabs.ts';
@@ -9,10 +10,12 @@ interface Farm extends Pick<SenderNeeds, 'http' | 'outbox' | 'connection' | 'fil
   readonly localRows: LocalRows;
   readonly feed: () => Feed;
   readonly tabs: () => OtherTabs;
+  /** The pulls of the feed that sending asks for. */
+  readonly pulls: Gathered;
 }
 
 /** Sends the outbox of a farm, once its rows are here, in the tab that leads. */
-export function farmSender({ rows, localRows, feed, tabs, ...needs }: Farm): Sender {
+export function farmSender({ rows, localRows, feed, tabs, pulls, ...needs }: Farm): Sender {
   return new Sender({
     ...needs,
     maySend: () => {
@@ -21,10 +24,11 @@ export function farmSender({ rows, localRows, feed, tabs, ...needs }: Farm): Sen
       return needs.outbox.hasOwn ? 'own' : 'nothing';
     },
     version: (entity, id) => rows.server(entity, id)?.version ?? null,
-    settled: (settled) => {
-      tabs().tell({ kind: 'settled', settled });
-      void feed().pull();
+    settled: (all) => {
+      for (const settled of all) tabs().tell({ kind: 'settled', settled });
+      pulls.ask();
     },
+    idle: () => pulls.now(),
     stuck: () => tabs().tell({ kind: 'entries' }),
     presentRow: ({ entity, row }) => {
       localRows.put(entity, row);

@@ -375,8 +375,10 @@ describe('the outbox', () => {
 
   it('puts an edit that makes the server fail before the person instead of holding up the rest', async () => {
     const { world, tab } = await begin();
-    world.fate = ({ method, path }) =>
-      method === 'PATCH' && path.includes(idOf(1)) ? { status: 500 } : 'served';
+    world.fate = ({ method, path, body }) =>
+      method === 'PATCH' && `${path} ${JSON.stringify(body)}`.includes(idOf(1))
+        ? { status: 500 }
+        : 'served';
     tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
     tab.store.update('cropfield', idOf(2), { name: 'Gaat door' });
     await world.pass(600_000);

@@ -1,33 +1,18 @@
-import { rowOf } from './entry.ts';
-import { resourceUri } from '@furrow/kit';
 import type { Connection } from '../connection/connection.ts';
-import { entityOf } from '../rows/definitions.ts';
-import type { Answered, Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
 import type { Files } from '../files/files.ts';
 import { type Http, mayHaveReached, type Problem } from '../http.ts';
-import {
-  judgeAnswer,
-  type Outcome,
-  type AnsweredRow,
-  isRow,
-  answeredRows,
-  endedRows,
-} from './outcome.ts';
+import { judgeAnswer, type Outcome, type AnsweredRow } from './outcome.ts';
+import { outcomeByLooking } from './looking.ts';
 import { moved, type Outbox } from './outbox.ts';
-import { acknowledge, type Acknowledged, rebase, wroteValue } from './rebase.ts';
+import type { EntryEvent } from './outbox-states.ts';
+import { type Acknowledged, rebase, wroteValue } from './rebase.ts';
 import { requestOf } from './requests.ts';
 import { sendFile, type Sent } from '../files/send-file.ts';
-import { nextOwnToSend, nextToSend } from './turns.ts';
-import { same } from '../rows/deep-equal.ts';
-import { isOwnEffect, type Conflict, type Row, type RowAt, type RowId } from '../types.ts';
-
-/** The server's results of an entry. */
-export interface Settled {
-  readonly entry: Entry;
-  readonly told: Answered['told'];
-  readonly gone: Answered['gone'];
-  readonly acknowledged: readonly Acknowledged[];
-}
+import { leastInList, listRequest, mostInList, rowsOfList, withNext } from './lists.ts';
+import { type AnswerOf, answerOf, type Settled, settledBy } from './settled.ts';
+import { nextOwnToSend, nextToSend, waitingToSend } from './turns.ts';
+import type { Conflict, Row, RowId } from '../types.ts';
 
 export interface SenderNeeds {
   readonly http: Http;
@@ -43,7 +28,9 @@ export interface SenderNeeds {
    */
   readonly learned: (settled: Settled) => void;
   /** Tells other tabs, once the outbox says so too. */
-  readonly settled: (settled: Settled) => void;
+  readonly settled: (settled: readonly Settled[]) => void;
+  /** Nothing is being sent any more, for now. */
+  readonly idle: () => void;
   /** Tells other tabs that an entry is stuck. */
   readonly stuck: () => void;
   /** Files that go along with edits. */
@@ -70,12 +57,25 @@ function recover(entry: Entry): Entry {
   return entry.state === 'sending' ? (moved(entry, 'reload', { reached: true }) ?? entry) : entry;
 }
 
-/** Sends the outbox: one entry after the other, oldest first. */
+/** Outcomes by which an edit is sent again later. */
+type Later = Exclude<
+  Outcome,
+  { readonly kind: 'accepted' | 'gone' | 'again' | 'conflict' | 'refused' | 'look' }
+>;
+
+const isLater = (outcome: Outcome): outcome is Later =>
+  ['later', 'failure', 'silence', 'signed_out', 'who'].includes(outcome.kind);
+
+/** Sends the outbox, oldest first: one entry after the other, or several of one kind as a list. */
 export class Sender {
   #needs: SenderNeeds;
   #running: Promise<void> | null = null;
   #again = false;
   #acknowledged: Acknowledged[] = [];
+  /** Entries in the next list: fewer after a line that failed, more with every list that arrives. */
+  #mostInList = leastInList;
+  /** Ids of entries that the server refused as part of a list: it is asked about each of them. */
+  #alone = new Set<string>();
 
   constructor(needs: SenderNeeds) {
     this.#needs = needs;
@@ -101,7 +101,7 @@ export class Sender {
       if (this.#again) {
         this.#again = false;
         this.run();
-      }
+      } else this.#needs.idle();
     });
   }
 
@@ -110,26 +110,56 @@ export class Sender {
     for (;;) {
       if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting)
         return;
-      const next = this.#next(outbox.entries());
+      const [next] = this.#next(outbox.entries());
       // An edit that is still being written has no place yet, so that the oldest is not known.
       if (!next || !outbox.isSettledIn(next)) return;
       if (connection.isDoubtful() && !(await connection.identify())) return;
-      const entry = await this.#claim();
+      const [entry, ...others] = await this.#claim();
       if (!entry) continue;
       if (maySend() === 'nothing') {
-        await this.#turnAway(entry);
+        await this.#turnAway([entry, ...others]);
         return;
       }
-      const { result, mayHaveReached: reached } = await this.#send(entry);
-      const outcome = judgeAnswer(entry, result, (field, value) =>
-        this.#acknowledged.some((told) => wroteValue(told, entry, { field, value })),
-      );
-      await this.#settle(
-        entry,
-        outcome.kind === 'look' ? await this.#look(entry, outcome.problem) : outcome,
-        reached || entry.reached,
-      );
+      if (others.length > 0) await this.#sendList([entry, ...others]);
+      else await this.#sendOne(entry);
     }
+  }
+
+  async #sendOne(entry: Entry): Promise<void> {
+    const { result, mayHaveReached: reached } = await this.#send(entry);
+    const outcome = judgeAnswer(entry, result, (field, value) =>
+      this.#acknowledged.some((told) => wroteValue(told, entry, { field, value })),
+    );
+    await this.#settle(
+      entry,
+      outcome.kind === 'look'
+        ? await outcomeByLooking(entry, outcome.problem, this.#needs)
+        : outcome,
+      reached || entry.reached,
+    );
+  }
+
+  /** Sends several edits as one list; where the server refuses it, each is sent by itself. */
+  async #sendList(entries: readonly [Entry, ...Entry[]]): Promise<void> {
+    const { http, connection } = this.#needs;
+    const result = await http({ ...listRequest(entries), csrf: connection.token });
+    if (!result.ok) {
+      const outcome = judgeAnswer(entries[0], result);
+      if (isLater(outcome)) {
+        this.#mostInList = leastInList;
+        return this.#notNow(entries, outcome, mayHaveReached(result));
+      }
+    }
+    connection.report('answered');
+    const rows = result.ok ? rowsOfList(entries, result.value) : null;
+    if (rows) {
+      this.#mostInList = Math.min(mostInList, 2 * this.#mostInList);
+      return this.#accept(entries.map((entry, place) => answerOf(entry, rows[place])));
+    }
+    for (const { id } of entries) this.#alone.add(id);
+    // an answer that is none of ours leaves open whether the list was done
+    if (result.ok) await this.#move(entries, () => ['silence', { reached: true }]);
+    else await this.#turnAway(entries);
   }
 
   async #send(entry: Entry): Promise<Sent> {
@@ -144,10 +174,15 @@ export class Sender {
     return sendFile(entry, file, { http, csrf, tell, content: await files.content(entry) });
   }
 
-  #next(entries: readonly Entry[]): Entry | null {
-    return this.#needs.maySend() === 'all'
-      ? nextToSend(entries.map(recover))
-      : nextOwnToSend(entries);
+  /** The entries to send next; none where nothing may be sent. */
+  #next(entries: readonly Entry[]): readonly Entry[] {
+    if (this.#needs.maySend() !== 'all') {
+      const own = nextOwnToSend(entries);
+      return own ? [own] : [];
+    }
+    const waiting = waitingToSend(entries.map(recover));
+    const next = nextToSend(waiting);
+    return next ? withNext(next, waiting, { most: this.#mostInList, alone: this.#alone }) : [];
   }
 
   /**
@@ -155,16 +190,31 @@ export class Sender {
    * heard of. What lies there as being sent is not: this tab sends, and nothing of it is under way.
    * A tab that is gone was at it.
    */
-  async #claim(): Promise<Entry | null> {
-    let claimed: Entry | null = null;
+  async #claim(): Promise<readonly Entry[]> {
+    let claimed: readonly Entry[] = [];
     await this.#needs.outbox.rewrite((entries) => {
       const recovered = this.#needs.maySend() === 'all' ? entries.map(recover) : entries;
-      const next = this.#next(recovered);
-      claimed = next && moved(this.#acknowledged.reduce(rebase, next), 'claim');
-      const result = recovered.map((entry) => (entry.id === claimed?.id ? claimed : entry));
+      claimed = this.#next(recovered).flatMap(
+        (next) => moved(this.#acknowledged.reduce(rebase, next), 'claim') ?? [],
+      );
+      const claims = new Map(claimed.map((entry) => [entry.id, entry]));
+      const result = recovered.map((entry) => claims.get(entry.id) ?? entry);
       return { put: result.filter((entry, place) => entry !== entries[place]) };
     });
     return claimed;
+  }
+
+  /** Moves entries, each by its own event, in one transaction. */
+  async #move(
+    sent: readonly Entry[],
+    step: (entry: Entry) => readonly [EntryEvent, Partial<Entry>],
+  ): Promise<void> {
+    const ids = new Set(sent.map(({ id }) => id));
+    await this.#needs.outbox.rewrite((entries) => ({
+      put: entries.flatMap((entry) =>
+        ids.has(entry.id) ? (moved(entry, ...step(entry)) ?? []) : [],
+      ),
+    }));
   }
 
   async #settle(entry: Entry, outcome: Outcome, mayHaveReached: boolean): Promise<void> {
@@ -172,10 +222,10 @@ export class Sender {
     switch (outcome.kind) {
       case 'accepted':
         connection.report('answered');
-        return this.#accept(entry, outcome.value, outcome.status);
+        return this.#accept([{ entry, answer: outcome.value, status: outcome.status }]);
       case 'gone':
         connection.report('answered');
-        return this.#accept(entry, null, 204);
+        return this.#accept([{ entry, answer: null, status: 204 }]);
       case 'again':
         connection.report('answered');
         presentRow({ entity: entry.entity, row: outcome.current });
@@ -193,24 +243,36 @@ export class Sender {
         return this.#stick(entry, outcome);
       case 'look':
         return this.#stick(entry, outcome);
+      default:
+        return this.#notNow([entry], outcome, mayHaveReached);
+    }
+  }
+
+  /** The server has none of them, or has not said so: they are sent again. */
+  async #notNow(
+    entries: readonly [Entry, ...Entry[]],
+    outcome: Later,
+    mayHaveReached: boolean,
+  ): Promise<void> {
+    const { connection } = this.#needs;
+    switch (outcome.kind) {
       case 'later':
         connection.report('busy');
         connection.wait(outcome.problem.retryAfter);
-        return this.#turnAway(entry);
+        return this.#turnAway(entries);
       case 'failure':
         connection.report('busy');
-        return this.#failed(entry, outcome.problem);
+        return this.#failed(entries, outcome.problem);
       case 'silence':
         connection.report('no_answer');
         connection.wait(outcome.problem.retryAfter);
-        if (!mayHaveReached) return this.#turnAway(entry);
-        await outbox.move(entry.id, 'silence', { reached: true });
-        return;
+        if (!mayHaveReached) return this.#turnAway(entries);
+        return this.#move(entries, () => ['silence', { reached: true }]);
       case 'signed_out':
         connection.report('no_session');
-        return this.#turnAway(entry);
+        return this.#turnAway(entries);
       case 'who':
-        await this.#turnAway(entry);
+        await this.#turnAway(entries);
         // The same person with a new token goes on at once; the same token again would only be
         // refused again.
         if (!connection.isDoubtful()) connection.wait();
@@ -218,19 +280,21 @@ export class Sender {
     }
   }
 
-  /** The server's own failure: tried again, up to a number of times. */
-  async #failed(entry: Entry, problem: Problem): Promise<void> {
-    const failures = entry.failures + 1;
+  /** The server's own failure: tried again, up to a number of times, one by one. */
+  async #failed(entries: readonly [Entry, ...Entry[]], problem: Problem): Promise<void> {
+    const [entry, ...others] = entries;
+    const failures = others.length > 0 ? 0 : entry.failures + 1;
     if (failures >= mostFailures) return this.#stick(entry, { problem });
     this.#needs.connection.wait(problem.retryAfter);
-    await this.#needs.outbox.move(entry.id, 'silence', { failures, reached: true });
+    await this.#move(entries, () => ['silence', { failures, reached: true }]);
   }
 
   /** Nothing was done this time; what an earlier attempt may have done stays open. */
-  async #turnAway(entry: Entry): Promise<void> {
-    await this.#needs.outbox.move(entry.id, entry.reached ? 'silence' : 'turned_away', {
-      failures: 0,
-    });
+  #turnAway(entries: readonly Entry[]): Promise<void> {
+    return this.#move(entries, ({ reached }) => [
+      reached ? 'silence' : 'turned_away',
+      { failures: 0 },
+    ]);
   }
 
   async #stick(
@@ -250,74 +314,26 @@ export class Sender {
     this.#needs.stuck();
   }
 
-  async #accept(entry: Entry, answer: unknown, status: number): Promise<void> {
-    const answered = answeredRows(entry, answer);
-    const acknowledged = acknowledge(entry, answered, status);
-    // of rows that only follow the server itself says whether they are no more
-    const hidden: readonly RowAt[] =
-      entry.kind === 'delete' || entry.kind === 'call'
-        ? entry.effects.filter((effect) => effect.kind === 'hide' && isOwnEffect(effect))
-        : [];
-    const gone = [...hidden, ...endedRows(answer)].map(({ entity, id }) => ({
-      entity,
-      id,
-      version: this.#needs.version(entity, id),
-    }));
-    const settled: Settled = { entry, told: answered, gone, acknowledged };
-    this.#needs.learned(settled);
+  async #accept(answers: readonly AnswerOf[]): Promise<void> {
+    const settled = answers.map((answer) => settledBy(answer, this.#needs.version));
+    for (const one of settled) this.#needs.learned(one);
+    const acknowledged = settled.flatMap((one) => one.acknowledged);
     this.heard(acknowledged);
+    const byId = new Map(settled.map((one) => [one.entry.id, one]));
     await this.#needs.outbox.rewrite((entries) => {
-      const lying = entries.find(({ id }) => id === entry.id);
-      const done = lying && moved(lying, 'accepted', { answered: { told: answered, gone } });
-      const others = entries.filter(({ id, state }) => id !== entry.id && state !== 'done');
+      const done = entries.flatMap((entry) => {
+        const { told, gone } = byId.get(entry.id) ?? {};
+        return told && gone ? (moved(entry, 'accepted', { answered: { told, gone } }) ?? []) : [];
+      });
+      const others = entries.filter(({ id, state }) => !byId.has(id) && state !== 'done');
       const put = others
         .map((other) => acknowledged.reduce(rebase, other))
         .filter((other, place) => other !== others[place]);
       // What was answered stays until a snapshot holds it, or the page would forget it as it goes.
       const old = entries.filter(({ state }) => state === 'done').slice(0, -mostAnswered);
-      return { put: done ? [...put, done] : put, remove: old.map(({ id }) => id) };
+      return { put: [...put, ...done], remove: old.map(({ id }) => id) };
     });
+    for (const { entry } of settled) this.#alone.delete(entry.id);
     this.#needs.settled(settled);
-  }
-
-  /**
-   * The action was refused for the state of the row. It is done when the row it makes is there, or
-   * when the row is as the action leaves it and an earlier attempt may have left it so.
-   */
-  async #look(entry: Entry, problem: Problem): Promise<Outcome> {
-    const uri = (id: RowId) => resourceUri(entityOf(entry.entity), id);
-    const acted = await this.#needs.http({ path: uri(rowOf(entry)) });
-    if (!acted.ok && acted.problem.kind === 'unreachable')
-      return { kind: 'silence', problem: acted.problem };
-    if (!acted.ok || !isRow(acted.value)) return { kind: 'refused', problem };
-    const row = acted.value;
-    if (entry.createdId !== null) {
-      const created = await this.#needs.http({ path: uri(entry.createdId) });
-      if (!created.ok && created.problem.kind === 'unreachable')
-        return { kind: 'silence', problem: created.problem };
-      if (created.ok && isRow(created.value))
-        return { kind: 'accepted', value: { ...row, created: created.value }, status: 200 };
-    } else if (entry.reached && this.#isAsActed(entry, row)) {
-      return { kind: 'accepted', value: row, status: 200 };
-    }
-    this.#needs.presentRow({ entity: entry.entity, row });
-    return { kind: 'refused', problem };
-  }
-
-  #isAsActed(entry: Entry, row: Readonly<Record<string, unknown>>): boolean {
-    const { fields, states } = entityOf(entry.entity);
-    // Instants differ between the clocks of client and server; the state and the person's own words
-    // do not.
-    const telling = (field: string) =>
-      field === states?.field || fields[field]?.byActionOnly === true || field in entry.body;
-    return entry.effects
-      .filter((effect) => effect.kind === 'change' && effect.id === entry.row)
-      .every(
-        (effect) =>
-          effect.kind === 'change' &&
-          Object.entries(effect.fields).every(
-            ([field, value]) => !telling(field) || same(row[field] ?? null, value ?? null),
-          ),
-      );
   }
 }

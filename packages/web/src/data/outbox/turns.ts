@@ -4,10 +4,18 @@ import { type Entry, touchedKeys } from './entry.ts';
 const isWaiting = ({ state, held }: Entry): boolean =>
   (state === 'waiting' && !held) || state === 'uncertain';
 
-/** The oldest entry that may be sent; null when there is none. */
-export function nextToSend(entries: readonly Entry[]): Entry | null {
+/** The entries that may be sent, oldest first. */
+export function waitingToSend(entries: readonly Entry[]): readonly Entry[] {
   const blocked = blockedRows(entries);
-  const waiting = entries.filter((entry) => isWaiting(entry) && !blocked.has(entry.id));
+  return entries.filter((entry) => isWaiting(entry) && !blocked.has(entry.id));
+}
+
+/**
+ * The entry to send next, of those that may be sent: the oldest, or where that is a file, the
+ * oldest that needs none.
+ * @returns null when there is none
+ */
+export function nextToSend(waiting: readonly Entry[]): Entry | null {
   const [first] = waiting;
   if (!first?.file) return first ?? null;
   // words go before bytes: on a thin line a photo would hold up all that was entered after it

@@ -2,7 +2,7 @@ import type { Channel, Environment } from '../environment.ts';
 import { lead, type Leadership } from './leadership.ts';
 import { readTabMessage, type TabMessage } from './tab-messages.ts';
 import type { Database } from '../snapshot/database.ts';
-import type { Settled } from '../outbox/sender.ts';
+import type { Settled } from '../outbox/settled.ts';
 
 interface Heard {
   /** The server took an entry of another tab. */

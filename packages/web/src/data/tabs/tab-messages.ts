@@ -1,5 +1,5 @@
 import { membersOf } from '@furrow/kit';
-import type { Settled } from '../outbox/sender.ts';
+import type { Settled } from '../outbox/settled.ts';
 
 /** A message between tabs of one person on one farm. */
 export type TabMessage =

@@ -79,6 +79,24 @@ export class TestRows {
     return row;
   }
 
+  /** Does several things or none: what was done is taken back where the work says that it failed. */
+  allOrNothing(work: () => boolean): void {
+    const tables = [...this.#rows].map(
+      ([entity, table]) =>
+        [
+          entity,
+          new Map(
+            [...table].map(([id, kept]) => [id, { ...kept, versions: new Map(kept.versions) }]),
+          ),
+        ] as const,
+    );
+    const lengths = [this.effects.length, this.log.length] as const;
+    if (work()) return;
+    this.#rows = new Map(tables);
+    this.effects.length = lengths[0];
+    this.log.length = lengths[1];
+  }
+
   /** Restores a deleted row, as it was. */
   revive(entity: string, id: RowId): void {
     this.#rows.get(entity)!.get(id)!.deleted = false;

@@ -137,6 +137,7 @@ export class TestServer {
     if (!isEntity(entity)) return problem(404, 'not_found');
     if (method === 'POST' && !id) return this.#create(entity, body);
     if (method === 'POST' && id === 'bulk') return this.#bulk(entity, body);
+    if (method === 'PATCH' && !id) return this.#patchList(entity, body);
     if (method === 'POST' && entity === 'cropfield') {
       const names = this.#land.movedOn(body);
       if (names.length > 0) return problem(412, 'stale', { names });
@@ -220,6 +221,26 @@ export class TestServer {
     }
     const objects = list.map((draft) => this.#create(entity, { ...draft, ...links }).body);
     return { status: 201, body: { ...answers, objects } };
+  }
+
+  /** All or nothing, the rows in the order they were sent. */
+  #patchList(entity: string, { objects }: Draft): Answer {
+    const rows: unknown[] = [];
+    let refusal: Answer | null = null;
+    this.#kept.allOrNothing(() => {
+      for (const { resource_uri: uri, version, ...sent } of objects as Draft[]) {
+        const id = uri ? String(uri).split('/').at(-2)! : String(sent['id']);
+        const row = this.row(entity, id);
+        const base = version === undefined ? null : Number(version);
+        const change = row ? this.#patch(entity, row, base, sent) : null;
+        const answer =
+          change ?? (uri ? problem(400, 'invalid_input') : this.#createOf(entity, sent));
+        if (answer.status >= 400) refusal = answer;
+        rows.push(answer.body);
+      }
+      return refusal === null;
+    });
+    return refusal ?? { status: 202, body: { objects: rows, deleted_objects: [] } };
   }
 
   #patch(entity: string, row: Row, base: number | null, body: Draft): Answer {

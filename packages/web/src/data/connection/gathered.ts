@@ -1,0 +1,36 @@
+import type { Clock } from '../environment.ts';
+
+/** Milliseconds that work waits for more of its kind. */
+const longestWait = 2000;
+
+/** Work that is asked for often while the page is busy with something else, and done once for all. */
+export class Gathered {
+  #clock: Clock;
+  #isBusy: () => boolean;
+  #work: () => void;
+  #stopTimer: (() => void) | null = null;
+
+  /** @param isBusy while it is so, the work waits for its end, or two seconds */
+  constructor(clock: Clock, isBusy: () => boolean, work: () => void) {
+    this.#clock = clock;
+    this.#isBusy = isBusy;
+    this.#work = work;
+  }
+
+  ask(): void {
+    if (!this.#isBusy()) this.#work();
+    else this.#stopTimer ??= this.#clock.after(longestWait, () => this.now());
+  }
+
+  /** Does at once what was asked for, if anything was. */
+  now(): void {
+    if (!this.#stopTimer) return;
+    this.close();
+    this.#work();
+  }
+
+  close(): void {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+  }
+}

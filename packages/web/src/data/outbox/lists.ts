@@ -1,0 +1,90 @@
+import { listUri, membersOf, partsOf, resourceUri } from '@furrow/kit';
+import { entityOf } from '../rows/definitions.ts';
+import type { HttpRequest } from '../http.ts';
+import { rowOf, touchedKeys, type Entry } from './entry.ts';
+
+/**
+ * Edits of one kind of row that wait are sent as one list, which the server takes whole or not at
+ * all. Only edits that certainly never reached it go this way: a list does not say which of its
+ * rows an earlier attempt made.
+ * @source decisions D2, D14
+ */
+
+/** Edits in a list, at most: one transaction of the server, of some 0.1 s. */
+export const mostInList = 50;
+/** Edits in the first list, and in the first one after a line that failed, at most. */
+export const leastInList = 4;
+/** Characters of a list, at most: boundaries are long. */
+const mostCharacters = 200_000;
+
+/** Whether an edit may be sent with others. */
+const isListable = ({ entity, kind, row, file, act, state, reached, force }: Entry): boolean => {
+  const { dialect, scope, byHand = [], verbs } = entityOf(entity);
+  return (
+    (kind === 'create' || kind === 'update') &&
+    verbs.includes(kind) &&
+    !byHand.includes(kind) &&
+    dialect === 'v1' &&
+    scope === 'farm' &&
+    typeof row === 'string' &&
+    state === 'waiting' &&
+    !file &&
+    !reached &&
+    !force &&
+    act?.whole !== true
+  );
+};
+
+/**
+ * The next edits to send: the oldest, and those right after it that can go with it.
+ * @param waiting the edits that may be sent, oldest first
+ * @param most edits in a list
+ * @param alone ids of edits that were refused as part of a list
+ */
+export function withNext(
+  first: Entry,
+  waiting: readonly Entry[],
+  { most, alone }: { readonly most: number; readonly alone: ReadonlySet<string> },
+): readonly Entry[] {
+  const mayJoin = (entry: Entry) =>
+    entry.entity === first.entity && !alone.has(entry.id) && isListable(entry);
+  const list: Entry[] = [];
+  if (!mayJoin(first)) return [first];
+  const rows = new Set<string>();
+  let characters = 0;
+  for (const entry of waiting.slice(waiting.findIndex(({ id }) => id === first.id))) {
+    const keys = touchedKeys(entry);
+    characters += JSON.stringify(entry.body).length;
+    const isFull = list.length > 0 && (list.length >= most || characters > mostCharacters);
+    if (isFull || !mayJoin(entry) || keys.some((key) => rows.has(key))) break;
+    list.push(entry);
+    for (const key of keys) rows.add(key);
+  }
+  return list;
+}
+
+/** The version that a new row has: a row of that id which was changed since is not written over. */
+const newVersion = 1;
+
+/** An edit as a member of a list: a changed row is named by its address, so that it must exist. */
+function listed(entry: Entry): object {
+  const { kind, body, base } = entry;
+  if (kind === 'create') return { ...body, version: newVersion };
+  const uri = resourceUri(entityOf(entry.entity), rowOf(entry));
+  return { ...body, resource_uri: uri, ...(base === null || base === 0 ? {} : { version: base }) };
+}
+
+/** The request that sends several edits at once. */
+export const listRequest = (entries: readonly [Entry, ...Entry[]]): HttpRequest => ({
+  method: 'PATCH',
+  path: listUri(entityOf(entries[0].entity)),
+  body: { objects: entries.map(listed) },
+});
+
+/** The rows of the answer to a list, in the order of its edits; null where one is missing. */
+export function rowsOfList(entries: readonly Entry[], answer: unknown): readonly unknown[] | null {
+  const { objects } = membersOf(answer);
+  const rows = Array.isArray(objects) ? partsOf(objects) : [];
+  const isOf = ({ row }: Entry, place: number) => membersOf(rows[place])['id'] === row;
+  return rows.length === entries.length && entries.every(isOf) ? rows : null;
+}
