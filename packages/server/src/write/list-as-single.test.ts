@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { entities } from '@furrow/domain';
+import { listUri } from '@furrow/kit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleBody } from '../testing/examples.ts';
+import type { Person } from '../testing/people.ts';
+import { useServer } from '../testing/server.ts';
+
+/**
+ * A device sends many edits as a list, and edits whose answer was lost one by one: both must come
+ * to the same. @source decisions D1, D5, D14
+ */
+
+const server = useServer();
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await server.person('A day without signal');
+});
+
+const sentAsLists = entities.filter(
+  ({ scope, dialect, verbs, byHand = [], file }) =>
+    scope === 'farm' &&
+    dialect === 'v1' &&
+    !file &&
+    verbs.includes('create') &&
+    !byHand.includes('create'),
+);
+
+describe('an edit in a list', () => {
+  it.each(sentAsLists.map((entity) => [entity.name, entity] as const))(
+    'SYN-03 D14 %s: is the edit of a single call, and known when it is sent by itself again',
+    async (_name, entity) => {
+      const uri = listUri(entity);
+      const body = { ...(await exampleBody(entity, owner)), id: randomUUID() };
+      const list = await owner.client.patch(uri, { objects: [{ ...body, version: 1 }] });
+      expect(list.status, list.text).toBe(202);
+      const [row] = list.body.objects;
+      const single = await owner.client.post(uri, body);
+      expect(single.status, single.text).toBe(200);
+      expect(single.body).toEqual(row);
+      expect((await owner.client.get(row.resource_uri)).body).toEqual(row);
+      if (!entity.verbs.includes('update') || entity.byHand?.includes('update')) return;
+      // nothing changes, but that it may be changed
+      const named = { resource_uri: row.resource_uri, version: row.version };
+      const changed = await owner.client.patch(uri, { objects: [named] });
+      expect(changed.status, changed.text).toBe(202);
+      expect(changed.body.objects).toEqual([row]);
+    },
+  );
+
+  it('SYN-04 D5 writes over no value that somebody changed since the version it names', async () => {
+    const uri = '/api/v1/label/';
+    const ids = [randomUUID(), randomUUID()];
+    for (const [place, id] of ids.entries())
+      await owner.client.post(uri, { id, farm: owner.farm, name: `Then ${place}` });
+    const address = `${uri}${ids[1]}/`;
+    await owner.client.patch(address, { name: 'Theirs' });
+    const list = (fields: object) =>
+      owner.client.patch(uri, {
+        objects: ids.map((id) => ({ resource_uri: `${uri}${id}/`, version: 1, ...fields })),
+      });
+    expect((await list({ name: 'Mine' })).status).toBe(412);
+    expect((await owner.client.get(`${uri}${ids[0]}/`)).body).toMatchObject({ name: 'Then 0' });
+    expect((await list({ color: '#208040' })).status).toBe(202);
+    expect((await owner.client.get(address)).body).toMatchObject({
+      name: 'Theirs',
+      color: '#208040',
+    });
+  });
+
+  it('SYN-03 D5 a new row that was made and changed since keeps its change', async () => {
+    const uri = '/api/v1/label/';
+    const body = { id: randomUUID(), farm: owner.farm, name: 'Then' };
+    await owner.client.post(uri, body);
+    await owner.client.patch(`${uri}${body.id}/`, { name: 'Since' });
+    const list = await owner.client.patch(uri, { objects: [{ ...body, version: 1 }] });
+    expect(list.status).toBe(412);
+    expect((await owner.client.post(uri, body)).body).toMatchObject({ name: 'Since' });
+  });
+});
