@@ -40,33 +40,101 @@ const put = (page: Page, kept: readonly Kept[]): Promise<void> =>
     kept,
   );
 
+/** Edits of a day, and the place where the server counts them. */
+interface Day {
+  readonly says: string;
+  readonly edits: (person: Person) => Promise<readonly Kept[]>;
+  readonly count: (person: Person) => Promise<number>;
+}
+
+const counted = async ({ client, farm }: Person, query: string): Promise<number> => {
+  const [entity, filter] = query.split(' ');
+  const { body } = await client.get(`/api/v1/${entity}/?limit=1&farm=${farm}&${filter ?? ''}`);
+  return (body as { meta: { total_count: number } }).meta.total_count;
+};
+
+const label = (person: Person, name: string): Kept => {
+  const id = newId();
+  const body = { id, farm: person.farm, name, color: '#208040' };
+  return edit(person, { entity: 'label', kind: 'create', row: id, base: 0, body });
+};
+
+const oneKind: Day = {
+  says: `${edits} queued edits of one kind sent`,
+  edits: async (person) =>
+    Array.from({ length: edits }, (_, index) => label(person, `Label ${index}`)),
+  count: (person) => counted(person, 'label'),
+};
+
+/** Fields with as many planned records, made by lists. */
+async function plannedWork(person: Person, count: number): Promise<readonly string[]> {
+  const made = async (entity: string, objects: readonly Kept[]) => {
+    const { status, text } = await person.client.patch(`/api/v1/${entity}/`, { objects });
+    if (status !== 202) throw new Error(text);
+    return objects.map(({ id }) => String(id));
+  };
+  const { farm, plan } = person;
+  const field = { farm, plan, name: 'Field', registered_area: 10 };
+  const [cropfield] = await made('cropfield', [{ ...field, id: newId() }]);
+  const planned = { farm, cropfield, date: '2026-05-12 08:30', processing_state: 'planned' };
+  return made(
+    'record',
+    Array.from({ length: count }, () => ({ ...planned, id: newId() })),
+  );
+}
+
+/** New labels, notes of work, and work finished, in turn. */
+const mixed: Day = {
+  says: `${edits} queued edits of three kinds in turn sent`,
+  edits: async (person) => {
+    const third = Math.ceil(edits / 3);
+    const at = new Date().toISOString();
+    const records = await plannedWork(person, 2 * third);
+    const ofRecord = (row: string, more: Kept) =>
+      edit(person, { entity: 'record', row, base: 1, ...more });
+    return Array.from({ length: third }, (_, index) => {
+      const [noted, done] = [records[index]!, records[third + index]!];
+      const createdId = newId();
+      return [
+        label(person, `Label ${index}`),
+        ofRecord(noted, { kind: 'update', body: { notes: 'Nat' }, before: { notes: null } }),
+        ofRecord(done, {
+          kind: 'act',
+          action: 'finish',
+          createdId,
+          body: { at, created_id: createdId },
+        }),
+      ];
+    })
+      .flat()
+      .slice(0, edits);
+  },
+  count: async (person) =>
+    (await counted(person, 'label')) +
+    (await counted(person, 'record notes=Nat')) +
+    (await counted(person, 'record processing_state=performed')),
+};
+
 /** From opening the page until the server has all edits of a day, and the page says so. */
-async function sendingTime({ ours }: Bench, browser: Browser): Promise<Line> {
+async function sendingTime({ ours }: Bench, browser: Browser, day: Day): Promise<Line> {
   const person = await newPerson(ours.address, 'A day without signal');
+  const kept = await day.edits(person);
   const context = await freshContext(browser);
   await signInAs(context, person, ours.address);
   const page = await context.newPage();
   await page.goto(`${ours.address}/cropr/farm/labels/`);
   const sent = page.getByRole('button', { name: 'All sent' });
   await sent.waitFor();
-  await put(
-    page,
-    Array.from({ length: edits }, (_, index) => {
-      const id = newId();
-      const body = { id, farm: person.farm, name: `Label ${index}`, color: '#208040' };
-      return edit(person, { entity: 'label', kind: 'create', row: id, base: 0, body });
-    }),
-  );
+  await put(page, kept);
   const begun = performance.now();
   await page.reload();
   await page.getByText('kept here').or(page.getByText('Sending')).first().waitFor();
   await sent.waitFor({ timeout: 300_000 });
   const seconds = (performance.now() - begun) / 1000;
-  const told = await person.client.get(`/api/v1/label/?limit=1&farm=${person.farm}`);
-  const { total_count: count } = (told.body as { meta: { total_count: number } }).meta;
+  const count = await day.count(person);
   await context.close();
   return {
-    what: `${edits} queued edits sent`,
+    what: day.says,
     ours: `${seconds.toFixed(1)} s, ${count} on the server`,
     floor: '',
     ratio: '',
@@ -158,7 +226,11 @@ export async function benchSignal(bench: Bench): Promise<Line[]> {
     ],
   });
   try {
-    return [await sendingTime(bench, browser), await openingTime(bench, browser)];
+    return [
+      await sendingTime(bench, browser, oneKind),
+      await sendingTime(bench, browser, mixed),
+      await openingTime(bench, browser),
+    ];
   } finally {
     await browser.close();
   }

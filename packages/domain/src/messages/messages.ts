@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, Text>> = {
   boolean_expected: msg`Must be true or false.`,
   date_expected: msg`Must be a date, as YYYY-MM-DD.`,
   date_time_expected: msg`Must be a date and time, as YYYY-MM-DD HH:mm.`,
-  instant_expected: msg`Must be a time within the last month, such as 2026-05-12T08:30:00Z.`,
+  instant_expected: msg`Must be a time within the last 400 days, such as 2026-05-12T08:30:00Z.`,
   duration_expected: msg`Must be a duration, as HH:mm.`,
   choice: msg`Choose one of: {values}.`,
   words_expected: msg`Must be a text in every language.`,

@@ -77,11 +77,13 @@ export async function actInside<N extends string>(
   return attemptAction(table, id, { action, fields: given, wanted, now: momentOf(at), base });
 }
 
-const longestOffline = 30 * 24 * 3600 * 1000;
+/** 400 days: a device that lay in a drawer for a season, or whose clock is a year slow. */
+const longestOffline = 400 * 24 * 3600 * 1000;
 
 /**
  * Time at which the action was taken: now, or the moment a device without a connection noted. A
- * moment ahead of us is a wrong clock and counts as now; one older than a month is refused.
+ * moment ahead of us is a wrong clock and counts as now. Nothing on the device could mend one that
+ * is refused, so that only those are which no device can have noted.
  */
 function momentOf(at: unknown): string {
   if (at === undefined || at === null) return new Date().toISOString();

@@ -346,6 +346,22 @@ describe('RUL-01 records over the wire', () => {
     expect((await act(other['id'], 'start', { at: '2999-01-01T00:00:00Z' })).status).toBe(200);
   });
 
+  it.each([
+    ['31 days without signal', 31],
+    ['a clock that is a year slow', 365],
+  ])('SYN-05 RUL-01 after %s work is finished as it was', async (_why, days) => {
+    const plan = await make('record', { processing_state: 'planned' });
+    const begun = Date.now() - days * 24 * 3_600_000;
+    const at = (minutes: number) => ({ at: new Date(begun + minutes * 60_000).toISOString() });
+    expect((await act(plan['id'], 'start', at(0))).status).toBe(200);
+    const { status, body } = await act(plan['id'], 'finish', at(90));
+    expect([status, body.created.duration, body.created.date]).toEqual([
+      200,
+      '01:30',
+      plan['date'],
+    ]);
+  });
+
   it('RUL-01 a PATCH of the state goes through the same table', async () => {
     const concept = await make('record', { processing_state: 'concept' });
     const path = `/api/v1/record/${concept['id']}/`;

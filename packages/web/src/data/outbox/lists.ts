@@ -17,8 +17,8 @@ export const leastInList = 4;
 /** Characters of a list, at most: boundaries are long. */
 const mostCharacters = 200_000;
 
-/** Whether an edit may be sent with others. */
-const isListable = ({ entity, kind, row, file, act, state, reached, force }: Entry): boolean => {
+/** Whether an edit may be sent with others; one that waits certainly never reached the server. */
+const isListable = ({ entity, kind, row, file, act, state, force }: Entry): boolean => {
   const { dialect, scope, byHand = [], verbs } = entityOf(entity);
   return (
     (kind === 'create' || kind === 'update') &&
@@ -29,14 +29,33 @@ const isListable = ({ entity, kind, row, file, act, state, reached, force }: Ent
     typeof row === 'string' &&
     state === 'waiting' &&
     !file &&
-    !reached &&
     !force &&
     act?.whole !== true
   );
 };
 
+/** Rows of the edits that a list leaves for later: none that needs them may go before them. */
+class Passed {
+  readonly #touched = new Set<string>();
+  readonly #named = new Set<string>();
+
+  add(entry: Entry): void {
+    for (const key of touchedKeys(entry)) this.#touched.add(key);
+    for (const key of entry.refers) this.#named.add(key);
+  }
+
+  isNeededBy(entry: Entry): boolean {
+    const keys = touchedKeys(entry);
+    return (
+      [...keys, ...entry.refers].some((key) => this.#touched.has(key)) ||
+      keys.some((key) => this.#named.has(key))
+    );
+  }
+}
+
 /**
- * The next edits to send: the oldest, and those right after it that can go with it.
+ * The next edits to send: the oldest, and those after it that can go with it, which need nothing of
+ * the edits between them.
  * @param waiting the edits that may be sent, oldest first
  * @param most edits in a list
  * @param alone ids of edits that were refused as part of a list
@@ -48,15 +67,21 @@ export function withNext(
 ): readonly Entry[] {
   const mayJoin = (entry: Entry) =>
     entry.entity === first.entity && !alone.has(entry.id) && isListable(entry);
-  const list: Entry[] = [];
   if (!mayJoin(first)) return [first];
-  const rows = new Set<string>();
-  let characters = 0;
-  for (const entry of waiting.slice(waiting.findIndex(({ id }) => id === first.id))) {
+  const list = [first];
+  // a list changes each row once
+  const rows = new Set(touchedKeys(first));
+  const passed = new Passed();
+  let characters = JSON.stringify(first.body).length;
+  for (const entry of waiting.slice(waiting.findIndex(({ id }) => id === first.id) + 1)) {
     const keys = touchedKeys(entry);
+    const isIn = mayJoin(entry) && !keys.some((key) => rows.has(key)) && !passed.isNeededBy(entry);
+    if (!isIn) {
+      passed.add(entry);
+      continue;
+    }
     characters += JSON.stringify(entry.body).length;
-    const isFull = list.length > 0 && (list.length >= most || characters > mostCharacters);
-    if (isFull || !mayJoin(entry) || keys.some((key) => rows.has(key))) break;
+    if (list.length >= most || characters > mostCharacters) break;
     list.push(entry);
     for (const key of keys) rows.add(key);
   }
