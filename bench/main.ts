@@ -12,6 +12,7 @@ import { benchLayers } from './layers.ts';
 import { benchLive } from './live.ts';
 import { benchMap } from './map.ts';
 import { benchMemory } from './memory.ts';
+import { benchPhoto } from './photo.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
 import { benchSignal } from './signal.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   browser: benchBrowser,
   interactions: benchInteractions,
   signal: benchSignal,
+  photo: benchPhoto,
   map: benchMap,
   layers: benchLayers,
   admissions: benchAdmissions,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { at, existing } from '@furrow/kit';
+import { at } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
 import { idOf, type Tab, World } from './testing/world.ts';
 
@@ -28,6 +28,8 @@ const pair = fc.record({
   keeps: fc.record({ name: device, color: device }),
   /** The side to keep is chosen for the whole row, not field by field. */
   isWhole: fc.boolean(),
+  /** The device that takes the row away, where one does; the other one changes it. */
+  removedBy: fc.constantFrom<0 | 1 | null>(null, null, null, null, 0, 1),
 });
 type Pair = typeof pair extends fc.Arbitrary<infer P> ? P : never;
 type Draft = Readonly<Partial<Record<Field, string>>>;
@@ -39,8 +41,8 @@ const world = fc.record({
 });
 
 /** The edits of a device, change by change: no two have the same value unless they are to. */
-const draftsOf = ({ made }: Pair, side: 0 | 1): readonly Draft[] =>
-  made[side].map((one, turn) =>
+const draftsOf = ({ made, removedBy }: Pair, side: 0 | 1): readonly Draft[] =>
+  (removedBy === side ? [] : made[side]).map((one, turn) =>
     Object.fromEntries(
       fields.flatMap((field) => {
         const kind = one[field];
@@ -68,8 +70,16 @@ const toldKey = (row: unknown, field: string, value: unknown) =>
 
 /** The person at a device looks at what is told them, and says whose word is kept. */
 async function decide({ side, tab }: Side, pairs: readonly Pair[], told: Told): Promise<void> {
-  for (const { id, rows, conflicts } of tab.store.status().stuck) {
+  for (const { id, rows, conflicts, kind, body, current } of tab.store.status().stuck) {
     const { keeps, isWhole } = at(pairs, Number(String(rows[0]).slice(-6)) - 1);
+    if (kind === 'delete' || conflicts.length === 0) {
+      // of a row that the other one took away, or changed before it was to go
+      for (const [field, value] of Object.entries(kind === 'delete' ? (current ?? {}) : body))
+        told.add(toldKey(rows[0], field, value));
+      if (kind === 'delete') await tab.store.resolve(id, keeps.name === side ? 'mine' : 'theirs');
+      else await tab.store.discard(id);
+      continue;
+    }
     for (const { field, mine, theirs } of conflicts)
       for (const value of [mine, theirs]) told.add(toldKey(rows[0], field, value));
     const keep = (field: Field) => (keeps[field] === side ? 'mine' : 'theirs');
@@ -112,7 +122,10 @@ async function ended(
   for (const { side, world: own, tab } of sides) {
     own.hasNetwork = false;
     const saved = rows.flatMap((row, place) =>
-      draftsOf(at(pairs, place), side).map((draft) => tab.store.update('label', row, draft).saved),
+      [
+        ...draftsOf(at(pairs, place), side).map((draft) => tab.store.update('label', row, draft)),
+        ...(at(pairs, place).removedBy === side ? [tab.store.remove('label', row)] : []),
+      ].map((change) => change.saved),
     );
     expect(await Promise.all(saved)).not.toContain(false);
   }
@@ -125,9 +138,11 @@ async function ended(
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   }
   const ends = rows.map((row) => {
-    const { name, color } = existing(server.row('label', row), 'label');
-    for (const { tab } of sides) expect(tab.store.row('label', row)).toMatchObject({ name, color });
-    return { name: String(name), color: String(color) };
+    const left = server.row('label', row);
+    for (const { tab } of sides)
+      if (left) expect(tab.store.row('label', row)).toEqual(left);
+      else expect(tab.store.row('label', row)).toBeUndefined();
+    return left ? { name: String(left['name']), color: String(left['color']) } : {};
   });
   for (const [place, one] of pairs.entries())
     for (const side of [0, 1] as const)
@@ -157,8 +172,9 @@ function expectNothingLost(
 }
 
 /** Whether the end says nothing of the order: where both said the same, one may have gone on from it. */
-const isOwn = ({ made }: Pair): boolean =>
-  made.flat().every((one) => one.name !== 'shared' && one.color !== 'shared');
+const isOwn = ({ made, removedBy }: Pair): boolean =>
+  // of a row that is gone the other one decides only whether it is told
+  removedBy === null && made.flat().every((one) => one.name !== 'shared' && one.color !== 'shared');
 
 describe('SYN-04 two devices', () => {
   it(
