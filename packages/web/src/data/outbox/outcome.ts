@@ -44,6 +44,15 @@ export type Outcome =
   /** The cookie belongs to a person who signed in since: first check who it is. */
   | { readonly kind: 'who' };
 
+/** Outcomes by which an edit is sent again later. */
+export type Later = Exclude<
+  Outcome,
+  { readonly kind: 'accepted' | 'gone' | 'again' | 'conflict' | 'refused' | 'look' }
+>;
+
+export const isLater = (outcome: Outcome): outcome is Later =>
+  ['later', 'failure', 'silence', 'signed_out', 'who'].includes(outcome.kind);
+
 /** Statuses by which nothing was done and the same may succeed later. */
 const later = new Set([425, 429, 503]);
 /** Statuses of something between us and the server, or of one that gave up waiting. */

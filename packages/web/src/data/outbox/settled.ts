@@ -1,6 +1,7 @@
 import type { Answered, Entry } from './entry.ts';
 import { answeredRows, endedRows, isRow } from './outcome.ts';
-import { acknowledge, type Acknowledged } from './rebase.ts';
+import { moved } from './outbox.ts';
+import { acknowledge, type Acknowledged, rebase } from './rebase.ts';
 import { isOwnEffect, type RowAt, type RowId } from '../types.ts';
 
 /** The server's results of an entry. */
@@ -42,4 +43,27 @@ export function settledBy(
     version: version(entity, id),
   }));
   return { entry, told, gone, acknowledged: acknowledge(entry, told, status) };
+}
+
+/** Answers kept for the next snapshot where none is written: on a disk that is full, say. */
+const mostAnswered = 200;
+
+/** The outbox once entries are settled: they are done, and later ones on their rows start from there. */
+export function withoutSettled(
+  entries: readonly Entry[],
+  settled: readonly Settled[],
+): { readonly put: readonly Entry[]; readonly remove: readonly string[] } {
+  const byId = new Map(settled.map((one) => [one.entry.id, one]));
+  const acknowledged = settled.flatMap((one) => one.acknowledged);
+  const done = entries.flatMap((entry) => {
+    const { told, gone } = byId.get(entry.id) ?? {};
+    return told && gone ? (moved(entry, 'accepted', { answered: { told, gone } }) ?? []) : [];
+  });
+  const others = entries.filter(({ id, state }) => !byId.has(id) && state !== 'done');
+  const put = others
+    .map((other) => acknowledged.reduce(rebase, other))
+    .filter((other, place) => other !== others[place]);
+  // What was answered stays until a snapshot holds it, or the page would forget it as it goes.
+  const old = entries.filter(({ state }) => state === 'done').slice(0, -mostAnswered);
+  return { put: [...put, ...done], remove: old.map(({ id }) => id) };
 }

@@ -1,18 +1,19 @@
-import type { Connection } from '../connection/connection.ts';
-import type { Entry } from './entry.ts';
-import type { Files } from '../files/files.ts';
-import { type Http, mayHaveReached, type Problem } from '../http.ts';
-import { judgeAnswer, type Outcome, type AnsweredRow } from './outcome.ts';
+import type { Connection } from '../../connection/connection.ts';
+import type { Entry } from '../entry.ts';
+import type { Files } from '../../files/files.ts';
+import { type Http, mayHaveReached, type Problem } from '../../http.ts';
+import { isLater, judgeAnswer, type Later, type Outcome, type AnsweredRow } from '../outcome.ts';
 import { outcomeByLooking } from './looking.ts';
-import { moved, type Outbox } from './outbox.ts';
-import type { EntryEvent } from './outbox-states.ts';
-import { type Acknowledged, rebase, wroteValue } from './rebase.ts';
+import { moved, type Outbox } from '../outbox.ts';
+import type { EntryEvent } from '../outbox-states.ts';
+import { type Acknowledged, rebase, wroteValue } from '../rebase.ts';
 import { requestOf } from './requests.ts';
-import { sendFile, type Sent } from '../files/send-file.ts';
+import { sendFile, type Sent } from '../../files/send-file.ts';
 import { leastInList, listRequest, mostInList, rowsOfList, withNext } from './lists.ts';
-import { type AnswerOf, answerOf, type Settled, settledBy } from './settled.ts';
+import { rewritten } from '../outbox-storage.ts';
+import { type AnswerOf, answerOf, type Settled, settledBy, withoutSettled } from '../settled.ts';
 import { nextOwnToSend, nextToSend, waitingToSend } from './turns.ts';
-import type { Conflict, Row, RowId } from '../types.ts';
+import type { Conflict, Row, RowId } from '../../types.ts';
 
 export interface SenderNeeds {
   readonly http: Http;
@@ -44,8 +45,6 @@ export interface SenderNeeds {
  * holding up the rest.
  */
 const mostFailures = 5;
-/** Answers kept for the next snapshot where none is written: on a disk that is full, say. */
-const mostAnswered = 200;
 /**
  * Acknowledgements remembered for entries of other tabs that were written before those tabs heard
  * of them.
@@ -57,15 +56,6 @@ function recover(entry: Entry): Entry {
   return entry.state === 'sending' ? (moved(entry, 'reload', { reached: true }) ?? entry) : entry;
 }
 
-/** Outcomes by which an edit is sent again later. */
-type Later = Exclude<
-  Outcome,
-  { readonly kind: 'accepted' | 'gone' | 'again' | 'conflict' | 'refused' | 'look' }
->;
-
-const isLater = (outcome: Outcome): outcome is Later =>
-  ['later', 'failure', 'silence', 'signed_out', 'who'].includes(outcome.kind);
-
 /** Sends the outbox, oldest first: one entry after the other, or several of one kind as a list. */
 export class Sender {
   #needs: SenderNeeds;
@@ -76,6 +66,8 @@ export class Sender {
   #mostInList = leastInList;
   /** Ids of entries that the server refused as part of a list: it is asked about each of them. */
   #alone = new Set<string>();
+  /** Entries taken in the transaction that settled those before them. */
+  #ahead: readonly Entry[] = [];
 
   constructor(needs: SenderNeeds) {
     this.#needs = needs;
@@ -106,23 +98,42 @@ export class Sender {
   }
 
   async #sendAll(): Promise<void> {
-    const { outbox, connection, maySend } = this.#needs;
     for (;;) {
-      if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting)
-        return;
-      const [next] = this.#next(outbox.entries());
-      // An edit that is still being written has no place yet, so that the oldest is not known.
-      if (!next || !outbox.isSettledIn(next)) return;
-      if (connection.isDoubtful() && !(await connection.identify())) return;
-      const [entry, ...others] = await this.#claim();
+      const ahead = this.#ahead;
+      this.#ahead = [];
+      const taken = ahead.length > 0 ? ahead : await this.#take();
+      if (!taken) return;
+      const [entry, ...others] = taken;
       if (!entry) continue;
-      if (maySend() === 'nothing') {
+      if (this.#needs.maySend() === 'nothing') {
         await this.#turnAway([entry, ...others]);
         return;
       }
       if (others.length > 0) await this.#sendList([entry, ...others]);
       else await this.#sendOne(entry);
     }
+  }
+
+  #maySend(): boolean {
+    const { connection, maySend } = this.#needs;
+    return maySend() !== 'nothing' && connection.state !== 'signed_out' && !connection.waiting;
+  }
+
+  /** The entries to send, taken; null where there are none, or nothing may be sent. */
+  async #take(): Promise<readonly Entry[] | null> {
+    const { outbox, connection } = this.#needs;
+    if (!this.#maySend()) return null;
+    const [next] = this.#next(outbox.entries());
+    // An edit that is still being written has no place yet, so that the oldest is not known.
+    if (!next || !outbox.isSettledIn(next)) return null;
+    if (connection.isDoubtful() && !(await connection.identify())) return null;
+    let taken: readonly Entry[] = [];
+    await outbox.rewrite((entries) => {
+      const claim = this.#claim(entries);
+      taken = claim.taken;
+      return { put: claim.put };
+    });
+    return taken;
   }
 
   async #sendOne(entry: Entry): Promise<void> {
@@ -190,18 +201,14 @@ export class Sender {
    * heard of. What lies there as being sent is not: this tab sends, and nothing of it is under way.
    * A tab that is gone was at it.
    */
-  async #claim(): Promise<readonly Entry[]> {
-    let claimed: readonly Entry[] = [];
-    await this.#needs.outbox.rewrite((entries) => {
-      const recovered = this.#needs.maySend() === 'all' ? entries.map(recover) : entries;
-      claimed = this.#next(recovered).flatMap(
-        (next) => moved(this.#acknowledged.reduce(rebase, next), 'claim') ?? [],
-      );
-      const claims = new Map(claimed.map((entry) => [entry.id, entry]));
-      const result = recovered.map((entry) => claims.get(entry.id) ?? entry);
-      return { put: result.filter((entry, place) => entry !== entries[place]) };
-    });
-    return claimed;
+  #claim(entries: readonly Entry[]): { readonly taken: readonly Entry[]; readonly put: Entry[] } {
+    const recovered = this.#needs.maySend() === 'all' ? entries.map(recover) : entries;
+    const taken = this.#next(recovered).flatMap(
+      (next) => moved(this.#acknowledged.reduce(rebase, next), 'claim') ?? [],
+    );
+    const claims = new Map(taken.map((entry) => [entry.id, entry]));
+    const result = recovered.map((entry) => claims.get(entry.id) ?? entry);
+    return { taken, put: result.filter((entry, place) => entry !== entries[place]) };
   }
 
   /** Moves entries, each by its own event, in one transaction. */
@@ -314,24 +321,22 @@ export class Sender {
     this.#needs.stuck();
   }
 
+  /** Takes the answers in, and with them the entries to send next. */
   async #accept(answers: readonly AnswerOf[]): Promise<void> {
     const settled = answers.map((answer) => settledBy(answer, this.#needs.version));
     for (const one of settled) this.#needs.learned(one);
-    const acknowledged = settled.flatMap((one) => one.acknowledged);
-    this.heard(acknowledged);
-    const byId = new Map(settled.map((one) => [one.entry.id, one]));
+    this.heard(settled.flatMap((one) => one.acknowledged));
     await this.#needs.outbox.rewrite((entries) => {
-      const done = entries.flatMap((entry) => {
-        const { told, gone } = byId.get(entry.id) ?? {};
-        return told && gone ? (moved(entry, 'accepted', { answered: { told, gone } }) ?? []) : [];
-      });
-      const others = entries.filter(({ id, state }) => !byId.has(id) && state !== 'done');
-      const put = others
-        .map((other) => acknowledged.reduce(rebase, other))
-        .filter((other, place) => other !== others[place]);
-      // What was answered stays until a snapshot holds it, or the page would forget it as it goes.
-      const old = entries.filter(({ state }) => state === 'done').slice(0, -mostAnswered);
-      return { put: [...put, ...done], remove: old.map(({ id }) => id) };
+      const change = withoutSettled(entries, settled);
+      this.#ahead = [];
+      if (!this.#maySend() || this.#needs.connection.isDoubtful()) return change;
+      const claim = this.#claim(rewritten(entries, change));
+      this.#ahead = claim.taken;
+      const claimed = new Set(claim.put.map(({ id }) => id));
+      return {
+        ...change,
+        put: [...change.put.filter(({ id }) => !claimed.has(id)), ...claim.put],
+      };
     });
     for (const { entry } of settled) this.#alone.delete(entry.id);
     this.#needs.settled(settled);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Fate, idOf, plan, type Tab, World } from '../testing/world.ts';
-import type { TestRequest } from '../testing/server.ts';
-import type { Draft } from '../types.ts';
+import { type Fate, idOf, plan, type Tab, World } from '../../testing/world.ts';
+import type { TestRequest } from '../../testing/server.ts';
+import type { Draft } from '../../types.ts';
 
 /**
  * Many edits that wait are sent as lists; whatever becomes of a list, each edit has the outcome it

@@ -1,7 +1,7 @@
 import { listUri, membersOf, partsOf, resourceUri } from '@furrow/kit';
-import { entityOf } from '../rows/definitions.ts';
-import type { HttpRequest } from '../http.ts';
-import { rowOf, touchedKeys, type Entry } from './entry.ts';
+import { entityOf } from '../../rows/definitions.ts';
+import type { HttpRequest } from '../../http.ts';
+import { rowOf, touchedKeys, type Entry } from '../entry.ts';
 
 /**
  * Edits of one kind of row that wait are sent as one list, which the server takes whole or not at

@@ -1,10 +1,10 @@
 import { resourceUri } from '@furrow/kit';
-import { entityOf } from '../rows/definitions.ts';
-import { same } from '../rows/deep-equal.ts';
-import type { Http, Problem } from '../http.ts';
-import type { RowId } from '../types.ts';
-import { rowOf, type Entry } from './entry.ts';
-import { isRow, type AnsweredRow, type Outcome } from './outcome.ts';
+import { entityOf } from '../../rows/definitions.ts';
+import { same } from '../../rows/deep-equal.ts';
+import type { Http, Problem } from '../../http.ts';
+import type { RowId } from '../../types.ts';
+import { rowOf, type Entry } from '../entry.ts';
+import { isRow, type AnsweredRow, type Outcome } from '../outcome.ts';
 
 interface Looking {
   readonly http: Http;

@@ -1,5 +1,5 @@
-import { blockedRows } from './dependence.ts';
-import { type Entry, touchedKeys } from './entry.ts';
+import { blockedRows } from '../dependence.ts';
+import { type Entry, touchedKeys } from '../entry.ts';
 
 const isWaiting = ({ state, held }: Entry): boolean =>
   (state === 'waiting' && !held) || state === 'uncertain';

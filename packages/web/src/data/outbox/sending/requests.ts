@@ -1,8 +1,8 @@
 import { listUri as uriOfList, resourceUri } from '@furrow/kit';
-import { entityOf } from '../rows/definitions.ts';
-import { rowOf, type Entry } from './entry.ts';
-import type { HttpRequest } from '../http.ts';
-import type { EntryKind } from '../types.ts';
+import { entityOf } from '../../rows/definitions.ts';
+import { rowOf, type Entry } from '../entry.ts';
+import type { HttpRequest } from '../../http.ts';
+import type { EntryKind } from '../../types.ts';
 
 const ifMatch = ({ base }: Entry): Record<string, string> =>
   base === null || base === 0 ? {} : { 'If-Match': `"${base}"` };

@@ -1,8 +1,8 @@
-import type { Feed } from '../connection/feed.ts';
-import type { Gathered } from '../connection/gathered.ts';
-import type { Rows } from '../rows/rows.ts';
-import type { LocalRows } from '../snapshot/local-rows.ts';
-import type { OtherTabs } from '../tabs/other-tabs.ts';
+import type { Feed } from '../../connection/feed.ts';
+import type { Gathered } from '../../connection/gathered.ts';
+import type { Rows } from '../../rows/rows.ts';
+import type { LocalRows } from '../../snapshot/local-rows.ts';
+import type { OtherTabs } from '../../tabs/other-tabs.ts';
 import { Sender, type SenderNeeds } from './sender.ts';
 
 interface Farm extends Pick<SenderNeeds, 'http' | 'outbox' | 'connection' | 'files' | 'learned'> {
