@@ -73,7 +73,10 @@ export function withNext(
   const rows = new Set(touchedKeys(first));
   const passed = new Passed();
   let characters = JSON.stringify(first.body).length;
-  for (const entry of waiting.slice(waiting.findIndex(({ id }) => id === first.id) + 1)) {
+  const place = waiting.findIndex(({ id }) => id === first.id);
+  // files, which let it go first
+  for (const entry of waiting.slice(0, place)) passed.add(entry);
+  for (const entry of waiting.slice(place + 1)) {
     const keys = touchedKeys(entry);
     const isIn = mayJoin(entry) && !keys.some((key) => rows.has(key)) && !passed.isNeededBy(entry);
     if (!isIn) {
