@@ -37,27 +37,23 @@ const nextShown = (page: Page): Promise<Shown> =>
           capture: true,
           once: true,
         });
-        const known = new Set(document.querySelectorAll('img[src^="blob:"]'));
-        const changes = new MutationObserver(() => {
-          const picture = [
-            ...document.querySelectorAll<HTMLImageElement>('img[src^="blob:"]'),
-          ].find((image) => !known.has(image));
-          if (!picture) return;
-          changes.disconnect();
-          const drawn = () =>
-            requestAnimationFrame(() =>
-              setTimeout(() => {
-                const after = performance.now() - begun;
-                // a task is told of once it has ended
-                setTimeout(
-                  () => (tasks.disconnect(), done({ after, hold: Math.max(...holds) })),
-                  500,
-                );
-              }),
-            );
-          void picture.decode().then(drawn);
-        });
-        changes.observe(document.body, { childList: true, subtree: true, attributes: true });
+        const isDrawn = (image: HTMLImageElement) =>
+          image.decode().then(
+            () => true,
+            // it gave way to the photo that is kept
+            () => false,
+          );
+        const look = async (): Promise<void> => {
+          const picture = document.querySelector<HTMLImageElement>('img[src^="blob:"]');
+          if (!begun || !picture || !(await isDrawn(picture))) {
+            requestAnimationFrame(() => void look());
+            return;
+          }
+          const after = performance.now() - begun;
+          // a task is told of once it has ended
+          setTimeout(() => (tasks.disconnect(), done({ after, hold: Math.max(...holds) })), 500);
+        };
+        void look();
       }),
   );
 
