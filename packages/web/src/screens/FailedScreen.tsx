@@ -6,8 +6,8 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './plain.module.css';
 
 /**
- * In place of a screen that broke: our own mistake, or a part of the page that did not come over
- * the line.
+ * Replaces a screen that failed: because of a bug, or of a chunk of the page that could not be
+ * loaded.
  */
 export function FailedScreen({ error }: { readonly error: unknown }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './plain.module.css';
 
-/** An address that names nothing. */
+/** Page for an unknown address. */
 export function MissingPage() {
   const { t } = useLingui();
   const title = t`There is no such page`;

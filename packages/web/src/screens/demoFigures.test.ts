@@ -28,8 +28,8 @@ import { productTotals, totalsToTake } from './print/productTotals.ts';
 import { jobGround } from './print/jobGround.ts';
 
 /**
- * The figures of the demo farm on a fixed day, held to the sheet that was worked out by hand, and those that stand in two
- * places held to each other.
+ * The figures of the demo farm on a fixed day, compared with the sheet that was computed by hand,
+ * and figures shown in two places compared with each other.
  * @source decisions D17, docs/figures-of-the-demo-farm.md
  */
 
@@ -328,7 +328,7 @@ describe('D17 a figure that stands in two places is the same', () => {
       expect(tasks).toHaveLength(listed.tasks_planned);
       const done = tasks.filter(({ processing_state: state }) => state === 'performed');
       expect(countedHectares(done, look)).toBe(listed.total_area_executed);
-      // of this farm nothing was worked on less than was planned
+      // nothing on this farm was worked on a smaller area than planned
       expect(countedHectares(tasks, look)).toBe(listed.total_area_planned);
       const sum = (totals: ReturnType<typeof productTotals>) =>
         totals.reduce((before, { amount }) => before + amount, 0);

@@ -3,9 +3,7 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import { PastSeasons } from './PastSeasons.tsx';
 import { Trash } from './Trash.tsx';
 
-/**
- * Seasons that are over, and what was deleted and can still be brought back. @source SCR-04, HIS-01
- */
+/** Past seasons, and deleted rows that can still be restored. @source SCR-04, HIS-01 */
 export function ArchivePage() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { formatPeriod } from '../../ui/format/formats.ts';
 import { PlanState } from '../plan/PlanState.tsx';
 import styles from './Archive.module.css';
 
-/** Plans that are over, and the way to look into them. @source SCR-04 */
+/** Past plans, with a link to open each. @source SCR-04 */
 export function PastSeasons() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -61,7 +61,7 @@ export function Trash() {
     const abort = new AbortController();
     void load(abort.signal);
     return () => abort.abort();
-    // what was deleted here a moment ago is told once it was sent
+    // rows deleted here a moment ago are listed once their deletion has been sent
   }, [load, unsent]);
 
   const nameOf = ({ resource, name }: Deleted) =>

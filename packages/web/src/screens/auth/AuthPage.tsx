@@ -7,7 +7,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './AuthPage.module.css';
 
-/** The quiet page that everything before signing in stands on. */
+/** Plain page layout of the screens before signing in. */
 export function AuthPage({
   title,
   children,

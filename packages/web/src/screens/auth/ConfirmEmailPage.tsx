@@ -2,10 +2,7 @@ import { confirmEmail } from '@furrow/domain/auth/email.calls.ts';
 import { useLingui } from '@lingui/react/macro';
 import { UsedLink } from './UsedLink.tsx';
 
-/**
- * Page behind the link that makes another address the one that signs in. @source decisions D16,
- * AUT-03
- */
+/** Page behind the link that confirms a new sign-in address. @source decisions D16, AUT-03 */
 export function ConfirmEmailPage() {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ interface Demo {
   readonly password: string;
 }
 
-/** The way into the filled demo farm, where the server has one. @source decisions D12 (DEMO) */
+/** Sign-in to the filled demo farm, on servers that have one. @source decisions D12 (DEMO) */
 export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [demo, setDemo] = useState<Demo | null | undefined>(undefined);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,8 +22,8 @@ export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) 
       setDemo(email && password ? { email, password } : null);
     });
   }, []);
-  // a server that has one says so in the page, so that the button stands at its place before its
-  // words have come
+  // a server with a demo farm marks its page, so that the button has its position before the answer
+  // arrives
   if (demo === null || (!demo && !('demo' in document.documentElement.dataset))) return null;
   const enter = async () => {
     if (!demo) return;

@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Asks for a mail with a link to a new password. @source decisions D3, D16 */
+/** Requests a mail with a link to set a new password. @source decisions D3, D16 */
 export function PasswordResetPage() {
   const { t } = useLingui();
   const [sent, setSent] = useState(false);

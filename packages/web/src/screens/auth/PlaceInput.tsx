@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (place: FoundPlace | null) => void;
 }
 
-/** Place of a farm: a town, or coordinates. Asks nobody but our own server. */
+/** Location of a farm: a town, or coordinates. Sends requests to our own server only. */
 export function PlaceInput({ country, value, onChange }: Props) {
   const { t } = useLingui();
   const hits = useRef(new Map<string, FoundPlace>());

@@ -19,12 +19,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FoundPlace } from '../common/place/placeHits.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-/** The search for a place is loaded after the inputs one fills in first. */
+/** The location search is loaded after the inputs that are filled in first. */
 const PlaceInput = lazyPart(() =>
   import('./PlaceInput.tsx').then(({ PlaceInput: component }) => component),
 );
 
-/** The map, looking at a place. */
+/** Address of the map at a place. */
 const mapAt = ({ longitude, latitude, zoom }: FoundPlace): string =>
   `${paths.map}?at=${[longitude.toFixed(5), latitude.toFixed(5), zoom].join('_')}`;
 

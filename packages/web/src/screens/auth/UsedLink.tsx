@@ -12,9 +12,9 @@ import { AuthPage } from './AuthPage.tsx';
 
 interface Props {
   readonly title: string;
-  /** The call that takes the token of the link. */
+  /** The call that consumes the token of the link. */
   readonly use: typeof verifyEmail | typeof confirmEmail;
-  /** Said once it is done. */
+  /** Message after success. */
   readonly done: string;
 }
 

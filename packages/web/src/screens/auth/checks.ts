@@ -5,7 +5,7 @@ export const passwordLength = 10;
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** Field errors that can be told before the server is asked; the server decides on the rest. */
+/** Field errors that are known before a request is sent; the server checks everything else. */
 export function checkFilled(
   values: Readonly<Record<string, string>>,
   names: readonly string[],

@@ -1,7 +1,8 @@
 import { paths } from '../../paths.ts';
 
 /**
- * Address to go to after signing in: one of this page, never of another site. @source decisions D14
+ * Address to go to after signing in: always within this page, never on another site. @source
+ * decisions D14
  */
 export function safeNext(next: unknown): string {
   return typeof next === 'string' && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.signIn)

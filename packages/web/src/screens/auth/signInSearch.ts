@@ -1,4 +1,7 @@
-/** The address of the sign-in page: where to go on afterwards, and whether a password was just reset. */
+/**
+ * The address of the sign-in page: the page to open afterwards, and whether a password was just
+ * reset.
+ */
 export const readSignIn = ({
   next,
   reset,

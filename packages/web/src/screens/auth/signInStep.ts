@@ -3,8 +3,8 @@ import type { Problem, Result } from '../../data/http.ts';
 export type SignInStep = 'in' | 'code';
 
 /**
- * The next step after an answer to a sign-in: in, the code is asked for now, or refused. A wrong
- * code is reported beside the code.
+ * The next step after an answer to a sign-in: signed in, code required, or refused. A wrong code is
+ * reported beside the code.
  * @source decisions D3, D16
  */
 export function signInStep(result: Result<unknown>): Result<SignInStep> {

@@ -32,7 +32,7 @@ import { NutrientChoice, useNutrientName } from './NutrientChoice.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
 /**
- * The balance of nutrients brought to the land and removed by yields, and the organic matter of the
+ * Balance of nutrients applied to the land and removed by yields, and the organic matter of the
  * soil. @source RUL-25
  */
 export function BalancePage() {
@@ -62,7 +62,7 @@ export function BalancePage() {
   );
 }
 
-/** Kilograms per unit of area; a dash for what nobody knows. */
+/** Kilograms per unit of area; a dash where the value is unknown. */
 function usePerArea(): (kilograms: number | null, hectares: number) => string {
   const language = useLanguage();
   return (kilograms, hectares) =>
@@ -73,7 +73,7 @@ function usePerArea(): (kilograms: number | null, hectares: number) => string {
 
 type Gap = keyof typeof gapWords;
 
-/** Gaps that every field has: they are told once. */
+/** Gaps that every field has: they are reported once. */
 const commonGaps = (balances: readonly { readonly gaps: readonly Gap[] }[]): readonly Gap[] =>
   (balances[0]?.gaps ?? []).filter(
     (gap) => balances.length > 1 && balances.every(({ gaps }) => gaps.includes(gap)),

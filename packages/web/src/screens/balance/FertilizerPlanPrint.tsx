@@ -15,7 +15,10 @@ import { UncertainNutrients } from './UncertainNutrients.tsx';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 import styles from './Balance.module.css';
 
-/** The fertilizer plan as a document: need, planned and done of every field, and what the store gives. */
+/**
+ * The fertilizer plan as a document: need, planned and done of every field, and the supply from the
+ * store.
+ */
 export function FertilizerPlanPrint({
   plan,
   facts,

@@ -15,7 +15,7 @@ import { Source } from '../protection/Source.tsx';
 import styles from '../protection/Protection.module.css';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 
-/** A finding and what it is about, so that several fields say a thing once. */
+/** A finding and the fields it concerns, so that a finding of several fields is listed once. */
 interface GroupedFinding extends FertilizingFinding {
   readonly fields: readonly string[];
 }
@@ -33,7 +33,10 @@ function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly
   return [...grouped.values()];
 }
 
-/** Whether fertilizing keeps to closed periods and limits; nothing where none is brought. */
+/**
+ * Checks fertilizing against closed periods and limits; renders nothing where no fertilizer is
+ * applied.
+ */
 export function FertilizingCheck({
   records: given,
   className,
@@ -44,7 +47,7 @@ export function FertilizingCheck({
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  // typing goes before judging
+  // typing takes priority over checking
   const records = useDeferredValue(given);
   const facts = useNutrientFacts();
   const findings = useMemo(() => findingsOf(records, facts), [records, facts]);

@@ -7,7 +7,7 @@ const FertilizingCheck = lazyPart(() =>
 
 type Props = ComponentProps<typeof FertilizingCheck>;
 
-/** Comes after the work itself, and only where fertilizer is brought. */
+/** Loaded after the work itself, and only where fertilizer is applied. */
 export function LazyFertilizingCheck(props: Props) {
   const brings = props.records.some(({ activities }) =>
     (activities ?? []).some(({ items }) => (items ?? []).some(({ value }) => value)),

@@ -19,7 +19,7 @@ import type { Nutrient } from './nutrient.ts';
 import { NutrientChoice, useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField } from './planFigures.ts';
 
-/** Less a hectare than this is no need: what machines spread unevenly. */
+/** A need below this per hectare counts as none: machines do not spread more evenly. */
 const TOLERANCE = 0.5;
 
 /** Need, planned and done of every field. */
@@ -63,7 +63,7 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
                   : t`${tonnes(yielded, one.need.isYieldAssumed)} t per ${areaUnit()}`,
               ].filter(Boolean);
               const notes = [
-                // the demand at the expected yield is the rule, told below
+                // the demand at the expected yield is the default source, explained below
                 nutrient === 'n' && one.need.source && one.need.source !== 'demand'
                   ? translate(needWords[one.need.source], language)
                   : '',

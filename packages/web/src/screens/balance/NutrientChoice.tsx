@@ -10,7 +10,7 @@ export function useNutrientName(): (nutrient: Nutrient) => string {
     ({ n: t`Nitrogen (N)`, p2o5: t`Phosphate (P₂O₅)`, k2o: t`Potash (K₂O)` })[nutrient];
 }
 
-/** Choice of the nutrient that a table is about: one at a time fits a phone. */
+/** Choice of the nutrient that a table shows: a single nutrient fits a phone. */
 export function NutrientChoice({
   value,
   onChange,

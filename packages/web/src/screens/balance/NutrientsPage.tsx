@@ -27,7 +27,7 @@ import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 
 /**
- * Nutrients that fertilizing brought and amounts that the norms leave, by field, crop and farm.
+ * Nutrients applied by fertilizing and the amounts left within the norms, by field, crop and farm.
  * @source spec §9, RUL-25
  */
 export function NutrientsPage() {
@@ -150,7 +150,7 @@ interface Figures {
   readonly hectares: number;
   readonly workingN: number;
   readonly nitrogen: number | null;
-  /** Of land, on which phosphate and its norm are told. */
+  /** Of land, the area that phosphate and its norm refer to. */
   readonly groundHectares: number;
   readonly p2o5: number;
   /** The part of it that counts. */
@@ -199,7 +199,7 @@ interface TableRow extends Figures {
   readonly key: string;
   readonly name: React.ReactNode;
   readonly note: string;
-  /** Source of the figures of phosphate besides. */
+  /** Source of the phosphate figures. */
   readonly ground: string;
 }
 
@@ -214,7 +214,7 @@ function Table({
 }) {
   const { t } = useLingui();
   const language = useLanguage();
-  // what was brought on no hectares is no figure a hectare
+  // an amount applied to no hectares has no figure per hectare
   const isKnown = (value: number, hectares: number) => hectares > 0 || value === 0;
   const show = (value: number | null, hectares: number) =>
     value === null || !isKnown(value, hectares)

@@ -15,7 +15,7 @@ import reading from '../protection/Protection.module.css';
 import styles from './Balance.module.css';
 import { recordsOfProposal, type FertilizerPlan } from './planFigures.ts';
 
-/** Periods in which something may be spread: `16 Mar 2026 – 31 Jul 2026`. */
+/** Periods in which spreading is allowed: `16 Mar 2026 – 31 Jul 2026`. */
 export function useOpenWords(): (dose: Pick<Dose, 'open'>) => string {
   const { t } = useLingui();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function useOpenWords(): (dose: Pick<Dose, 'open'>) => string {
           .join(', ');
 }
 
-/** A table of doses that the store can still give the fields, with the way to plan them. */
+/** A table of the doses that the store still allows for the fields, with a button to plan them. */
 export function ProposalTable({
   plan,
   today,

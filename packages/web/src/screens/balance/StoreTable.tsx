@@ -9,7 +9,9 @@ import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import reading from '../protection/Protection.module.css';
 
-/** Manure and fertilizers in store, with what came and went in the season and what they hold. */
+/**
+ * Manure and fertilizers in store, with receipts and use in the season and their nutrient contents.
+ */
 export function StoreTable({ store }: { readonly store: readonly StoreRow[] }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -39,7 +39,7 @@ export function TracePage() {
     useRows('contract'),
   ];
   const [from, setFrom] = useState<string | null>(null);
-  // batches live across seasons: their records of other plans are asked of the server
+  // batches live across seasons: their records of other plans are requested from the server
   const missing = useMemo(
     () => recordsElsewhere(stock, bookings, records),
     [stock, bookings, records],
@@ -187,7 +187,7 @@ function Batch({
       .join(', ');
   const amount = (value: number) => amountText(value, batch.unit, language);
   const parts = (title: string, steps: readonly Step[], none: string) => (
-    // a group and no landmark: every batch has one of this name
+    // a group and no landmark: every batch has a section of this name
     <div role="group" aria-label={title}>
       <h3 className={styles['part']}>{title}</h3>
       {steps.length === 0 ? <p className={styles['note']}>{none}</p> : null}

@@ -4,7 +4,7 @@ import { useUncertainWords } from '../common/useUncertainWords.ts';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 import styles from './Balance.module.css';
 
-/** A note on the uncertainties behind figures of nutrients; nothing where all is known. */
+/** A note on the uncertainties of nutrient figures; nothing where there are none. */
 export function UncertainNutrients({
   facts: { fields, records, look },
 }: {

@@ -8,11 +8,16 @@ import { LazyFertilizingCheck } from './LazyFertilizingCheck.tsx';
 interface Props {
   readonly draft: WorkDraft;
   readonly fields: readonly EntityRows['cropfield'][];
-  /** The record that is changed: its old form is not counted beside the new one. */
+  /**
+   * The record that is being changed: its stored version is not counted in addition to the new one.
+   */
   readonly record?: unknown;
 }
 
-/** Under work that fertilizes: whether it keeps to closed periods and limits. It never holds saving up. */
+/**
+ * Check of fertilizing work against closed periods and limits, below the work. It never prevents
+ * saving.
+ */
 export function WorkFertilizing({ draft, fields, record }: Props) {
   const records = useMemo(() => rowsOfDraft(draft, fields, record), [draft, fields, record]);
   return <LazyFertilizingCheck records={records} className={card['card']} />;

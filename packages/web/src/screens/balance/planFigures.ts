@@ -13,7 +13,9 @@ export interface FertilizerPlan {
   readonly proposal: Proposal;
 }
 
-/** One nutrient of a field in the plan, kilograms a hectare. Nitrogen is effective nitrogen. */
+/**
+ * A single nutrient of a field in the plan, kilograms per hectare. Nitrogen is effective nitrogen.
+ */
 export interface NeedFigures {
   readonly need: number | null;
   readonly planned: number;
@@ -32,7 +34,7 @@ export function figuresOfField(
   const perHectare = (kilograms: number) => (hectares > 0 ? kilograms / hectares : 0);
   const [open, past] = [perHectare(planned[key]), perHectare(done[key])];
   const wanted = need[nutrient];
-  // phosphate is of the ground: a follow-up crop has the norm of the land it lies on
+  // phosphate belongs to the land: a follow-up crop has the norm of its land
   const norm =
     nutrient === 'n' ? norms.nitrogen : nutrient === 'p2o5' ? norms.ground.phosphate : null;
   return {
@@ -59,8 +61,9 @@ interface DosePart {
 }
 
 /**
- * The days on which a dose is spread from a day on: where the law limits what may be brought then,
- * the rest goes to the first open day after. What finds no day in the year is left out.
+ * The days on which a dose is spread, from a day on: where the law limits the amount on a day, the
+ * remainder goes to the first open day after it. An amount without an open day in the year is left
+ * out.
  */
 export function partsOfDose(dose: Dose, from: string, year: string): readonly DosePart[] {
   const parts: DosePart[] = [];
@@ -82,7 +85,10 @@ export function partsOfDose(dose: Dose, from: string, year: string): readonly Do
   return parts;
 }
 
-/** Planned records of a proposal from a day on, and how many doses find no whole place in the year. */
+/**
+ * Planned records of a proposal from a day on, and the number of doses that do not fit into the
+ * year completely.
+ */
 export function recordsOfProposal(
   { fields, store, proposal }: FertilizerPlan,
   from: string,

@@ -20,7 +20,7 @@ export interface NutrientFacts extends SeasonFacts {
 
 const report = (code: string, params: unknown) => console.error(code, params);
 
-/** The rows of the season in use, with all that balances, norms and plans of nutrients look at. */
+/** The rows of the season in use, with all data that nutrient balances, norms and plans read. */
 export function useNutrientFacts(): NutrientFacts {
   const { plan } = useWorkspace();
   const { farm } = useFacts();
@@ -28,7 +28,7 @@ export function useNutrientFacts(): NutrientFacts {
   const every = useRows('cropfield');
   const records = useRows('record');
   const researches = useRows('soilresearch');
-  // what the figures look up changes with these rows, which renews them
+  // the lookups of the figures change with these rows, which recomputes them
   const look = useLook(
     'producttype',
     'detailtype',

@@ -40,8 +40,8 @@ const Subscribe = lazyPart(() =>
 );
 
 /**
- * Work by time, planned and done: a day, a week or a month. What lies ahead is moved to another
- * time here. @source spec §3 Job, SCR-16
+ * Work by time, planned and done: a day, a week or a month. Upcoming work is rescheduled here.
+ * @source spec §3 Job, SCR-16
  */
 export function CalendarPage() {
   const { t } = useLingui();
@@ -116,7 +116,7 @@ export function CalendarPage() {
     const { shown: kept, undo } = moveWork(store, event, slot);
     await kept;
     const [first] = event.records;
-    // what is moved keeps the focus where it is put
+    // the moved event keeps the focus at its new position
     setFocused(first?.id ?? null);
     const work = (first ? workWords(first) : '') || t`Work`;
     const when = slot ? `${longDay(slot.day, language)}, ${clockOf(slot.start)}` : '';

@@ -40,18 +40,18 @@ interface Props {
   /** Left out, it can be opened and not moved. */
   readonly move: ReturnType<MoveHandlers> | null;
   readonly onOpen: (event: WorkEvent) => void;
-  /** It is under way to another place. */
+  /** Whether it is being moved. */
   readonly lifted?: boolean;
-  /** Takes the focus: it was just put here by keyboard. */
+  /** Whether it takes the focus, because it was just moved by keyboard. */
   readonly focused?: boolean;
-  /** In a line: the hour before its words. */
+  /** On a single line: the hour before its text. */
   readonly line?: boolean;
   readonly style?: CSSProperties;
-  /** Names the text that says how to move it. */
+  /** Id of the text that explains how to move the event. */
   readonly describedBy?: string;
 }
 
-/** Texts about a piece of work; '' where there is none. */
+/** Texts about a job; '' where there is none. */
 function useEventWords(event: WorkEvent) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -27,7 +27,7 @@ interface Props {
   readonly event: WorkEvent;
   readonly movable: boolean;
   readonly onClose: () => void;
-  /** Null takes its date away. */
+  /** Null clears its date. */
   readonly onMove: (slot: Slot | null) => void;
 }
 

@@ -10,7 +10,7 @@ import styles from './MonthGrid.module.css';
 
 interface Props {
   readonly days: readonly string[];
-  /** YYYY-MM: days of other months are quiet. */
+  /** YYYY-MM: days of other months are dimmed. */
   readonly month: string;
   readonly events: ReadonlyMap<string, readonly WorkEvent[]>;
   readonly moving: Moving | null;
@@ -21,7 +21,7 @@ interface Props {
   readonly describedBy: string;
 }
 
-/** So many are shown in a day; the day itself shows the rest. */
+/** Maximum number of events shown per day; the day view shows all. */
 const most = 3;
 
 /** The weeks of a month, each day with its work. */

@@ -19,12 +19,12 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { Secret } from '../settings/Copied.tsx';
 import styles from './Subscribe.module.css';
 
-/** The address itself is told when it is made, and not again. */
+/** The address itself is sent when it is created, and never again. */
 type Address = Omit<Output<typeof makeCalendar>, 'address'> & { readonly address?: string };
 
 /**
- * The secret address under which a calendar program finds the planned work: made, shown once,
- * renewed, ended. @source decisions D13
+ * The secret address of the calendar feed of planned work: created, shown once, renewed, revoked.
+ * @source decisions D13
  */
 export function Subscribe({
   farm,

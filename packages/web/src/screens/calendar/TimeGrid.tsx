@@ -19,7 +19,7 @@ interface Props {
   readonly handlers: (event: WorkEvent) => ReturnType<MoveHandlers> | null;
   readonly onOpen: (event: WorkEvent) => void;
   readonly onDay: (day: string) => void;
-  /** Id of the first record of what was put somewhere by keyboard. */
+  /** Id of the first record of the event that was moved by keyboard. */
   readonly focused: unknown;
   readonly describedBy: string;
 }
@@ -53,7 +53,7 @@ export function TimeGrid({
   const begin = useLatest(first);
   useEffect(() => {
     const box = scroll.current;
-    // the working day comes into sight when other days are shown, not whenever work is moved
+    // scrolls to the working day when other days are shown, not whenever work is moved
     if (box) box.scrollTop = Math.max(0, (begin.current / (24 * 60)) * (box.scrollHeight - 56) - 8);
   }, [firstDay, days.length, begin]);
   return (

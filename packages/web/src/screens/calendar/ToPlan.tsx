@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Work that waits for a day: without a date, or whose day went by. It is dragged to a day, or
- * pressed and given one.
+ * Work that waits for a day: undated, or past its day. It is dragged to a day, or clicked and then
+ * given a date.
  */
 export function ToPlan({ undated, late, moving, handlers, onOpen }: Props) {
   const { t } = useLingui();

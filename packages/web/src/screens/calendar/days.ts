@@ -38,16 +38,14 @@ export function addMonths(day: string, months: number): string {
     .slice(0, 10);
 }
 
-/** One view further or back. */
+/** The day of the next or previous view. */
 export function turned(view: CalendarView, day: string, direction: 1 | -1): string {
   return view === 'month'
     ? addMonths(day, direction)
     : addDays(day, direction * (view === 'week' ? 7 : 1));
 }
 
-/**
- * The number of a week as calendars in Europe count it: week 1 holds the first Thursday. ISO 8601
- */
+/** The number of a week as in European calendars: week 1 contains the first Thursday. ISO 8601 */
 export function weekNumber(day: string): number {
   const thursday = addDays(mondayOf(day), 3);
   const first = Date.UTC(Number(thursday.slice(0, 4)), 0, 1, 12);

@@ -6,8 +6,8 @@ import { addDays } from '@furrow/kit/days.ts';
 import { clockOf, minutesOf } from './days.ts';
 
 /**
- * Work that stands in the calendar as one: the records of a job at the same time, or a single
- * record.
+ * Work that the calendar shows as a single event: the records of a job at the same time, or a
+ * single record.
  */
 export interface WorkEvent {
   readonly key: string;
@@ -18,19 +18,19 @@ export interface WorkEvent {
   readonly day: string | null;
   /** Minutes since midnight. */
   readonly start: number;
-  /** Minutes it takes. */
+  /** Duration in minutes. */
   readonly length: number;
   readonly applier: string | null;
   readonly hectares: number;
 }
 
 /**
- * Not shown: a plan that was performed stands there as its work, advice that was taken over as its
- * plan, and cancelled work is none.
+ * Hidden states: a performed plan is shown as its work, adopted advice as its plan, and cancelled
+ * work not at all.
  */
 const hidden: ReadonlySet<string> = new Set([...replacedStates, 'cancelled']);
 
-/** States whose work still lies ahead, and can be given another time. */
+/** States whose work is still ahead, and can be rescheduled. */
 export const movableStates: ReadonlySet<string> = new Set(['planned', 'concept', 'adviced']);
 
 /** Minutes of HH:mm; an hour where it cannot be read. */
@@ -42,8 +42,8 @@ function lengthOf(duration: unknown): number {
 }
 
 /**
- * The work of an applier, or of everybody; records of a job that are at the same time and as far
- * are one.
+ * The work of an applier, or of all appliers; records of a job with the same time and state form
+ * one event.
  */
 export function workEvents(
   records: readonly EntityRows['record'][],

@@ -5,18 +5,18 @@ interface Timed {
 
 export interface Laned<E> {
   readonly event: E;
-  /** Its place beside others of the same time, from 0. */
+  /** Its position among others of the same time, from 0. */
   readonly lane: number;
-  /** Number of events beside each other there. */
+  /** Number of lanes at that time. */
   readonly lanes: number;
 }
 
-/** The least height of a block: shorter work is drawn this long, so that its words can be read. */
+/** The minimum height of a block: shorter work is drawn this high, so that its text can be read. */
 export const shortest = 30;
 
 /**
- * Puts what overlaps beside each other; each takes the first lane that is free. @param events in
- * the order of their start
+ * Places overlapping events beside each other; each takes the first free lane. @param events in the
+ * order of their start
  */
 export function inLanes<E extends Timed>(events: readonly E[]): readonly Laned<E>[] {
   const done: Laned<E>[] = [];

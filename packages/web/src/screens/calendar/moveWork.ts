@@ -3,8 +3,8 @@ import { endOf } from '../record/form/when/duration.ts';
 import { dateOfSlot, type Slot, type WorkEvent } from './events.ts';
 
 /**
- * Gives work another time, or none yet: all its records, and their job where it is the job's whole
- * work. Answers the way back.
+ * Reschedules work, or clears its time: all its records, and their job where they are all of its
+ * work. Returns the undo.
  */
 export function moveWork(
   store: Pick<FarmStore, 'rows' | 'row' | 'update' | 'together'>,

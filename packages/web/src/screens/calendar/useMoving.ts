@@ -49,13 +49,13 @@ function slotAt(x: number, y: number, event: WorkEvent): Slot | null {
 }
 
 /**
- * Moves work with mouse, finger or arrow keys. It stays where it is until it is let go, or Enter is
- * pressed; Escape leaves it there.
+ * Moves work with mouse, finger or arrow keys. It is stored on release, or on Enter; Escape
+ * cancels.
  */
 export function useMoving({ days, onMove, onOpen }: Options) {
   const [moving, show] = useState<Moving | null>(null);
-  // a finger may be lifted before the page has drawn its last move: what is dropped is what was
-  // moved, not what was drawn
+  // a finger may be lifted before the page has drawn its last move: the drop uses the last move,
+  // not the last drawing
   const latest = useRef<Moving | null>(null);
   const setMoving = (next: Moving | null) => {
     latest.current = next;
@@ -111,7 +111,7 @@ export function useMoving({ days, onMove, onOpen }: Options) {
     onPointerUp: drop,
     onPointerCancel: cancel,
     onClick: (pressed: MouseEvent) => {
-      // letting go of what was dragged is no press
+      // releasing after a drag is no click
       if (dragged.current && pressed.detail !== 0) dragged.current = false;
       else if (latest.current?.event.key === event.key) drop();
       else onOpen(event);

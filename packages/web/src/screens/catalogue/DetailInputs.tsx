@@ -23,7 +23,7 @@ export function ThemeInput({ form }: InputProps) {
   );
 }
 
-/** Whether it is work, what work uses, or what is noted of it. */
+/** Kind of the detail: work, a product that work uses, or an observation of it. */
 export function DetailVariantInput({ form }: InputProps) {
   const language = useLanguage();
   const { label } = fieldProps('detailtype', 'variant', language);

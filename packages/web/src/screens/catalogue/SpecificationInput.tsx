@@ -4,8 +4,8 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
 /**
- * The composition of a product; for a fertilizer with the recognised nutrients beside it: nutrients
- * are computed from nothing else.
+ * The composition of a product; for a fertilizer with the recognised nutrients beside it, which are
+ * the only basis of nutrient amounts.
  */
 export function SpecificationInput({ form }: InputProps) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * The variants of a detail type: the work itself, a product it uses, a detail noted of it. @source
+ * The variants of a detail type: the work itself, a product it uses, an observation of it. @source
  * spec §3 "Detail types"
  */
 const words: Readonly<Record<string, MessageDescriptor>> = {

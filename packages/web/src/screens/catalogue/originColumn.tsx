@@ -4,7 +4,7 @@ import type { ColumnOf } from '../common/EntityScreen.ts';
 
 const originOf = ({ farm }: Row): string => (farm ? t`Your own` : t`Standard list`);
 
-/** Whether an entry is the farm's own or everybody's; own ones can be changed. */
+/** Origin of an entry: the farm's, which can be changed, or the standard list. */
 export const originColumn: ColumnOf = {
   field: 'farm',
   title: msg`Source`,

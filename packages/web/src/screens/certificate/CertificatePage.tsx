@@ -35,7 +35,7 @@ const screen: EntityScreen<EntityRows['certificate']> = {
 };
 
 /**
- * Validity depends on the active plan, so it is worked out here and not taken from the row. @source
+ * Validity depends on the active plan, so it is computed here and not taken from the row. @source
  * RUL-09
  */
 function StateInPlan({ row }: { readonly row: EntityRows['certificate'] }) {

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks the adviser something before the advice is answered. */
+/** Window for a question to the adviser before the advice is answered. */
 export function AskWindow({ about, onClose }: Props) {
   const { t } = useLingui();
   return (

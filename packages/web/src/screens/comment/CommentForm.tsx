@@ -13,13 +13,13 @@ interface Props {
   readonly about: About;
   /** The comment it replies to. */
   readonly to?: EntityRows['comment'] | null;
-  /** It is changed in place of a new one. */
+  /** The comment to edit; null for a new comment. */
   readonly changed?: EntityRows['comment'] | null;
   readonly isQuestion?: boolean;
   readonly label: string;
   readonly placeholder: string;
   readonly button: string;
-  /** The people the changed one mentions. */
+  /** The people mentioned by the edited comment. */
   readonly mentioned?: readonly Mentionable[];
   readonly onDone: () => void;
   /** Shown beside the button where there is a way back. */

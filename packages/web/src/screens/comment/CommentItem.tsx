@@ -16,7 +16,7 @@ import styles from './Comments.module.css';
 interface Props {
   readonly about: About;
   readonly comment: EntityRows['comment'];
-  /** A question nobody answered. */
+  /** An unanswered question. */
   readonly isWaiting: boolean;
   readonly isChanging: boolean;
   readonly onChanged: () => void;
@@ -25,7 +25,7 @@ interface Props {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** A comment with what can be done about it. */
+/** A comment with its actions. */
 export function CommentItem(props: Props) {
   const { about, comment, isWaiting, isChanging, onChanged, onReply, onChange, onRemove } = props;
   const { t } = useLingui();

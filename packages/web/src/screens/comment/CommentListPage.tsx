@@ -12,7 +12,7 @@ const aboutWords = (row: EntityRows['comment'], { store, language }: CellTools):
   return about ? nameOfRow(about.entity, about.id, store, language) || '–' : '–';
 };
 
-/** All that was said on the farm, the latest first; each leads to where it was said. */
+/** All comments of the farm, the latest first; each links to the row it is about. */
 const screen: EntityScreen<EntityRows['comment']> = {
   paths: paths.comments,
   icon: AdviceIcon,

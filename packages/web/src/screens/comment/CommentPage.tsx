@@ -10,7 +10,7 @@ import { GoneRow } from '../common/GoneRow.tsx';
 
 const pages = { record: paths.records, cropfield: paths.cropfields, plan: paths.plans } as const;
 
-/** The address of a comment: leads to where it was said. */
+/** The address of a comment: redirects to the row it is about. */
 export function CommentPage() {
   const { t } = useLingui();
   const id = useRouteParam('id');

@@ -11,11 +11,11 @@ const Comments = lazyPart(() =>
 
 interface Props {
   readonly about: About;
-  /** Without a frame of its own, inside a panel that has one. */
+  /** Without a frame, inside a panel that has one. */
   readonly isPlain?: true;
 }
 
-/** The comments on a row; nothing where one may not read them. */
+/** The comments on a row; nothing for a person without the right to read them. */
 export function LazyComments({ about, isPlain }: Props) {
   const { t } = useLingui();
   if (!usePermission('comment.read')) return null;

@@ -12,7 +12,7 @@ interface Props {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** People who may be mentioned; null while that is not known. */
+  /** People who may be mentioned; null while unknown. */
   readonly people: readonly Mentionable[] | null;
   readonly onMention: (person: Mentionable) => void;
   readonly onFocus: () => void;

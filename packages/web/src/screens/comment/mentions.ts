@@ -1,4 +1,4 @@
-/** Somebody who may be mentioned, or was. */
+/** A person who may be mentioned, or was. */
 export interface Mentionable {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface MentionTyped {
   readonly query: string;
 }
 
-/** Words of a name that are gone through at most: further on it is a sentence. */
+/** Maximum length of a typed name: a longer text is a sentence. */
 const longestQuery = 40;
 
 /** The mention that is being typed before the caret; null where none is. */
@@ -23,7 +23,7 @@ export function mentionAt(text: string, caret: number): MentionTyped | null {
   return isWord || query.includes('\n') || query.includes('@') ? null : { start, query };
 }
 
-/** The text with the typed mention made whole, and where the caret stands then. */
+/** The text with the typed mention completed, and the new position of the caret. */
 export function withMention(
   text: string,
   caret: number,
@@ -34,7 +34,7 @@ export function withMention(
   return { text: before + text.slice(caret).replace(/^ /u, ''), caret: before.length };
 }
 
-/** Those of the people whose names still stand in the text. */
+/** The people whose names are still in the text. */
 export const mentionedIn = (text: string, people: readonly Mentionable[]): readonly string[] => [
   ...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)),
 ];
@@ -45,7 +45,7 @@ export interface CommentPart {
   readonly isName: boolean;
 }
 
-/** The text in stretches, the mentions by themselves; of two names the longer one is meant. */
+/** The text split into parts, each mention a part; of two matching names the longer wins. */
 export function partsOf(text: string, names: readonly string[]): readonly CommentPart[] {
   const marks = names
     .filter((name) => name !== '')

@@ -11,7 +11,7 @@ export interface Thread<C> {
 const byDate = (one: Comment, other: Comment) =>
   (one.date ?? '').localeCompare(other.date ?? '') || one.id.localeCompare(other.id);
 
-/** Comments in threads, the oldest first; a reply to what was deleted stands by itself. */
+/** Comments in threads, the oldest first; a reply to a deleted comment starts a thread. */
 export function threadsOf<C extends Comment>(comments: readonly C[]): readonly Thread<C>[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
   const firstOf = (comment: C): C => {

@@ -12,12 +12,12 @@ export interface About {
   readonly version: number;
 }
 
-/** As told last by row: who lost the signal meanwhile mentions from these. */
+/** Last answer by row: a person without signal mentions from this list. */
 const cached = new Map<string, readonly Mentionable[]>();
 
 /**
- * People who may be mentioned, which the server decides, because it alone knows who may read the
- * row; null while that is not known.
+ * People who may be mentioned, which the server decides, because only it knows who may read the
+ * row; null while unknown.
  */
 export function useMentionable(
   { entity, id, version }: About,

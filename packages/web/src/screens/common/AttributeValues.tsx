@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface Props {
   readonly form: Pick<DraftForm, 'value' | 'set' | 'errors'>;
-  /** The field of the form that holds the map. */
+  /** The form field that contains the map. */
   readonly field: string;
   readonly disabled: boolean;
 }
@@ -113,7 +113,7 @@ interface ChoiceProps extends Omit<ValueProps, 'type'> {
 function ChoiceInput({ name, value, disabled, onChange, choices }: ChoiceProps) {
   const language = useLanguage();
   const text = String(value ?? '');
-  // what was noted before there was a choice stays to be seen
+  // a value stored before there was a choice stays visible
   const offered = text && !choices.includes(text) ? [...choices, text] : choices;
   return (
     <Select
@@ -139,7 +139,7 @@ function NumberValueInput({ name, value, disabled, onChange, storedUnit }: Numbe
   const readingOf = useReading();
   const language = useLanguage();
   const reading = readingOf(storedUnit);
-  // kept as a number once it is one, so that it can be compared
+  // stored as a number once it is one, so that it can be compared
   const settle = () => {
     const number =
       typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import type { InputProps } from './EntityScreen.ts';
 
-/** A country by its name. What is not offered but stored stays to be seen. */
+/** A country by its name. A stored country that is not offered stays visible. */
 function Country({
   form,
   field,

@@ -24,15 +24,15 @@ import { useRowForm } from './useRowForm.ts';
 interface Props {
   readonly screen: EntityScreen;
   readonly own: EntityForm;
-  /** Null for a new one. */
+  /** Null for a new row. */
   readonly id: string | null;
   readonly onClose: () => void;
   readonly onOpen: (id: string) => void;
 }
 
 /**
- * The panel beside a list: the form of one row, or the panel that creates new ones in its place.
- * Not drawn again with every key of the list's filter.
+ * The panel beside a list: the form of a row, or the panel that creates new rows in its place. Not
+ * rendered again with every key of the list's filter.
  */
 export const EntityPanel = memo(function EntityPanel(props: Props) {
   const { createPanel: CreatePanel } = props.own;
@@ -43,17 +43,17 @@ export const EntityPanel = memo(function EntityPanel(props: Props) {
   );
 });
 
-/** The form of one row: made, changed and deleted here. */
+/** The form of a row: it is created, changed and deleted here. */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const store = useFarmStore();
   const place = useWorkspace();
   const language = useLanguage();
-  // a catalogue's own entries have numbers for ids and are made online
+  // the farm's entries of a catalogue have numbers as ids and are created online
   const catalogue = entityOf(screen.paths.entity).scope === 'catalogue';
   const row = useRow(screen.paths.entity, catalogue && id !== null ? Number(id) : id);
-  // an entry of everybody's is read here and changed by nobody
+  // an entry of the standard list is read-only
   const everybodys = catalogue && row !== undefined && !isOfFarm(row, place.farm.id);
   const rights = usePanelRights(screen, id, everybodys);
   const { one } = entityWords(screen.paths.entity, language);
@@ -120,7 +120,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   );
 }
 
-/** The person's rights to the row of a panel, or to a new one. */
+/** The person's rights on the row of a panel, or on a new row. */
 function usePanelRights(screen: EntityScreen, id: string | null, everybodys: boolean) {
   const mayChange = usePermission(`${screen.paths.entity}.${id ? 'update' : 'create'}`);
   const mayDelete = usePermission(`${screen.paths.entity}.delete`);
@@ -140,7 +140,7 @@ interface DeleteProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the row; what goes with it is asked about first. */
+/** Deletes the row, after confirmation of the rows that are deleted with it. */
 function DeleteButton({ screen, row, title, onClose }: DeleteProps) {
   const { t, i18n } = useLingui();
   const remove = useRemoval(screen.paths.entity);

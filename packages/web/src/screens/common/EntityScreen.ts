@@ -16,25 +16,25 @@ export interface CellTools {
 }
 
 /**
- * Shows rows. Declared as a method, like all that a screen says of its rows: a page draws any
- * screen, with rows whose types it does not know.
+ * Shows rows. Declared as a method, like all parts of a screen that take its rows: a page renders
+ * any screen, with rows whose types it does not know.
  */
 type RowView<Props> = { show(props: Props): ReactNode }['show'];
 
-/** A column of a list: a field of the definition, or one of its own with `title` and `cell`. */
+/** A column of a list: a field of the definition, or a custom column with `title` and `cell`. */
 export interface ColumnOf<R = Row> {
   readonly field: string;
   readonly title?: MessageDescriptor;
-  /** In place of the field's label where that is too long for its column. */
+  /** Replaces the field's label where that is too long for its column. */
   readonly short?: MessageDescriptor;
-  /** Left out, the value is shown as its kind asks. */
+  /** If omitted, the value is shown in the way of its kind. */
   cell?(row: R, tools: CellTools): ReactNode;
-  /** The value rows are ordered by where the cell is one of its own. */
+  /** The value rows are sorted by where the cell is custom. */
   orderBy?(row: R, tools: CellTools): string | number;
   readonly width?: string;
   readonly right?: boolean;
   readonly wideOnly?: boolean;
-  /** The name tells it too: a row of two lines leaves it out. */
+  /** The name contains it already: a row of two lines leaves it out. */
   readonly inName?: boolean;
   /** Sums the column in the footer. */
   readonly sum?: boolean;
@@ -44,7 +44,7 @@ export interface ColumnOf<R = Row> {
   foot?(rows: readonly R[]): ReactNode;
 }
 
-/** Fields that stand together in a form, in this order. */
+/** Fields that are grouped in a form, in this order. */
 interface FormGroup {
   readonly title?: MessageDescriptor;
   readonly fields: readonly string[];
@@ -55,13 +55,13 @@ export interface InputProps<R = Row> {
   readonly row: R | undefined;
 }
 
-/** Context of a judge of its own, besides the draft. */
+/** Context of a custom judge, in addition to the draft. */
 interface JudgeTools {
   readonly store: FarmStore;
   readonly place: Place;
 }
 
-/** Rows in a form of their own in place of the list. */
+/** Rows in a custom view in place of the list. */
 export interface RowsViewProps<R = Row> {
   readonly rows: readonly R[];
   readonly active: string | null;
@@ -73,7 +73,7 @@ export interface CreatePanelProps {
 }
 
 /**
- * Fields that several rows get at once with inputs of their own, because one decides over another.
+ * Fields that are set on several rows at once with custom inputs, because one decides over another.
  */
 interface BulkField<R = Row> {
   readonly inputs: readonly RowView<InputProps<R>>[];
@@ -87,67 +87,67 @@ interface BulkField<R = Row> {
   changes(row: R, draft: Draft): Draft;
 }
 
-/** The parts of a form besides fields that are entered by their kind's usual input. */
+/** The parts of a form in addition to fields that are entered by their kind's usual input. */
 export interface EntityForm<R = Row> {
-  /** Inputs with wishes of their own, by field. */
+  /** Custom inputs, by field. */
   readonly inputs?: Readonly<Record<string, RowView<InputProps<R>>>>;
   /** Crop fields that are linked in the form, and saved with it. */
   readonly links?: LinkOf;
   /** Fields changed of several rows at once, by the field each is named for. */
   readonly bulk?: Readonly<Record<string, BulkField<R>>>;
-  /** Stands over the form of one that exists. */
+  /** Shown above the form of an existing row. */
   readonly lead?: RowView<{ readonly row: R }>;
-  /** Stands under the form of one that exists. */
+  /** Shown below the form of an existing row. */
   readonly extra?: RowView<{ readonly row: R; readonly form: DraftForm }>;
-  /** Makes new ones in place of the form. */
+  /** Creates new rows in place of the form. */
   readonly createPanel?: ComponentType<CreatePanelProps>;
 }
 
-/** A list with a form beside it: all that is particular to one entity. */
+/** A list with a form beside it: everything specific to an entity. */
 export interface EntityScreen<R = Row> {
   readonly paths: ListPaths;
   readonly icon: DecorativeIcon;
   readonly columns: readonly ColumnOf<R>[];
-  /** Columns of its own that are shown to who asks for them. */
+  /** Additional columns that are shown on request. */
   readonly moreColumns?: readonly ColumnOf<R>[];
   readonly groups: readonly FormGroup[];
   /**
-   * The parts of its form besides fields: in a file of its own, because people who read a list open
-   * no form yet.
+   * The parts of its form in addition to fields: in a separate file, because people who read a list
+   * open no form yet.
    */
   readonly form?: () => Promise<{ readonly form: EntityForm<R> }>;
   /** The purpose of this list, shown while it is empty. */
   readonly about: MessageDescriptor;
-  /** Left out where rows are not made here. */
+  /** Omitted where rows are not created here. */
   readonly newLabel?: MessageDescriptor;
-  /** Only to be read, whatever one may do elsewhere. */
+  /** Read-only, regardless of the person's rights. */
   readonly readOnly?: true;
   readonly sort?: ListSort;
-  /** Rows that are shown, where the store holds more. */
+  /** Filter of the rows to show, where the store has more. */
   only?(row: R, place: Place): boolean;
   /** The initial values of a new row. */
   readonly initial?: (place: Place) => Draft;
   /** Judges a draft in place of the definition alone. */
   readonly judge?: (draft: Draft, tools: JudgeTools) => Issue[];
-  /** Fills in what a new one left open. */
+  /** Completes the draft of a new row. */
   readonly complete?: (draft: Draft, tools: JudgeTools) => Draft;
   /** The draft is judged while it is typed, and again when rows of these entities change. */
   readonly live?: readonly string[];
-  /** A new one stays open, because there is more to be done with it. */
+  /** The form of a new row stays open after adding, because more steps follow. */
   readonly opensAfterAdding?: true;
-  /** Stands between the head and the list. */
+  /** Shown between the head and the list. */
   readonly above?: ComponentType;
-  /** Stands in place of the list when there are rows. */
+  /** Shown in place of the list when there are rows. */
   readonly view?: RowView<RowsViewProps<R>>;
   /** Its rows are the system's: without history. */
   readonly withoutHistory?: true;
   /** The print view of the rows, where a table of the columns shows too little. */
   readonly print?: RowView<PrintProps<R>>;
-  /** Deleting takes more with it and is asked about in these words. */
+  /** Confirmation text where deleting removes linked rows as well. */
   readonly removalWarning?: MessageDescriptor;
 }
 
-/** A sheet of its own in place of the plain table. */
+/** A custom sheet in place of the plain table. */
 export interface PrintProps<R = Row> {
   readonly rows: readonly R[];
   readonly onDone: () => void;

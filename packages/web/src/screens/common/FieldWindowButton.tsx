@@ -10,11 +10,11 @@ interface Props {
   readonly permission: string;
   readonly icon: ReactNode;
   readonly label: string;
-  /** The window, which may be a part that comes late. */
+  /** The window, which may be a lazy part. */
   readonly children: (boundary: Polygonal, onClose: () => void) => ReactNode;
 }
 
-/** Opens a window in which something is made of the ground of a field. */
+/** Opens a window in which something is created from the land of a field. */
 export function FieldWindowButton({ field, permission, icon, label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayCreate = usePermission(permission);

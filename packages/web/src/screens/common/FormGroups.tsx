@@ -22,7 +22,7 @@ function isShort(field: Field): boolean {
     : ['integer', 'decimal', 'date', 'choice', 'duration'].includes(field.kind);
 }
 
-/** The fields of a form in the groups and the order that the screen gives. */
+/** The fields of a form in the groups and the order of the screen. */
 export function FormGroups({ screen, own, form, row, disabled }: Props) {
   const { i18n } = useLingui();
   return (
@@ -46,7 +46,8 @@ export function FormGroups({ screen, own, form, row, disabled }: Props) {
                       form={form}
                       name={name}
                       disabled={disabled}
-                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new row was just asked for, and begins here
+                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just
+                      // requested a new row, which begins here
                       autoFocus={!row && place === 0 && at === 0}
                     />
                   )}

@@ -9,17 +9,17 @@ import { TypedBefore } from './TypedBefore.tsx';
 
 interface Props {
   readonly entity: string;
-  /** Of the form's draft, as it names it itself. */
+  /** Name of the form's draft. */
   readonly draftName: string;
   readonly title: string;
   readonly onClose: () => void;
-  /** An explanation of what became of the row, where it is known. */
+  /** An explanation of the row's removal, where it is known. */
   readonly children?: ReactNode;
 }
 
 /**
- * In place of a row that is not here, or not yet. What was typed before somebody else took the row
- * away is shown, so that it can be written elsewhere.
+ * Replaces a row that is missing, or not loaded yet. Input typed before the row was deleted
+ * elsewhere is shown, so that it can be entered again.
  */
 export function GonePanel({ entity, draftName, title, onClose, children }: Props) {
   const { t } = useLingui();

@@ -5,10 +5,10 @@ import styles from '../plain.module.css';
 
 interface Props {
   readonly title: string;
-  /** The list it stood in. */
+  /** The list that contained it. */
   readonly to: string;
   readonly back: string;
-  /** An explanation of what became of it, where it is known. */
+  /** An explanation of its removal, where it is known. */
   readonly children?: ReactNode;
 }
 

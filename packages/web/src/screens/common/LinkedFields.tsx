@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Crop fields that belong to a row by a row of their own: fields of a group, fields of a contract.
- * They are saved with the form.
+ * Crop fields that are linked to a row by rows of a link entity: fields of a group, fields of a
+ * contract. They are saved with the form.
  */
 export function LinkedFields({ link: { entity: link, field }, row, form }: Props) {
   const { t } = useLingui();

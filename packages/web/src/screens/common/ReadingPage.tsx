@@ -5,15 +5,15 @@ import { SectionTabs } from './SectionTabs.tsx';
 import styles from './ReadingPage.module.css';
 
 interface Props {
-  /** The section whose tabs stand over it. */
+  /** The section whose tabs are shown above it. */
   readonly section?: SectionName;
   readonly title: string;
-  /** Beside the title: what the page is narrowed to, and what can be done with it. */
+  /** Beside the title: the filter of the page, and its actions. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page that is read from its top to its end: no list with a panel beside it. */
+/** A page that is read from top to bottom: no list with a panel beside it. */
 export function ReadingPage({ section, title, tools, children }: Props) {
   usePageTitle(title);
   return (

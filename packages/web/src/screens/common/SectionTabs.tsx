@@ -10,7 +10,7 @@ import { titleOf } from './screenTitles.ts';
 import { TabBar } from './TabBar.tsx';
 import styles from './SectionTabs.module.css';
 
-/** Screens that belong together, one click from each other. */
+/** Tabs of the screens of a section, one click from each other. */
 export function SectionTabs({ section }: { readonly section: SectionName }) {
   const { i18n } = useLingui();
   const language = useLanguage();

@@ -8,7 +8,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A row of tabs; on a phone it is wider than the screen, and the lit one comes into sight. */
+/**
+ * A row of tabs; on a phone it is wider than the screen, and the active tab is scrolled into view.
+ */
 export function TabBar({ label, active: lit, children }: Props) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

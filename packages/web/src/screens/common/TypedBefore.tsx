@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Changes to a row that somebody else took away before they were saved, so that they can be written
- * elsewhere; nothing where none were typed.
+ * Unsaved changes to a row that was deleted elsewhere, so that they can be entered again; nothing
+ * where there are none.
  */
 export function TypedBefore({ entity, typed }: Props) {
   const { t } = useLingui();

@@ -12,9 +12,7 @@ interface Props extends InputProps {
   readonly notApplicable?: boolean;
 }
 
-/**
- * The variety of the crop that is chosen; nothing to choose without a crop. @source RUL-10, SCR-12
- */
+/** The variety of the chosen crop; no choice without a crop. @source RUL-10, SCR-12 */
 export function VarietyInput({ form, field, crop = 'crop', notApplicable = false }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

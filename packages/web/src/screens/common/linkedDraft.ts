@@ -6,7 +6,7 @@ export interface LinkOf {
   readonly field: string;
 }
 
-/** The member of a form's draft that holds what is to be linked; it is no field of the row. */
+/** The member of a form's draft that contains the rows to link; it is no field of the row. */
 export const linkedMember = 'linked_crop_fields';
 
 /**
@@ -46,7 +46,7 @@ export const withoutLink = ({ added, removed }: LinkChanges, id: RowId): LinkCha
   removed: [...removed.filter((one) => one !== id), id],
 });
 
-/** Makes the links of a form; tells whether that changed anything. */
+/** Creates the links of a form; returns whether that changed anything. */
 export function saveLinks(
   store: Pick<FarmStore, 'rows' | 'create' | 'remove'>,
   { entity, field }: LinkOf,

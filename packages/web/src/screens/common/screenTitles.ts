@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PlainScreenName, ScreenName } from '../../screens.ts';
 
-/** Titles of the screens that do not bear the name of their entity. */
+/** Titles of the screens that are not named after their entity. */
 const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>> = {
   farmHome: msg`Overview`,
   desk: msg`All farms`,
@@ -34,6 +34,6 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   order: msg`Order a subscription`,
 };
 
-/** The title of a screen; `undefined` where it bears the name of its entity. */
+/** The title of a screen; `undefined` where it is named after its entity. */
 export const titleOf = (name: ScreenName): MessageDescriptor | undefined =>
   (titles as Partial<Record<ScreenName, MessageDescriptor>>)[name];

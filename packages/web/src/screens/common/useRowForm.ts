@@ -17,7 +17,7 @@ import { linkChangesOf, saveLinks, withoutLinks } from './linkedDraft.ts';
 interface Edited {
   readonly screen: EntityScreen;
   readonly own: EntityForm;
-  /** Null for a new one. */
+  /** Null for a new row. */
   readonly id: string | null;
   readonly row: Row | undefined;
   /** Catalogues are numbered by the server. */
@@ -30,7 +30,7 @@ interface After {
   readonly onOpen: (id: string) => void;
 }
 
-/** The form of one row: a new one is made of it, or a row changed together with its links. */
+/** The form of a row: creates a new row, or changes a row together with its links. */
 export function useRowForm(
   { screen, own, id, row, catalogue, draftName }: Edited,
   { onClose, onOpen }: After,
@@ -52,7 +52,7 @@ export function useRowForm(
     showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
 
   /**
-   * An entry of one's own in a catalogue is made with a connection: its number is the server's.
+   * A farm's entry in a catalogue is created online: its number is assigned by the server.
    * @source decisions D1
    */
   const makeOnline = async (draft: Draft) => {

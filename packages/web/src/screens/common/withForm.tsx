@@ -4,10 +4,10 @@ import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 const nothing: EntityForm = {};
 
 /**
- * A part of the page that needs the form of a screen. Forms carry selectors and searches that a
- * list does without, so part and form come when the part is first shown: asked for at the same
- * time, drawn when both are here. They are kept by list and not by screen, because a screen may be
- * made anew while its form is open: the next row shows at once.
+ * A part of the page that needs the form of a screen. Forms contain selectors and searches that a
+ * list does not need, so part and form are loaded when the part is first shown: requested in
+ * parallel, rendered when both have arrived. They are cached by list and not by screen, because a
+ * screen may be re-created while its form is open: the next row shows at once.
  */
 export function withForm<Props extends { readonly own: EntityForm }>(
   load: () => Promise<ComponentType<Props>>,

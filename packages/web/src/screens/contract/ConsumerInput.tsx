@@ -3,7 +3,7 @@ import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 
-/** The buyer; one that is not in the list is added as the farm's own. @source SCR-12 */
+/** The buyer; a name that is not in the list is added as the farm's entry. @source SCR-12 */
 export function ConsumerInput({ form }: InputProps) {
   const language = useLanguage();
   const { label, required } = fieldProps(form.entity, 'consumer', language);

@@ -6,10 +6,7 @@ import { ContractStatus } from './ContractStatus.tsx';
 
 export const contractLinks = { entity: 'contractfield', field: 'contract' };
 
-/**
- * The details of a contract: the crop fields that grow for it, how much of it they fill, and the
- * buyer's progress.
- */
+/** The details of a contract: its crop fields, their share of it, and the buyer's progress. */
 export function ContractDetail({
   row,
   form,

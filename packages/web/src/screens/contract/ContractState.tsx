@@ -10,8 +10,8 @@ import { useContractLinks } from './useContractLinks.ts';
 import { useTolerance } from './useTolerance.ts';
 
 /**
- * Part of a contract that its fields fill, in the list. Contracts of other plans are shown as
- * the server knows them.
+ * Part of a contract that its fields fill, in the list. Contracts of other plans are shown with the
+ * server's figures.
  */
 export function ContractState({ row }: { readonly row: EntityRows['contract'] }) {
   const { t } = useLingui();

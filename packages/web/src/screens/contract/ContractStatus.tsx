@@ -38,8 +38,8 @@ const looks: Readonly<
 };
 
 /**
- * State of a contract's exchange with its partner, and asking anew: the task is polled, then the
- * status fetched again. @source spec §4 Contract sync_status, RUL-07
+ * State of a contract's exchange with its partner, with a button to refresh it: the task is polled,
+ * then the status fetched again. @source spec §4 Contract sync_status, RUL-07
  */
 export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }) {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
   const [problem, setProblem] = useState<string | null>(null);
   const stored = row.contract_status as Partial<ContractStatusView> | null;
   const view: ContractStatusView = asked ?? { sync_status: 'NONE', ...stored };
-  // what the farm is told later counts more than what was asked then
+  // a later status from the feed overrides the answer of an earlier refresh
   const asking = useLatest(busy);
   useEffect(() => setAsked((before) => (asking.current ? before : null)), [row.version, asking]);
 
@@ -61,7 +61,7 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
     const result = await call(refreshContract, { id: row.id });
     if (!result.ok) return setProblem(problemWords(result.problem));
     setAsked({ sync_status: 'PENDING' });
-    // a failure is said by its toast; what became of the contract stands in its status
+    // a failure is reported by its toast; the result is part of the contract's status
     await follow(result.value.task_id, {
       words: t`The contract was requested from the buyer`,
       done: t`The contract was requested from the buyer.`,

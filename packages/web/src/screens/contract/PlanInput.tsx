@@ -9,7 +9,9 @@ import { useMe } from '../../me/MeContext.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 import styles from './Contract.module.css';
 
-/** The plan of a contract: one that shares a year with the active plan. @source spec §5 Contract */
+/**
+ * The plan of a contract: a plan that shares a year with the active one. @source spec §5 Contract
+ */
 export function PlanInput({ form, row }: InputProps<EntityRows['contract']>) {
   const language = useLanguage();
   const { label, required } = fieldProps(form.entity, 'plan', language);

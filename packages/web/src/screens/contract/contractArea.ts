@@ -7,7 +7,7 @@ import {
 export interface ContractAreaFacts extends ReturnType<typeof areaOf> {
   /** True when every linked crop field has an entrance. */
   readonly entrance_ok: boolean;
-  /** The linked crop fields that are known here. */
+  /** The linked crop fields on this device. */
   readonly fields: readonly EntityRows['cropfield'][];
   /** Some linked crop fields are of a plan that is not on this device, or their part of a field is not measured yet. */
   readonly incomplete: boolean;
@@ -23,7 +23,7 @@ interface Contract {
   readonly id: unknown;
   readonly surface: number | null;
   readonly skip_area_check: boolean;
-  /** As the server told them last. */
+  /** Sum in the server's latest answer. */
   readonly sum_registered_area?: unknown;
   readonly entrance_ok?: unknown;
 }
@@ -34,8 +34,9 @@ interface Field {
 }
 
 /**
- * The areas of the crop fields that are linked to a contract, worked out from what is on this device: the server's
- * figures do not move with what was just linked. Of fields of another plan, which are not here, the server's figures hold.
+ * The areas of the crop fields linked to a contract, computed from the data of this device: the
+ * server's figures do not follow links that were just made. For fields of another plan, which are
+ * not here, the server's figures are used.
  * @param tolerance percent; null when none is supplied
  * @source RUL-18, RUL-19
  */

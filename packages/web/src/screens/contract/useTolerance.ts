@@ -24,7 +24,7 @@ interface Tolerance {
 }
 
 /**
- * Percent by which the fields may differ from the contract; it is the person's own, on this device.
+ * Percent by which the fields may differ from the contract; a setting of the person on this device.
  * @source spec §9 "supplied by the caller"
  */
 export function useTolerance(): Tolerance {

@@ -34,7 +34,7 @@ const AttributeValues = lazyPart(() =>
 );
 
 interface Props {
-  /** The field that is changed; null for a new one. */
+  /** The field to change; null for a new field. */
   readonly field: EntityRows['cropfield'] | null;
   /** The initial values of a new field: boundary, its area, its country. */
   readonly start?: Draft;
@@ -44,7 +44,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Fields that have no wishes of their own, in the order a grower fills them in. */
+/** Fields with the usual inputs, in the order a grower fills them in. */
 const afterCrop = ['registered_area', 'period', 'period_start', 'period_end', 'green_manure'];
 const further = [
   'parcel',
@@ -66,7 +66,7 @@ const shown = [
   'field_attributes',
 ];
 
-/** A crop field: what grows there, when, and what else is known of it. @source spec §3 CropField */
+/** A crop field: its crop, its period, and its other data. @source spec §3 CropField */
 export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -172,7 +172,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
   );
 }
 
-/** The name, with a hint on what makes a good one. @source spec §5 Names */
+/** The name, with a hint on good names. @source spec §5 Names */
 function NameInput({ form, isNew }: { readonly form: DraftForm; readonly isNew: boolean }) {
   const language = useLanguage();
   const warning = nameWarning(String(form.value('name') ?? ''));
@@ -180,14 +180,15 @@ function NameInput({ form, isNew }: { readonly form: DraftForm; readonly isNew: 
     <FieldInput
       form={form}
       name="name"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new field was just asked for, and is named first
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested a new
+      // field, and names it first
       autoFocus={isNew}
       {...(warning && form.changed ? { hint: messageText(warning, language) } : {})}
     />
   );
 }
 
-/** @param name of a field that is added; null for one that is there */
+/** @param name of a field that is added; null for an existing field */
 function SaveWords({ name }: { readonly name: string | null }) {
   const { t } = useLingui();
   if (name === null) return t`Save`;

@@ -76,10 +76,7 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
   print: ({ rows, onDone }) => <FieldsPrint fields={rows} onDone={onDone} />,
 };
 
-/**
- * The crop fields of the plan as a table: to order, to change many at once, to take along. @source
- * SCR-16
- */
+/** The crop fields of the plan as a table: to sort, to change in bulk, to export. @source SCR-16 */
 export function CropFieldListPage() {
   return <EntityListPage screen={screen} />;
 }

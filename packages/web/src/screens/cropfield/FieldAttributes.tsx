@@ -14,7 +14,7 @@ import { unitText } from '@furrow/domain/unit-words.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 
 /**
- * The attributes noted of a field besides its own fields. @source spec §3 CropField
+ * The attributes recorded for a field in addition to its fields. @source spec §3 CropField
  * field_attributes, decisions D14 "Maps by attribute type id"
  */
 export function FieldAttributes({

@@ -9,12 +9,12 @@ import { Facts } from '../../ui/Facts.tsx';
 import { formatHectares, formatPeriod } from '../../ui/format/formats.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-/** Names and units of what is noted besides come after the field itself. */
+/** Names and units of the attributes are loaded after the field itself. */
 const FieldAttributes = lazyPart(() =>
   import('./FieldAttributes.tsx').then(({ FieldAttributes: component }) => component),
 );
 
-/** Facts that are left out while they are not known. */
+/** Facts that are left out while unknown. */
 const optional: readonly (keyof EntityRows['cropfield'])[] = [
   'soil_type',
   'consumer',
@@ -39,7 +39,7 @@ export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] 
           ? '–'
           : [
               formatHectares(Number(field.registered_area), language),
-              // nothing measured holds the figure
+              // the figure is stated, not measured
               field.geometry ? '' : t`no boundary`,
             ]
               .filter(Boolean)

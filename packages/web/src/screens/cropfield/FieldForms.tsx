@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The form of a field that was just drawn, or of one that exists. */
+/** The form of a field that was just drawn, or of an existing field. */
 export function FieldForms({ form, onSaved, onDone }: Props) {
   const field = useRow('cropfield', form.kind === 'change' ? form.id : null);
   const start = useMemo(

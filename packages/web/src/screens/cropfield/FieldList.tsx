@@ -42,7 +42,7 @@ interface Props {
   readonly words: ReturnType<typeof useFieldWords>;
   readonly search: MapSearch;
   readonly onSearch: (changes: Partial<Record<keyof MapSearch, unknown>>) => void;
-  /** Every selected field, and the one whose panel is open. */
+  /** Every selected field, including the one whose panel is open. */
   readonly selection: ReadonlySet<string>;
   readonly open: string | null;
   readonly onPress: (press: Press) => void;
@@ -79,8 +79,8 @@ export function FieldList({
   }) => {
     keys.current = { additive: event.ctrlKey || event.metaKey, range: event.shiftKey };
   };
-  // the list is drawn for many screens and knows no pointing from outside: its row is marked in
-  // place
+  // the list serves many screens and does not support highlighting from outside: its row is marked
+  // in the DOM
   useEffect(() => {
     let marked: Element | null = null;
     return pointed.subscribe((id) => {

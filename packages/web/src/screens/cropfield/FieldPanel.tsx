@@ -23,7 +23,7 @@ interface Props {
   readonly onEditBoundary: () => void;
 }
 
-/** One crop field beside the map: what grows there, what was done, what can be done. */
+/** A crop field beside the map: its crop, its latest work, its actions. */
 export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

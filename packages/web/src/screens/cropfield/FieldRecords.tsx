@@ -15,10 +15,12 @@ import { workedOn, workNote } from './work.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
-/** From this part on the whole of a record lies on a field, as boundaries are drawn. */
+/**
+ * Share from which on a record counts as entirely on a field, given the precision of boundaries.
+ */
 const WHOLE = 0.995;
 
-/** Every record of a field, the newest first; a plan leads to what was made of it. */
+/** Every record of a field, the newest first; a plan links to the record made of it. */
 export function FieldRecords({ records, shareOf }: WorkOfGround) {
   const { t } = useLingui();
   const store = useFarmStore();

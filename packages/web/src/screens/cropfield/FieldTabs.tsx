@@ -18,7 +18,7 @@ import styles from './FieldTabs.module.css';
 type Tab = 'overview' | 'records' | 'weather' | 'history';
 const tabs: readonly Tab[] = ['overview', 'records', 'weather', 'history'];
 
-/** Everything of a field, one kind of thing at a time. */
+/** All data of a field, a tab per kind. */
 export function FieldTabs({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();
   const id = useId();

@@ -8,11 +8,11 @@ import { fieldDraftName } from './useCropFieldForm.ts';
 interface Props {
   readonly id: string;
   readonly onClose: () => void;
-  /** A field it became is opened. */
+  /** Called when a field that replaced it is opened. */
   readonly onOpen?: () => void;
 }
 
-/** In place of a field that somebody else merged or deleted: what it became, and what was typed. */
+/** Replaces a field that was merged or deleted elsewhere: its successor, and the unsaved input. */
 export function GoneField({ id, onClose, onOpen }: Props) {
   const { farm } = useWorkspace();
   const language = useLanguage();

@@ -20,7 +20,7 @@ import styles from './LatestWork.module.css';
 export function LatestWork({ records, shareOf }: WorkOfGround) {
   const { t } = useLingui();
   const language = useLanguage();
-  // what its lines and their names are read from
+  // the entities that its lines and their names are read from
   const reader = useReader('record', 'cropfield', 'stock', 'producttype', 'detailtype');
   const look = useMemo(() => rowLook(reader), [reader]);
   const lines = useMemo(() => latestWork(records, look), [records, look]);

@@ -40,7 +40,7 @@ const FieldForms = lazyPart(() =>
   import('./FieldForms.tsx').then(({ FieldForms: component }) => component),
 );
 
-/** Comes once the map stands. */
+/** Loaded once the map is ready. */
 const MapOverlay = lazyPart(() =>
   import('./map/MapOverlay.tsx').then(({ MapOverlay: component }) => component),
 );
@@ -61,7 +61,8 @@ const panelWidth = 400;
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
- * The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01
+ * The map with the crop fields; the selection in the list is the selection on the map. @source
+ * SCR-01
  */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function MapPage() {
@@ -117,7 +118,7 @@ export function MapPage() {
     [listed, mayPlan],
   );
 
-  // where the map looks stands in the address, and the router does not know it
+  // the map's view is part of the address, and the router does not know it
   const looksAt = useRef(search.at);
   const change = useCallback(
     (changes: Partial<Record<keyof MapSearch, unknown>>) =>
@@ -169,7 +170,7 @@ export function MapPage() {
   useLayer(several.size > 0, clear);
   useEffect(() => tellChosenFields([...several]), [several]);
 
-  /** Selects what came of a drawing, and brings it into what is free of the map. */
+  /** Selects the fields that a drawing produced, and moves them into the free part of the map. */
   const show = useCallback(
     (next: Selection) => {
       select(next);
@@ -181,12 +182,12 @@ export function MapPage() {
   useHoldStill(work.drawingNow);
   const drawn = work.form?.kind === 'new' ? work.form.geometry : null;
   useEffect(() => {
-    // its form takes room of the map
+    // its form takes space of the map
     if (drawn) setFit({ ids: [], box: boundsOf(drawn) ?? undefined, gently: true });
   }, [drawn]);
-  // where the address said when the page opened
+  // the view in the address when the page opened
   const [view] = useState(() => readView(search.at));
-  // without a place in the address the whole farm is shown, as soon as there is one
+  // without a view in the address the whole farm is shown, as soon as it has fields
   const anywhere = shown.length > 0;
   // and where there is none yet, the land of the farm
   const country =
@@ -211,7 +212,7 @@ export function MapPage() {
     drawing.current();
   }, [search.draw, mayDraw, change, drawing]);
   useEffect(() => {
-    // another place was asked for while the map was open
+    // the address changed to another view while the map was open
     const asked = search.at === looksAt.current ? null : readView(search.at);
     if (!asked) return;
     looksAt.current = search.at;
@@ -268,8 +269,8 @@ export function MapPage() {
     phone && !work.drawingNow && !form && height > 0
       ? stopHeight(stop === 'full' ? 'half' : stop, height)
       : 0;
-  // on a screen that is not wide the details lie over the map instead of beside it, and leave it
-  // while one draws
+  // on a screen that is not wide the details cover the map instead of standing beside it, and are
+  // hidden while drawing
   const isOver = !phone && !wide && detail !== null;
   const isAside = isOver && work.drawingNow && !form;
   const right = isOver && !isAside ? panelWidth : 0;

@@ -28,7 +28,7 @@ const looks: Readonly<Record<string, { readonly icon: DecorativeIcon; readonly t
   cancelled: { icon: CancelledIcon, tone: 'quiet' },
 };
 
-/** Progress of a piece of work, as a sign before its words. */
+/** Progress of a job, as an icon before its text. */
 export function WorkIcon({ record }: { readonly record: EntityRows['record'] }) {
   const store = useFarmStore();
   const { icon: Icon, tone } = looks[shownState(record, rowLook(store))] ?? {

@@ -3,12 +3,15 @@ import type { Draft } from '../../data/types.ts';
 
 type Planted = Pick<EntityRows['cropfield'], 'crop'>;
 
-/** A field gets a crop: another crop clears the variety, the same one keeps it. @source RUL-10 */
+/**
+ * Changes that set the crop of a field: another crop clears the variety, the same crop keeps it.
+ * @source RUL-10
+ */
 export function cropChanges(field: Planted, { crop = null, variety = null }: Draft): Draft {
   return { crop, ...(variety !== null || field.crop !== crop ? { variety } : {}) };
 }
 
-/** Varieties belong to a crop: fields of one crop can get the same. */
+/** Varieties belong to a crop: fields with the same crop can be given the same variety. */
 export function haveOneCrop(fields: readonly Planted[]): boolean {
   const [crop, other] = new Set(fields.map((field) => field.crop));
   return typeof crop === 'number' && other === undefined;

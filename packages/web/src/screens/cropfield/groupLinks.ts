@@ -9,9 +9,9 @@ export function groupsOf(store: FarmStore, field: string): readonly RowId[] {
 }
 
 /**
- * Puts a crop field in the groups that were chosen and takes it out of those that were given up;
- * what others did meanwhile with the rest stays.
- * @param opened the groups it was in when one began to choose
+ * Adds a crop field to the chosen groups and removes it from the deselected ones; changes that
+ * others made to further groups meanwhile are kept.
+ * @param opened the groups it was in when the choice was opened
  * @returns whether that changed anything
  */
 export function changeGroups(

@@ -1,4 +1,4 @@
-/** One season of a piece of land. */
+/** A season of a piece of land. */
 export interface Season {
   readonly year: string;
   readonly crop: number | null;

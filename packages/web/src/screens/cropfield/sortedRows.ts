@@ -1,10 +1,10 @@
 import { at } from '@furrow/kit/checked.ts';
 
 /**
- * Rows in order, made from the order they had before: what did not change keeps its place, and only
- * what is new is looked up. One change among 20,000 rows then costs some comparisons instead of a
- * whole sort.
- * @param before the last answer; may be of other rows
+ * Rows in order, derived from their previous order: unchanged rows keep their position, and only
+ * new rows are searched for. A change among 20,000 rows then costs a few comparisons instead of a
+ * full sort.
+ * @param before the last result; may be of other rows
  */
 export function sortedRows<R extends object>(
   rows: readonly R[],

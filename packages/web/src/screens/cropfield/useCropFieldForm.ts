@@ -15,7 +15,7 @@ import { changeGroups, groupsOf } from './groupLinks.ts';
 import { freeName } from './map/applying/freeName.ts';
 
 interface Edited {
-  /** The field that is changed; null for a new one. */
+  /** The field to change; null for a new field. */
   readonly field: EntityRows['cropfield'] | null;
   /** The initial values of a new field. */
   readonly start: Draft;
@@ -28,7 +28,7 @@ interface CropFieldDraft {
   readonly setGroups: (groups: readonly RowId[]) => void;
 }
 
-/** The draft of a crop field and of the groups it is in, saved as one act. */
+/** The draft of a crop field and of its groups, saved in a single action. */
 export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDraft {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -85,7 +85,7 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
     onSaved(made.id);
   };
   const { geometry } = start;
-  // the boundary belongs to the name: a draft kept for one drawing must not return under the next
+  // the boundary is part of the name: a draft kept for a drawing must not return under the next
   const draftName = fieldDraftName(farm.id, field?.id ?? `new ${textIn(geometry) ?? ''}`);
   const judged = useDraft({
     entity: 'cropfield',
@@ -94,7 +94,7 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
     save,
     ...(refused ? { serverErrors: refused.problem.errors } : {}),
   });
-  // what is missing is told on saving; what is wrong is told at once
+  // missing values are reported on saving; wrong values at once
   const fieldIssues = store
     .judgeDraft('cropfield', wireDraft('cropfield', judged.draft))
     .filter(({ code }) => code !== 'required');

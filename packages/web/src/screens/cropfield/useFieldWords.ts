@@ -17,7 +17,7 @@ export function useFieldWords(): (field: EntityRows['cropfield']) => FieldLook {
   const language = useLanguage();
   return useCallback(
     (field) => ({
-      // looked up when they are read: the map of 20,000 fields asks for colours only
+      // looked up on first read: the map of 20,000 fields needs only colours
       get crop() {
         return nameOfRow('croptype', field.crop, store, language);
       },

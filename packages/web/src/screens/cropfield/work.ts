@@ -12,17 +12,18 @@ import { nameOfRow } from '../../words/rowName.ts';
 import { doseWords } from '../../forms/amounts.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
-/** States in which work lies ahead or is under way. */
+/** States in which work is planned or in progress. */
 const open = new Set(['planned', 'started', 'paused']);
 
-/** One line of a field's latest work. */
+/** A line of a field's latest work. */
 export interface WorkLine {
   readonly theme: string;
   readonly record: EntityRows['record'];
 }
 
 /**
- * Work under way and ahead, then the last performed record of every theme. @source RUL-02, RUL-03
+ * Work in progress and planned, then the last performed record of every theme. @source RUL-02,
+ * RUL-03
  */
 export function latestWork(
   records: readonly EntityRows['record'][],
@@ -59,7 +60,7 @@ export function workedAreas(
   return areas;
 }
 
-/** Hectares of performed work, of each record the part that lies on a field. */
+/** Hectares of performed work: of each record the part on the field. */
 export const workedOn = ({ records, shareOf }: WorkOfGround, look: RowLook): number =>
   records.reduce(
     (sum, record) =>
@@ -89,7 +90,7 @@ export function productWords(
     .join(', ');
 }
 
-/** Products, moment and who: the quiet line under a piece of work. */
+/** Products, time and applier: the secondary line of a job. */
 export function workNote(record: EntityRows['record'], store: Reader, language: Language): string {
   const date = String(record.date ?? '');
   const moment = !date

@@ -97,7 +97,7 @@ function Chosen({
   return name ? <span className={styles['plain']}>{name}</span> : <span className="quiet">–</span>;
 }
 
-/** The crops of a piece in the season that is planned, with what speaks against each. */
+/** The crops of a piece in the planned season, with the warnings against each. */
 function OwnCrops({ piece, plan, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

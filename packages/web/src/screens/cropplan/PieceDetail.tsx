@@ -25,7 +25,7 @@ interface Props {
 
 const choices: readonly PlanColumn[] = ['crop', 'variety', 'purpose', 'consumer'];
 
-/** The crops of one piece in this season, by thumb: each with variety, purpose and buyer. */
+/** The crops of a piece in this season, for touch screens: each with variety, purpose and buyer. */
 export function PieceDetail({ piece, plan, edits, mayChange, onClose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

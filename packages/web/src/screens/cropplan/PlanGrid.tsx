@@ -59,10 +59,10 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
     fields: pieces.map(({ field }) => field.id),
     columns: columns.map(({ key }) => key),
   };
-  // seasons and fields of others may come while one works: the chosen cell stays the same one
+  // seasons and fields of others may arrive while editing: the chosen cell stays the same
   const current = selected && selectionOf(selected, names);
   const selection = current ?? { anchor: start, focus: start };
-  // words that were begun on a field that is gone are for no other
+  // text typed for a field that no longer exists applies to no other
   const typing = current ? typed : undefined;
   const isLost = selected !== null && !current && typed !== undefined;
   useEffect(() => {
@@ -83,7 +83,9 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
     if (focus.field) onFocused(focus.field);
     focusCell(table.current, focus);
   };
-  /** The fields an edit is for: those with a mark where the focus is one of them, else the rows. */
+  /**
+   * The fields an edit applies to: the marked fields where the focus is one of them, else the rows.
+   */
   const targets = (): readonly Field[] => {
     const marked = pieces.filter(({ field }) => chosen.has(field.id));
     const isMarked = focused && chosen.has(focused.field.id);
@@ -269,7 +271,7 @@ const isCell = (target: EventTarget): boolean =>
   target instanceof HTMLElement && 'place' in target.dataset;
 
 function focusCell(table: HTMLTableElement | null, place: GridPlace): void {
-  // with what is drawn next: the cell may be an input still
+  // after the next rendering: the cell may still be an input
   requestAnimationFrame(() =>
     table?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`)?.focus(),
   );

@@ -25,7 +25,7 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** Beside the plan: the field that is open, hectares by crop, what to look at. */
+/** Beside the plan: the open field, hectares by crop, and warnings. */
 export function PlanSide({
   open,
   onClose,
@@ -127,7 +127,7 @@ function YearlyChange({ plan }: Props) {
   );
 }
 
-/** Warnings shown before the rest is asked for. */
+/** Warnings shown before "show all". */
 const most = 6;
 
 function ToLookAt(props: Props) {

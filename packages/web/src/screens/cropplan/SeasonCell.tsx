@@ -11,7 +11,7 @@ import type { Piece, SeasonColumn } from './useCropPlan.ts';
 import { partWords } from './warningWords.ts';
 import styles from './CropPlan.module.css';
 
-/** The place and state of a cell of the table. */
+/** Position and state of a cell of the table. */
 export interface CellPlace {
   readonly place: GridPlace;
   readonly isFocus: boolean;

@@ -1,7 +1,7 @@
 import type { PlanColumn } from './planEdits.ts';
 import type { CropPlan, SeasonColumn } from './useCropPlan.ts';
 
-/** A column of the crop plan: a season that is read, or something that is chosen. */
+/** A column of the crop plan: a season to read, or a value to choose. */
 export type GridColumn =
   | { readonly kind: 'season'; readonly key: string; readonly season: SeasonColumn }
   | { readonly kind: 'choice'; readonly key: string; readonly choice: PlanColumn };
@@ -13,11 +13,11 @@ const season = (column: SeasonColumn): GridColumn => ({
   season: column,
 });
 
-/** Fields by years; the own year is typed in. */
+/** Fields by years; the planned year is editable. */
 export const boardColumns = ({ columns }: CropPlan): readonly GridColumn[] =>
   columns.map((column) => (column.isOwn ? choice('crop') : season(column)));
 
-/** The year before, and everything that is chosen for this one. */
+/** The year before, and all choices for this year. */
 export const tableColumns = ({ columns, year }: CropPlan): readonly GridColumn[] => [
   ...columns
     .filter((column) => column.year < year)

@@ -4,7 +4,7 @@ export interface GridSpot {
   readonly column: number;
 }
 
-/** Cells from one corner to another; the focus is where typing goes. */
+/** Cells from one corner to another; typing goes to the focus. */
 export interface GridSelection {
   readonly anchor: GridSpot;
   readonly focus: GridSpot;
@@ -18,7 +18,7 @@ export interface GridSize {
 /** An act requested by a key in a table of cells. */
 export type GridAct =
   | { readonly kind: 'select'; readonly selection: GridSelection }
-  /** Begins to type; null keeps what stands there. */
+  /** Starts editing; null keeps the current text. */
   | { readonly kind: 'edit'; readonly text: string | null }
   | { readonly kind: 'clear' | 'fillDown' | 'copy' | 'paste' };
 
@@ -32,7 +32,7 @@ interface Press {
 
 const page = 10;
 
-/** Cell that a key goes to from a cell; null when it goes nowhere. Ctrl goes to the edge. */
+/** Target cell of a key; null when there is none. Ctrl goes to the edge. */
 function goal(
   { row, column }: GridSpot,
   key: string,
@@ -64,10 +64,10 @@ const commands: Readonly<Record<string, GridAct>> = {
 };
 
 /**
- * The act of a key in a table of cells, as in spreadsheets: arrows move and with Shift extend, Ctrl
- * goes to the edge; Enter and F2 edit the value there, letters begin anew; Delete empties; Ctrl-D
- * copies down.
- * @returns null for a key that is not the table's
+ * The action of a key in a table of cells, as in spreadsheets: arrows move and with Shift extend,
+ * Ctrl goes to the edge; Enter and F2 edit the current value, letters replace it; Delete empties;
+ * Ctrl-D copies down.
+ * @returns null for a key that the table does not handle
  */
 export function actOfKey(press: Press, selection: GridSelection, size: GridSize): GridAct | null {
   const { key } = press;
@@ -84,7 +84,7 @@ export function actOfKey(press: Press, selection: GridSelection, size: GridSize)
   if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' };
   if (key === 'Escape')
     return { kind: 'select', selection: { anchor: selection.focus, focus: selection.focus } };
-  // `?` and `/` are the page's own
+  // `?` and `/` are shortcuts of the page
   return key.length === 1 && /[\p{L}\p{N}]/u.test(key) ? { kind: 'edit', text: key } : null;
 }
 

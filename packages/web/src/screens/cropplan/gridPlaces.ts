@@ -1,6 +1,6 @@
 import type { GridSelection, GridSpot } from './gridKeys.ts';
 
-/** A cell by its field and column: the same one whatever rows and columns come or go. */
+/** A cell by its field and column: it stays the same when rows and columns are added or removed. */
 export interface GridPlace {
   /** Id of the crop field. */
   readonly field: string;
@@ -14,7 +14,7 @@ export interface PlaceSelection {
   readonly focus: GridPlace;
 }
 
-/** The names of the rows and columns of a table as it stands, in order. */
+/** The names of the rows and columns of a table in their current order. */
 export interface GridNames {
   readonly fields: readonly string[];
   readonly columns: readonly string[];
@@ -33,7 +33,10 @@ function spotOf(place: GridPlace, names: GridNames): GridSpot | null {
   return row < 0 || column < 0 ? null : { row, column };
 }
 
-/** Current position of chosen cells; one of which the other corner is gone is chosen alone. */
+/**
+ * Current position of chosen cells; where the other corner no longer exists, the focus is chosen
+ * alone.
+ */
 export function selectionOf(
   { anchor, focus }: PlaceSelection,
   names: GridNames,

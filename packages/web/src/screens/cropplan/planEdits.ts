@@ -26,20 +26,20 @@ export function chosenChanges(field: Field, column: PlanColumn, value: number | 
   return field.crop === value ? changes : { ...changes, purpose: null };
 }
 
-/** The values copied from one cell to another: a crop with all that belongs to it. */
+/** The values copied from one cell to another: a crop with its dependent values. */
 export function copiedChanges(from: Field, column: PlanColumn): Draft {
   if (column !== 'crop') return { [column]: from[column] };
   const { crop, variety, purpose, consumer, green_manure } = from;
   return { crop, variety, purpose, consumer, green_manure };
 }
 
-/** Whether a variety or purpose may be copied: it belongs to one crop. */
+/** Whether a variety or purpose may be copied: it belongs to a crop. */
 export const takesCopy = (from: Field, to: Field, column: PlanColumn): boolean =>
   column === 'crop' || column === 'consumer' || from.crop === to.crop;
 
 /**
- * A second crop on the ground of a field in the same season, without one chosen yet.
- * @param names of the fields of the plan, which are taken
+ * A second crop on the land of a field in the same season, with the crop still to be chosen.
+ * @param names of the fields of the plan, which are not available
  */
 export function secondCrop(
   field: Field,

@@ -6,9 +6,9 @@ export interface Swappable {
 }
 
 /**
- * The piece whose crop a piece had better change places with: so that nothing speaks against either
- * any more, and the areas of crops change least.
- * @param isFree whether nothing speaks against a crop on a piece
+ * The best piece to swap crops with: one that leaves neither with warnings, and changes the areas
+ * of crops least.
+ * @param isFree whether a crop on a piece has no warnings
  * @returns null where there is none
  */
 export function swapPartner(

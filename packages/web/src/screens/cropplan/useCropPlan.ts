@@ -46,7 +46,7 @@ export interface PieceWarnings {
 export interface CropPlan {
   readonly season: EntityRows['plan'] | undefined;
   readonly year: number;
-  /** The oldest first, the own one among them. */
+  /** The oldest first, including the planned season. */
   readonly columns: readonly SeasonColumn[];
   readonly pieces: readonly Piece[];
   /** By the id of the crop field. */
@@ -54,22 +54,22 @@ export interface CropPlan {
   readonly totals: readonly CropTotal[];
   readonly done: ReturnType<typeof plannedOf>;
   readonly change: YearlyChange | null;
-  /** The season before, and those of its fields on whose ground nothing is planned. */
+  /** The season before, and its fields on whose land nothing is planned. */
   readonly before: { readonly plan: EntityRows['plan']; readonly left: readonly Field[] } | null;
   /** Whether a season comes after this one. */
   readonly hasNext: boolean;
   readonly others: OtherSeasons['state'];
-  /** Whether nothing speaks against a crop as the main one of a piece. */
+  /** Whether a crop as the main crop of a piece has no warnings. */
   readonly isFree: (piece: string, crop: number) => boolean;
 }
 
-/** Seasons shown before the planned one; older ones are judged by all the same. */
+/** Seasons shown before the planned one; older seasons still count in the checks. */
 const mostBefore = 4;
 
 const harvestYear = ({ period_start: start, period_end: end }: EntityRows['plan']): number =>
   Number(String(end ?? start ?? '').slice(0, 4)) || 0;
 
-/** The season that is worked in as a crop plan: its ground by years, with what speaks against it. */
+/** The season in use as a crop plan: its land by years, with its warnings. */
 export function useCropPlan(): CropPlan {
   const { plan } = useWorkspace();
   const { farm } = useFacts();
@@ -142,7 +142,7 @@ export function useCropPlan(): CropPlan {
   };
 }
 
-/** Seasons that have fields, and the one that is worked in. */
+/** Seasons that have fields, and the season in use. */
 function columnsOf(
   plans: readonly EntityRows['plan'][],
   own: string,
@@ -166,7 +166,10 @@ interface Judging {
 
 type Judged = Pick<CropPlan, 'warnings' | 'change' | 'isFree'>;
 
-/** Every crop of the season against what grows on its ground in the other seasons and beside it. */
+/**
+ * Checks every crop of the season against the crops on its land in the other seasons and on
+ * adjoining land.
+ */
 function judgePieces(
   pieces: readonly Piece[],
   { reader, years, year, country: ofFarm }: Judging,

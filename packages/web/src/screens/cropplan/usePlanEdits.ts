@@ -20,7 +20,7 @@ import type { CropPlan } from './useCropPlan.ts';
 
 type Field = EntityRows['cropfield'];
 
-/** Changes fields as one act, says so and offers to take it back. */
+/** Changes fields in a single action, reports it and offers undo. */
 async function changeTogether(
   store: FarmStore,
   changes: readonly { readonly field: Field; readonly draft: Draft }[],
@@ -43,7 +43,7 @@ const countOf = (fields: readonly Field[]): string =>
     ? (fields[0]?.name ?? '')
     : plural(fields.length, { one: '# field', other: '# fields' });
 
-/** The edits of a season's cells; each is one act with its way back. */
+/** The edits of a season's cells; each is a single action that can be undone. */
 export interface PlanEdits {
   readonly choose: (fields: readonly Field[], column: PlanColumn, value: number | null) => void;
   readonly copy: (from: Field, to: readonly Field[], column: PlanColumn) => void;

@@ -7,10 +7,10 @@ import { plural, t } from '@lingui/core/macro';
 import { formatNumber } from '../../ui/format/formats.ts';
 import type { PieceWarnings } from './useCropPlan.ts';
 
-/** A warning as it is told: what is wrong, what it rests on. */
+/** Text of a warning: the problem and its basis. */
 export interface WarningText {
   readonly key: string;
-  /** Two or three words for a cell. */
+  /** Text of two or three words for a cell. */
   readonly short: string;
   readonly text: string;
   readonly weight: 'law' | 'advice';

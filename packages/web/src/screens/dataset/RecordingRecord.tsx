@@ -7,7 +7,7 @@ import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
 import styles from '../common/LinkedFields.module.css';
 
-/** The work a recording was made of. */
+/** The work that a recording belongs to. */
 export function RecordingRecord({ row }: { readonly row: EntityRows['dataset'] }) {
   const { t } = useLingui();
   const record = useRow('record', row.record);

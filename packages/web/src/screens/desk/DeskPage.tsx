@@ -15,10 +15,10 @@ import { DeskRow } from './DeskRow.tsx';
 import { byNeed } from './deskOrder.ts';
 import styles from './Desk.module.css';
 
-/** From so many farms on, one is found by its name. */
+/** Number of farms from which on there is a filter by name. */
 const manyFarms = 8;
 
-/** All farms one works for: what waits, what is late, what is missing. @source docs/decisions/151 */
+/** All farms of a person: waiting items, late work, missing data. @source docs/decisions/151 */
 export function DeskPage() {
   const { t } = useLingui();
   const { value, problem, asking } = useCall(readDesk, {});

@@ -2,8 +2,8 @@ import type { DeskFarm } from '@furrow/domain/desk/desk.calls.ts';
 import { compareText } from '../../ui/search/foldText.ts';
 
 /**
- * The needs of a farm in their order: work that somebody is waiting for comes before late work, and
- * that before the rest.
+ * The needs of a farm by precedence: work that somebody is waiting for comes before late work, and
+ * late work before all else.
  */
 const needOf = ({ questions, advice, work, late, risk_fields: risks, missing }: DeskFarm) => [
   questions,
@@ -13,7 +13,7 @@ const needOf = ({ questions, advice, work, late, risk_fields: risks, missing }: 
   missing,
 ];
 
-/** The farm that needs one most first; of equal ones by name. */
+/** Sorts farms by need, the greatest first; equal ones by name. */
 export function byNeed(one: DeskFarm, other: DeskFarm): number {
   const others = needOf(other);
   for (const [place, need] of needOf(one).entries()) {

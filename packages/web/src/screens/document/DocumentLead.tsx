@@ -12,7 +12,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from '../common/files/Files.module.css';
 
 /**
- * The facts of a document's file, and the way to get it; unknown ones are shown as such. @source
+ * The facts of a document's file, and its download; unknown facts are shown as such. @source
  * ENT-07, spec §8
  */
 export function DocumentLead({ row }: { readonly row: EntityRows['document'] }) {
@@ -21,7 +21,7 @@ export function DocumentLead({ row }: { readonly row: EntityRows['document'] }) 
   const { files } = useFarmStore();
   const { filename, size, date } = fileTexts(row, language);
   const download = async () => {
-    // until the server has it, this device gives it
+    // until the server has it, it is read from this device
     const kept = await files.read(String(row.id));
     if (kept) return saveFile(kept.content, filename);
     const started = await startDownload(`/cropr/document/${String(row.id)}/`, filename);

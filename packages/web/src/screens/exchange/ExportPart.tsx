@@ -20,7 +20,10 @@ import { MadeExports } from './MadeExports.tsx';
 import { useExports } from './useExports.ts';
 import styles from './Exchange.module.css';
 
-/** Takes what one may read along in a file. @source spec §7 "data export", SCR-06, EXC-02 */
+/**
+ * Export of the data that the person may read as a file. @source spec §7 "data export", SCR-06,
+ * EXC-02
+ */
 export function ExportPart() {
   const { t: translate } = useLingui();
   const { farm } = useWorkspace();

@@ -1,6 +1,6 @@
 /** The search parameters of the address of import and export. */
 interface ExchangeSearch {
-  /** They stand among the settings. */
+  /** Present where import and export are shown among the settings. */
   settings_page?: true;
   /** The part that is shown; import when left out. */
   part?: 'export';

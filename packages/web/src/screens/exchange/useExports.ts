@@ -5,7 +5,7 @@ import { exportChoices, listExports } from '@furrow/domain/exports/exports.calls
 import { call } from '../../calls.ts';
 import type { Choices, ExportedFile } from './exportTypes.ts';
 
-/** As many as anybody looks through; they go after a week. */
+/** Maximum number of exports listed; they are deleted after a week. */
 const most = 50;
 
 /**

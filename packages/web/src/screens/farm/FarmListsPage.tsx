@@ -20,7 +20,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { titleOf } from '../common/screenTitles.ts';
 import styles from './FarmLists.module.css';
 
-/** Everything a farm keeps lists of, by what it is about. @source SCR-16 */
+/** All lists of a farm, by subject. @source SCR-16 */
 export function FarmListsPage() {
   const { t, i18n } = useLingui();
   usePageTitle(t`Farm`);
@@ -95,7 +95,7 @@ export function FarmListsPage() {
 interface FarmLink {
   readonly to: string;
   readonly label: string;
-  /** Entity whose rows are counted; null where nothing is. */
+  /** Entity whose rows are counted; null where there is none. */
   readonly entity: string | null;
 }
 

@@ -10,7 +10,7 @@ import {
 
 export type Invited = 'none' | 'pending' | 'accepted' | 'expired';
 
-/** Whether a contact can sign in, or was asked to. @source decisions D16 Invite, API-06 */
+/** Whether a contact can sign in, or was invited to. @source decisions D16 Invite, API-06 */
 export function InvitationState({ state }: { readonly state: Invited }) {
   const { t } = useLingui();
   const shown: Readonly<

@@ -18,8 +18,8 @@ import { InvitationState } from './InvitationState.tsx';
 import styles from './Invite.module.css';
 
 /**
- * Asks a contact to sign in on this farm, and shows how far that is. @source spec §7, decisions D16
- * Invite, API-06
+ * Invites a contact to sign in on this farm, and shows the state of the invitation. @source spec
+ * §7, decisions D16 Invite, API-06
  */
 export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
     if (!result.ok) {
       const { email: beside = [] } = result.problem.errors;
       setErrors(beside);
-      // the server's own words, as the specification asks
+      // the server's text, as the specification requires
       showToast({
         text: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem),
         level: 'danger',

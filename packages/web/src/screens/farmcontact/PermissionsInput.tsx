@@ -8,14 +8,14 @@ import { presets } from './kinds.ts';
 import { TextsInput } from './TextsInput.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-/** The whole table of rights comes with its window. */
+/** The full table of rights is loaded with its window. */
 const RolesWindow = lazyPart(() =>
   import('./RolesWindow.tsx').then(({ RolesWindow: component }) => component),
 );
 
 /**
- * The input of a person's permissions on the farm. The owner may do everything, whatever is chosen
- * here.
+ * The input of a person's permissions on the farm. The owner may do everything, regardless of this
+ * choice.
  */
 export function PermissionsInput({ form }: InputProps) {
   const label = fieldProps(form.entity, 'permissions', useLanguage()).label;

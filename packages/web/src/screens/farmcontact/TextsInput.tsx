@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Several words of a few, each with a box; words that are not among them stay as they are. */
+/** Several texts of a fixed set, each with a checkbox; texts outside the set stay as they are. */
 export function TextsInput({ form, field, choices, label }: Props) {
   const { i18n } = useLingui();
   const value = textsIn(form.value(field));

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import type { EntityRows } from '@furrow/domain';
 
 /**
- * Kinds of contacts; pick-lists only, they give no right. @source spec §3 Contact kinds, decisions
- * D4
+ * Kinds of contacts; for selection only, they grant no right. @source spec §3 Contact kinds,
+ * decisions D4
  */
 export const kinds: Readonly<Record<string, MessageDescriptor>> = {
   applier: msg`Applier`,
@@ -15,7 +15,7 @@ export const kinds: Readonly<Record<string, MessageDescriptor>> = {
   fee_manager: msg`Fee manager`,
 };
 
-/** Ready-made sets of rights. @source decisions D4 */
+/** Presets of rights. @source decisions D4 */
 export const presets: Readonly<Record<string, MessageDescriptor>> = {
   manager: msg`Manager: everything but settings`,
   adviser: msg`Adviser: reads, and gives advice`,
@@ -33,7 +33,7 @@ export const presetNames: Readonly<Record<Preset, MessageDescriptor>> = {
   viewer: msg`Viewer`,
 };
 
-/** The kinds of a contact as words. */
+/** The kinds of a contact as text. */
 export function kindsWords(row: Pick<EntityRows['farmcontact'], 'kinds'>): string {
   const own = row.kinds ?? [];
   return own.map((kind) => (kinds[kind] ? i18n._(kinds[kind]) : kind)).join(', ');

@@ -2,8 +2,8 @@ import { accessTable, presets, type Preset } from '@furrow/domain/access.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 
 /**
- * The right of a preset to one kind of thing, as short as possible. `own`: rows of their own, by
- * the table's own condition.
+ * The right of a preset on an entity, as short as possible. `own`: the person's rows, by the
+ * condition of the access table.
  */
 export type RoleRight =
   | 'all'
@@ -35,8 +35,8 @@ export interface RoleRow {
 }
 
 /**
- * The access table for people: what of the farm's own data each preset may do. Link rows go with
- * what they link.
+ * The access table for people: the rights of each preset on the farm's data. Link rows follow the
+ * rows they link.
  */
 export function roleRows(): readonly RoleRow[] {
   const links = new Set(['cropfieldgroup', 'contractfield', 'recordapp', 'farm']);

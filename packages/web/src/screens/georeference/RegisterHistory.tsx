@@ -11,7 +11,7 @@ import { shortHistory } from './shortHistory.ts';
 import styles from './Georeference.module.css';
 
 /**
- * Crops of a field's land by the register of fields of its country, whoever farmed it.
+ * Crops on a field's land by its country's parcel register, regardless of the farm.
  * @source spec §8 "Crop history cannot be loaded", §9, RUL-27, API-18
  */
 export function RegisterHistory({ field }: { readonly field: EntityRows['cropfield'] }) {

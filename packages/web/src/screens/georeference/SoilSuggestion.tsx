@@ -10,7 +10,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from './Georeference.module.css';
 
 interface Props {
-  /** WKT of the field; null asks nothing. */
+  /** WKT of the field; null sends no request. */
   readonly geometry: string | null;
   readonly value: number | null;
   readonly onUse: (soilType: number) => void;
@@ -20,7 +20,7 @@ interface Props {
 const leastShare = 0.01;
 
 /**
- * The soil of a field by the soil map, with a click to take it over. @source spec §1, §8 "Soil type
+ * The soil of a field by the soil map, with a button to copy it. @source spec §1, §8 "Soil type
  * lookup fails", RUL-22
  */
 export function SoilSuggestion({ geometry, value, onUse }: Props) {
@@ -28,7 +28,8 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const language = useLanguage();
   const isOn = useFeature('soil_data');
   const { connection } = useStatus();
-  // without a connection nothing is asked, and nothing has failed; it is asked when there is one
+  // without a connection no request is sent, and that is no failure; it is sent when there is a
+  // connection
   const asked = isOn === false || connection !== 'online' ? null : geometry;
   const { value: answer, problem } = useCall(
     soilOfPlace,
@@ -36,7 +37,7 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
   );
   const announced = useRef<string | null>(null);
   useEffect(() => {
-    // said once for a field
+    // reported once per field
     if (!problem || problem.kind === 'unreachable' || announced.current === geometry) return;
     announced.current = geometry;
     showToast({

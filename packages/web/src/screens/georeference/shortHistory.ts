@@ -1,4 +1,4 @@
-/** A crop of a year on a part of a field, as the server tells it. */
+/** A crop of a year on a part of a field, as the server returns it. */
 export interface Grown {
   readonly year: number;
   readonly country: string;
@@ -8,7 +8,7 @@ export interface Grown {
   readonly share: number;
 }
 
-/** Less of a field is a border that was drawn a little otherwise. */
+/** A smaller share of a field results from slightly different boundaries. */
 const LEAST_SHARE = 0.02;
 
 /**

@@ -15,7 +15,7 @@ import { ZonesTable } from './ZonesTable.tsx';
 import styles from './Grid.module.css';
 
 /**
- * Values by place: out of a file, or one for a whole field, and each to be looked at and changed.
+ * Values by place: from a file, or a single value for a whole field, each viewable and editable.
  * @source decisions D14
  */
 export function ZonesInput({ form, row }: InputProps) {
@@ -23,9 +23,9 @@ export function ZonesInput({ form, row }: InputProps) {
   const mayChange = usePermission(`${form.entity}.${row ? 'update' : 'create'}`);
   const { reading, again } = useReadZones(form.entity, row);
   const zones = zonesOf(form.value('features'));
-  // how they were made, where they were made here
+  // the recipe of zones that were made here
   const { made } = membersOf(form.value('features'));
-  // what was put in their place needs no reading
+  // zones that were replaced need not be loaded
   const isLoaded = reading === 'here' || form.value('features') !== undefined;
   return (
     <fieldset className={styles['stack']} aria-label={t`Zones`}>
@@ -73,7 +73,9 @@ function NotRead({ reading, again }: { readonly reading: Reading; readonly again
   );
 }
 
-/** The map of who may not change the zones: their form is shut, and looking is not. */
+/**
+ * The map for people who may not change the zones: their form is disabled, but viewing is allowed.
+ */
 export function ZonesToSee({ form }: InputProps) {
   const mayChange = usePermission(`${form.entity}.update`);
   const zones = zonesOf(form.value('features'));

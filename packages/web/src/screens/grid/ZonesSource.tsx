@@ -16,11 +16,14 @@ import { oneZone } from './zones.ts';
 import styles from './Grid.module.css';
 
 /**
- * The most that the server accepts, with room for the other fields. @source decisions D16 Limits
+ * The maximum that the server accepts, with room for the other fields. @source decisions D16 Limits
  */
 const mostMegabytes = 24;
 
-/** Source of zones: a file, or one value over the whole crop field. What is there is replaced. */
+/**
+ * Source of zones: a file, or a single value over the whole crop field. Existing zones are
+ * replaced.
+ */
 export function ZonesSource({ form }: { readonly form: DraftForm }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -98,7 +101,7 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
   );
 }
 
-/** One value over the crop field that is chosen, so that a map can be made without a file. */
+/** A single value over the chosen crop field, so that a map can be made without a file. */
 function WholeField({ form, onMade }: { readonly form: DraftForm; readonly onMade: () => void }) {
   const { t } = useLingui();
   const field = useRow('cropfield', textIn(form.value('cropfield')));

@@ -18,7 +18,7 @@ import styles from './Grid.module.css';
 /** Zones shown at once: a grid may have thousands. */
 const page = 25;
 
-/** Reads typed text as a number as soon as it can be one. */
+/** Parses typed text as a number as soon as it is one. */
 const asTyped = { toShown: (stored: number) => stored, toStored: (typed: number) => typed };
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** Distribution of the values, and every one of them to be changed or taken out. */
+/** Distribution of the values, and a table in which each can be changed or removed. */
 export function ZonesTable({ form, zones, disabled }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The zones on the map, from light for little to dark for much. */
+/** The zones on the map, from light for low to dark for high. */
 export function ZonesWindow({ zones, unit, onClose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface Own {
   };
   readonly about: EntityScreen['about'];
   readonly newLabel: EntityScreen['about'];
-  /** Columns besides those that all three have. */
+  /** Columns in addition to those that all three screens have. */
   readonly columns?: readonly ColumnOf[];
 }
 

@@ -6,7 +6,7 @@ import { bindMapGeometry } from '../../map/layers/bindGeometry.ts';
 import { isObject, membersOf, partsOf } from '@furrow/kit/checked.ts';
 import { zonesOf, type Zones } from './zones.ts';
 
-/** Something that is wrong with a file, and the zone it is wrong with, counted from one. */
+/** An error in a file, with the zone it concerns, counted from one. */
 interface ZoneProblem {
   readonly zone: number | null;
   readonly text: string;
@@ -16,16 +16,15 @@ export type ReadZones =
   | { readonly kind: 'zones'; readonly zones: Zones }
   | { readonly kind: 'wrong'; readonly problems: readonly ZoneProblem[] }
   | { readonly kind: 'unreadable' | 'empty' }
-  /** No zone has a `value`, but all have numbers under these names: one of them is meant. */
+  /** No zone has a `value`, but all have numbers under these names: the person chooses one. */
   | { readonly kind: 'which'; readonly names: readonly string[] };
 
-/** Terminals and other programs write a byte order mark. */
+/** Strips the byte order mark that terminals and other programs write. */
 const parsed = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''));
 
 /**
- * Zones out of a GeoJSON file, judged by the rules the server judges them by. Loaded with the
- * geometry operations.
- * @param from the name of the property that holds the value
+ * Zones from a GeoJSON file, checked by the server's rules. Loaded with the geometry operations.
+ * @param from the name of the property with the value
  */
 export function readZones(text: string, language: Language, from = 'value'): ReadZones {
   bindMapGeometry();
@@ -50,7 +49,7 @@ export function readZones(text: string, language: Language, from = 'value'): Rea
   return { kind: 'zones', zones: { type: 'FeatureCollection', features: zones } };
 }
 
-/** Only what the definition asks for: a file's own ids and boxes say nothing here. */
+/** Only the properties of the definition: a file's own ids and boxes have no meaning here. */
 function zoneFrom(feature: unknown, from: string): unknown {
   if (!isObject(feature)) return feature;
   const { type, properties, geometry } = feature;

@@ -6,7 +6,7 @@ import { useFarmStore, useStatus } from '../../data/index.ts';
 import type { Problem } from '../../data/http.ts';
 import type { Row } from '../../data/types.ts';
 
-/** `here` when the zones are known; `offline` until there is a network to read them over. */
+/** `here` when the zones are loaded; `offline` until there is a network to load them. */
 export type Reading = 'here' | 'reading' | 'offline' | Problem;
 
 /** Milliseconds between two tries. */
@@ -15,9 +15,8 @@ const retryAfter = 3000;
 const lacksZones = ({ features }: Row): boolean => features === undefined;
 
 /**
- * The feed leaves zones out, because they are large. They are read when somebody looks at them, and
- * are a part of the held row from then on: what stood there before an edit is known, and can come
- * back.
+ * The feed leaves zones out, because they are large. They are loaded when they are shown, and are
+ * part of the stored row from then on: the values before an edit are known, and can be restored.
  */
 export function useReadZones(
   entity: string,
@@ -33,15 +32,15 @@ export function useReadZones(
     if (!missing || !online) return undefined;
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // while the network is tried once more, what was said of it stands
+    // while the request is retried, the last problem stays visible
     setProblem((before) => (before?.kind === 'unreachable' ? before : null));
     void http<Row>({ path: resourceUri(entityOf(entity), row.id) }).then((result) => {
       if (gone) return;
       if (result.ok) store.remember(entity, [result.value]);
       else {
         setProblem(result.problem);
-        // an answer that was still on its way may have told the page that there is a network:
-        // nothing else will ask again
+        // an answer that was still on its way may have set the page online: nothing else would
+        // trigger a retry
         if (result.problem.kind === 'unreachable')
           timer = setTimeout(() => setAttempt((before) => before + 1), retryAfter);
       }

@@ -73,7 +73,7 @@ describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap figures of zones',
 });
 
 describe('D17 zones of a field that was split', () => {
-  /** Land from some thousandths of a degree east to others. */
+  /** Land between two longitudes, in thousandths of a degree east. */
   const land = (from: number, to: number): Polygonal => ({
     type: 'Polygon',
     coordinates: [

@@ -2,7 +2,7 @@ import { at, isObject, membersOf, partsOf } from '@furrow/kit/checked.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import type { Geometry, Polygonal } from '@furrow/geo/types.ts';
 
-/** A place of a map and what holds there. What is being typed is a text until it is a number. */
+/** An area of a map and its value. While it is typed, the value is a text until it is a number. */
 export interface Zone {
   readonly type: 'Feature';
   readonly properties: Readonly<Record<string, unknown>> & { readonly value: number | string };
@@ -17,7 +17,7 @@ export interface Zones {
 
 export const noZones: Zones = { type: 'FeatureCollection', features: [] };
 
-/** As the rules of the definition look at one; what is being typed is no number yet. */
+/** A zone as the definition's rules read it; a value that is being typed is no number yet. */
 function isZone(part: unknown): part is Zone {
   const { properties, geometry } = membersOf(part);
   return isObject(properties) && isObject(geometry);
@@ -53,7 +53,7 @@ export const without = (zones: readonly Zone[], place: number): Zones => ({
 
 const areas = new WeakMap<Geometry, number>();
 
-/** The part of a zone that lies on the field of its map, 0 to 1. */
+/** The part of a zone within the field of its map, 0 to 1. */
 export type PartOnField = (zone: Polygonal) => number;
 const whole: PartOnField = () => 1;
 
@@ -65,7 +65,7 @@ export function hectaresOf({ geometry }: Zone, partOnField = whole): number | nu
   return hectares * partOnField(geometry);
 }
 
-/** Less of a zone than a square metre lies beside the field. */
+/** A part of a zone below a square metre counts as outside the field. */
 const LEAST_HECTARES = 0.0001;
 
 export interface ZoneFigures {
@@ -78,9 +78,9 @@ export interface ZoneFigures {
 }
 
 /**
- * Distribution of the values on the field. The mean counts a large zone for more, where every zone
- * has an area. A cell that lies on two pieces of a field that was split stands in the maps of both,
- * uncut: each counts its part, and none that lies beside it.
+ * Distribution of the values on the field. The mean weights zones by area, where every zone has
+ * one. A cell that spans two pieces of a split field is in the maps of both, uncut: each counts its
+ * part, and none counts a cell outside it.
  * @source docs/decisions/095
  */
 export function zoneFigures(
@@ -118,19 +118,19 @@ export function zoneFigures(
   };
 }
 
-/** One colour of the map: values from `from` up to `to`. */
+/** A colour of the map: values from `from` up to `to`. */
 export interface Grade {
   readonly from: number;
   readonly to: number;
   readonly color: string;
 }
 
-/** From little to much: ever darker, so that it also reads without telling the hues apart. */
+/** From low to high: ever darker, so that it also reads without distinguishing hues. */
 export const gradeColors = ['#f2e7a1', '#c0d27d', '#7fb573', '#3f8f6b', '#1c5f66'] as const;
 
 /**
- * Equal steps from the least to the most; each value its own where there are no more of them than
- * colours.
+ * Equal steps from the lowest to the highest value; each value is its own step where there are no
+ * more of them than colours.
  */
 export function gradesOf(zones: readonly Zone[]): readonly Grade[] {
   const values = zones.flatMap(({ properties: { value } }) =>

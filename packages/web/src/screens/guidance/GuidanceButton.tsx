@@ -4,7 +4,7 @@ import { WaylineIcon } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { FieldWindowButton } from '../common/FieldWindowButton.tsx';
 
-/** Swaths and their files come with the first line that is made. */
+/** Swaths and their files are loaded with the first line. */
 const GuidanceWindow = lazyPart(() =>
   import('./GuidanceWindow.tsx').then(({ GuidanceWindow: component }) => component),
 );

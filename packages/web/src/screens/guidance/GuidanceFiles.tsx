@@ -19,7 +19,7 @@ interface Props {
   readonly onRead: (line: ReadLine) => void;
 }
 
-/** Way lines out to a terminal and in from one. */
+/** Export of way lines for a terminal, and import from one. */
 export function GuidanceFiles({ field, boundary, width, lines, onRead }: Props) {
   const { t } = useLingui();
   const { farm } = useWorkspace();

@@ -15,7 +15,7 @@ interface Props {
   readonly onPress: ((position: Position) => void) | null;
 }
 
-/** Swaths, rounds and the line they follow, as they are made. */
+/** Swaths, rounds and their guidance line, while they are edited. */
 export function GuidanceMap({ boundary, guidance, corners, onPress }: Props) {
   const { t } = useLingui();
   const overlay = useCallback(

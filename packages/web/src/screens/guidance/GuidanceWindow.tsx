@@ -37,7 +37,7 @@ interface State {
   readonly width: string;
   readonly passes: number;
   readonly keepsPasses: boolean;
-  /** A line out of a file, in place of one that is made here. */
+  /** A line from a file, in place of a line created here. */
   readonly read: LineString | null;
 }
 

@@ -4,7 +4,7 @@ import { readLinesFile, type ReadLine } from '@furrow/formats/reading/read-lines
 import { zipped } from '@furrow/formats/writing/archive.ts';
 import type { LineString, Polygonal } from '@furrow/geo/types.ts';
 
-/** Way lines as files. Comes with the first of them. */
+/** Way lines as files. Loaded with the first of them. */
 interface WrittenLines {
   readonly farm: string;
   readonly field: EntityRows['cropfield'];

@@ -32,7 +32,7 @@ export type GuidanceOutcome =
   | { readonly ok: true; readonly guidance: Guidance }
   | { readonly ok: false; readonly code: 'width' | 'line' | 'too_many' | 'no_ground' };
 
-/** The line itself: along the longest edge beside the rounds of the headland, or as it was drawn. */
+/** The line itself: along the longest edge inside the headland, or as drawn. */
 function lineOf(
   field: Polygonal,
   { kind, corners, width, passes }: GuidanceOptions,
@@ -46,7 +46,7 @@ function lineOf(
   return coordinates.length < 2 ? null : { type: 'LineString', coordinates };
 }
 
-/** Rounds along the boundaries and swaths within them, and what they come to. */
+/** Rounds along the boundaries and swaths within them, and their totals. */
 export function guide(field: Polygonal, options: GuidanceOptions): GuidanceOutcome {
   if (!(options.width >= 0.1 && options.width <= 100)) return { ok: false, code: 'width' };
   const line = lineOf(field, options);
@@ -77,7 +77,7 @@ export function along(
 }
 
 /**
- * Rounds along the boundaries and swaths within them. A closed line is a round itself and has no
+ * Rounds along the boundaries and swaths within them. A closed line is itself a round and has no
  * swaths beside it; null where there are too many.
  */
 export function drivenLines(

@@ -3,7 +3,7 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'mapl
 import { mapColors, type MapScheme } from '../../map/layers/mapColors.ts';
 import { repaint } from '../../map/layers/repaint.ts';
 
-/** The kind of line and its geometry, for the person who drives it. */
+/** The kind of line and its geometry, for the driver. */
 export interface DrawnLines {
   readonly kind: 'line' | 'swath' | 'pass';
   readonly lines: readonly LineString[];
@@ -14,7 +14,10 @@ const source = 'guidance';
 /** The line to follow, by scheme; the hue that way lines have on the map. */
 const followed: Readonly<Record<MapScheme, string>> = { light: '#332288', dark: '#a79cff' };
 
-/** Thin lines for swaths, broken ones for rounds along the boundary, a thick one to follow. */
+/**
+ * Thin lines for swaths, dashed lines for rounds along the boundary, a thick line for the guidance
+ * line.
+ */
 function layers(scheme: MapScheme): LayerSpecification[] {
   const { ink, halo } = mapColors[scheme];
   const of = (kind: DrawnLines['kind']) => ['==', ['get', 'kind'], kind] as ['==', unknown, string];

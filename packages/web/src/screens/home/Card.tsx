@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RightIcon } from '../../ui/icons.ts';
 import styles from './HomePage.module.css';
 
-/** An address with what it is narrowed to. */
+/** An address with its filter. */
 export interface Target {
   readonly to: string;
   readonly search?: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One subject of the overview, with the way to the list behind it. */
+/** A subject of the overview, with a link to the list behind it. */
 export function Card({ title, all, wide = false, children }: Props) {
   return (
     <section className={styles['card']} data-wide={wide || undefined} aria-label={title}>
@@ -35,7 +35,7 @@ export function Card({ title, all, wide = false, children }: Props) {
   );
 }
 
-/** The addresses of lists are texts to the router; what they are narrowed to is theirs to read. */
+/** The addresses of lists are plain texts to the router; their filters are parsed by the lists. */
 export const linkTo = ({ to, search }: Target): { readonly to: string } => ({
   to,
   ...(search ? { search } : {}),

@@ -29,7 +29,7 @@ import { useContractLinks } from '../contract/useContractLinks.ts';
 import { weekOf } from './week.ts';
 import styles from './HomePage.module.css';
 
-/** A phone begins with what there is to do. */
+/** A phone shows today's work first. */
 const PlannedToday = lazyPart(() =>
   import('../record/PlannedToday.tsx').then(({ PlannedToday: component }) => component),
 );
@@ -51,7 +51,7 @@ export function HomePage() {
   const stock = useRows('stock');
   const bookings = useRows('stockrecord');
   const season = useRows('plan').find(({ id }) => id === plan);
-  // what the figures look up changes with these rows, which renews them
+  // the lookups of the figures change with these rows, which recomputes them
   const look = useLook('cropfield', 'record', 'stock', 'producttype', 'detailtype', 'croptype');
 
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);

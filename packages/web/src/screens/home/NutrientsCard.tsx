@@ -18,13 +18,13 @@ import styles from './HomePage.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 
-/** Rows before the rest is asked for. */
+/** Rows shown before "show all". */
 const most = 8;
 
 const work = { state: 'performed', theme: 'fertilizing' };
 
 /**
- * Nitrogen, phosphate and potash that performed work brought, per field and for the farm. @source
+ * Nitrogen, phosphate and potash applied by performed work, per field and for the farm. @source
  * spec §9, RUL-25
  */
 export function NutrientsCard({

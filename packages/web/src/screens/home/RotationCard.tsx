@@ -17,7 +17,7 @@ import styles from './HomePage.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 
-/** Rows before the rest is asked for. */
+/** Rows shown before "show all". */
 const most = 10;
 
 /** A card of the crops of every field, year after year. @source API-05 */

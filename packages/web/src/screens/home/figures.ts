@@ -60,7 +60,7 @@ export function workBetween(
     .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));
 }
 
-/** Nutrients brought on a field. */
+/** Nutrients applied to a field. */
 export interface FieldNutrients {
   readonly field: EntityRows['cropfield'];
   readonly nutrients: Nutrients;
@@ -105,11 +105,11 @@ export interface Fulfilment {
   /** Percent; null without a contract area. */
   readonly percentage: number | null;
   readonly ok: boolean;
-  /** The fields in it that are known here. */
+  /** Its fields on this device. */
   readonly fields: readonly EntityRows['cropfield'][];
 }
 
-/** Contracts with buyers and their fields, and the plan whose contracts are asked about. */
+/** Contracts with buyers and their fields, and the plan to evaluate. */
 interface Traded {
   readonly contracts: readonly EntityRows['contract'][];
   readonly links: readonly EntityRows['contractfield'][];
@@ -139,7 +139,7 @@ export function fulfilments(
     });
 }
 
-/** Stock that is used up, or that planned work asks more of than there is. */
+/** Stock that is used up, or of which planned work needs more than is left. */
 export function lowStock(
   items: readonly EntityRows['stock'][],
   amounts: ReadonlyMap<unknown, number>,
@@ -154,7 +154,7 @@ export function lowStock(
   return items.flatMap((item) => {
     const left = amounts.get(item.id);
     const wanted = asked.get(String(item.id)) ?? 0;
-    // what was never booked is no stock that ran out; a harvest that was sold neither
+    // an item that was never booked has not run out; neither has a harvest that was sold
     if (wanted === 0 && (left === undefined || item.variant === 'y' || item.is_active === false))
       return [];
     return (left ?? 0) <= 0 || (left ?? 0) < wanted
@@ -170,8 +170,8 @@ export interface FieldRotation {
 }
 
 /**
- * A table of crops, field by field: seasons of one parcel belong together, or of one name where
- * fields have no parcel.
+ * A table of crops, field by field: seasons of the same parcel belong together, or of the same name
+ * where fields have no parcel.
  * @param earlier fields of other plans
  */
 export function rotationTable(

@@ -5,7 +5,7 @@ import { call } from '../../calls.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { keepSeasons, keptSeasons } from '../../data/snapshot/offline-seasons.ts';
 
-/** Seasons asked for besides the active one; an older crop says little about this season. */
+/** Seasons requested in addition to the active one; an older crop says little about this season. */
 const mostPlans = 7;
 
 type Fields = readonly EntityRows['cropfield'][];
@@ -13,13 +13,13 @@ type Fields = readonly EntityRows['cropfield'][];
 /** Fields of other seasons. */
 export interface OtherSeasons {
   readonly fields: Fields;
-  /** Kept: as this device was told them last, since the server cannot be asked. */
+  /** Kept: the last answer on this device, since the server cannot be reached. */
   readonly state: 'asking' | 'there' | 'kept' | 'failed';
 }
 
 /**
- * The crop fields of the other plans, the latest seasons first. The store holds the active plan
- * only; without the server what this device was told last stands.
+ * The crop fields of the other plans, the latest seasons first. The store has the active plan only;
+ * without the server the last answer on this device is used.
  * @source API-05
  */
 export function useEarlierFields(plan: string): OtherSeasons {
@@ -46,7 +46,7 @@ export function useEarlierFields(plan: string): OtherSeasons {
   return earlier;
 }
 
-/** Shows what is kept, then what the server says, and keeps that. */
+/** Shows the kept answer, then the server's, and keeps that. */
 async function seasonsOf(
   store: ReturnType<typeof useFarmStore>,
   plans: readonly string[],
@@ -70,8 +70,8 @@ async function seasonsOf(
 }
 
 /**
- * The crop fields of any plan, as the server has them; null when it cannot be asked. @source spec
- * §7, API-05
+ * The crop fields of any plan, from the server; null when it cannot be reached. @source spec §7,
+ * API-05
  */
 export async function fieldsOfPlan(plan: string, signal?: AbortSignal): Promise<Fields | null> {
   const result = await call(fieldsOfPlanCall, { plan }, signal ? { signal } : {});

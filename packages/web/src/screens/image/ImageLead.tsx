@@ -6,7 +6,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { usePictureAddress } from '../common/files/useKeptPicture.ts';
 import styles from '../common/files/Files.module.css';
 
-/** The picture itself, and what is known of its file; what is not known is said. @source ENT-07 */
+/** The picture itself and the facts of its file; unknown facts are shown as such. @source ENT-07 */
 export function ImageLead({ row }: { readonly row: EntityRows['image'] }) {
   const { t } = useLingui();
   const language = useLanguage();

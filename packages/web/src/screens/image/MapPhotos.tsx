@@ -13,16 +13,16 @@ import { groupsOnScreen, placedImages, type PlacedImage, type SpotGroup } from '
 import { PhotoWindow } from './PhotoWindow.tsx';
 import styles from './MapPhotos.module.css';
 
-/** Pixels: nearer ones stand as one, with their number. */
+/** Pixels: nearer pictures are shown as a group, with their number. */
 const nearness = 46;
-/** More would hide the fields; one looks nearer. */
+/** More would hide the fields; zooming in shows the others. */
 const most = 150;
 
 /** The id of the layer among the choices of a person. */
 const layerId = 'photos';
 
 /**
- * The pictures of the farm at their places, over the map: a press opens one. A layer that can be
+ * The pictures of the farm at their locations, over the map: a click opens one. A layer that can be
  * switched off. @source spec §3 Image
  */
 export function MapPhotos({ map }: { readonly map: MapLibreMap }) {
@@ -68,7 +68,7 @@ function Markers({ map, images, onOpen }: MarkersProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
-  // what is in sight is another thing whenever the map has come to rest
+  // the visible pictures change whenever the map stops moving
   const [bounds, setBounds] = useState(() => map.getBounds());
   const groups = useMemo<readonly SpotGroup<PlacedImage>[]>(() => {
     const inSight = images.filter(({ longitude, latitude }) =>

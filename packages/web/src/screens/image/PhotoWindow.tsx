@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * A picture of the map at full width; where several were taken at one place, one after the other.
+ * A picture of the map at full width; several pictures of the same location are shown one after the
+ * other.
  */
 export function PhotoWindow({ images, onClose }: Props) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 
-/** A picture that knows where it was taken. */
+/** A picture with a known location. */
 export interface PlacedImage {
   readonly row: EntityRows['image'];
   readonly longitude: number;
@@ -28,8 +28,8 @@ export interface SpotGroup<T> {
 }
 
 /**
- * Things that would lie over each other on the screen, as one: each joins the first group whose
- * first member is nearer than so many pixels, or begins one.
+ * Groups items that would overlap on the screen: each joins the first group whose first member is
+ * nearer than a number of pixels, or starts a group.
  */
 export function groupsOnScreen<T>(
   things: readonly T[],

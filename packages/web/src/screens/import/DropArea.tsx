@@ -4,7 +4,7 @@ import { ImportIcon } from '../../ui/icons.ts';
 import styles from './DropArea.module.css';
 
 interface Props {
-  /** Given, files may be dropped anywhere on it. */
+  /** If present, files may be dropped anywhere on it. */
   readonly onFiles: ((files: readonly File[]) => void) | null;
   /** The content of the page; `choose` opens the device's own file dialogue. */
   readonly children: (choose: () => void) => ReactNode;
@@ -12,10 +12,10 @@ interface Props {
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A page that takes files wherever they are dropped, and by a button for those who cannot drag. */
+/** A page that accepts files dropped anywhere, and by a button for people who cannot drag. */
 export function DropArea({ onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  // entering a child comes before leaving its parent, so the two are counted
+  // the enter event of a child precedes the leave event of its parent, so the two are counted
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   const enter = (by: number) => {
@@ -36,7 +36,7 @@ export function DropArea({ onFiles, children }: Props) {
       }}
       onDrop={(event) => {
         if (!holdsFiles(event)) return;
-        // a file that is dropped beside the page would otherwise open in place of it
+        // a file dropped beside the area would otherwise open in place of the page
         event.preventDefault();
         enter(-depth.current);
         take(event.dataTransfer.files);

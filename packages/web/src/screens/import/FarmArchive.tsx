@@ -20,13 +20,13 @@ import styles from './ImportPage.module.css';
 
 const askMilliseconds = 1_000;
 
-/** The task that reads an archive, or takes it in. */
+/** The task that reads or imports an archive. */
 interface UnderWay {
   readonly progress: number;
   readonly message: string | null;
 }
 
-/** A farm's archive before it is taken in: what it is, and one button. @source decisions D15 */
+/** A farm's archive before its import: a summary, and a single button. @source decisions D15 */
 export function FarmArchive({
   found,
   onApplied,
@@ -51,7 +51,7 @@ export function FarmArchive({
       const status = await call(taskStatus, { task });
       if (gone) return;
       if (!status.ok) {
-        // without signal for a moment: what was shown stays
+        // briefly without signal: the current state stays visible
         if (status.problem.kind === 'unreachable') return void askAgain();
         return setUnderWay(null);
       }
@@ -61,7 +61,7 @@ export function FarmArchive({
         setUnderWay({ progress, message });
         return void askAgain();
       }
-      // the task that read the archive may have been at its last step still, which made no farm
+      // the task that read the archive may still have been in its last step, which created no farm
       if (isAwaited) {
         await latest.current.reload();
         latest.current.onApplied();
@@ -81,7 +81,7 @@ export function FarmArchive({
     setBusy(false);
     if (!result.ok) return setProblem(result.problem);
     if ('task' in result.value) return setTask(result.value.task);
-    // the new farm stands among one's own from now on
+    // the new farm is among the person's farms from now on
     await reload();
     onApplied();
   };
@@ -118,7 +118,7 @@ export function FarmArchive({
   );
 }
 
-/** The farm that an archive became, and the way there. */
+/** The farm created from an archive, with a link to it. */
 export function NewFarm({
   farm,
   onRollBack,

@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** A list of earlier imports, with the way to take them back. */
+/** A list of earlier imports, with a button to roll them back. */
 export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -6,8 +6,8 @@ import type { ImportNote } from './types.ts';
 import styles from './review/Review.module.css';
 
 /**
- * Codes of notes that a person must read before they go on: fields may lie elsewhere, or some may
- * be missing.
+ * Codes of notes that a person must read before continuing: fields may be misplaced, or some may be
+ * missing.
  */
 const weighty: ReadonlySet<string> = new Set([
   'crs_guessed',
@@ -25,7 +25,7 @@ const weighty: ReadonlySet<string> = new Set([
 
 interface Props {
   readonly notes: readonly ImportNote[];
-  /** Everything opens on demand: where there is no room, or nothing to decide any more. */
+  /** Collapsed in each part: where there is no room, or nothing left to decide. */
   readonly folded?: boolean;
 }
 

@@ -36,11 +36,11 @@ import { uploadFiles } from './uploadFiles.ts';
 import { useImport, type ImportState } from './useImport.ts';
 import styles from './ImportPage.module.css';
 
-/** As many as anybody looks through. */
+/** Maximum number of imports listed. */
 const most = 100;
 
 /**
- * Brings boundaries, records and weather in from files: sent, read, reviewed, added, and taken
+ * Import of boundaries, records and weather from files: uploaded, read, reviewed, added, and rolled
  * back. @source spec §2, SCR-06, EXC-01
  */
 export function ImportPage() {
@@ -80,7 +80,7 @@ export function ImportPage() {
           ? only.name
           : plural(files.length, { one: '# file', other: '# files' });
       reading.current = new AbortController();
-      // whoever leaves the page is told when there is something to review
+      // a person who leaves the page is notified when there is something to review
       void follow(answer.task, {
         words: t`${name} is read`,
         done: t`${name} can be reviewed.`,
@@ -133,7 +133,7 @@ interface ListProps {
   readonly farm: string;
   readonly onOpen: (id: string) => void;
   readonly onChoose: () => void;
-  /** Reason why the last file was not taken. */
+  /** Reason for the refusal of the last file. */
   readonly refused: string;
 }
 

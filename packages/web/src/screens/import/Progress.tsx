@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Progress.module.css';
 
-/** Progress of something, as a bar and a number. @param part 0 to 1 */
+/** Progress as a bar and a number. @param part 0 to 1 */
 export function Progress({
   part,
   children,

@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Takes an import back; where fields were edited since, a person is asked first. @param onDone the
- * import is as it was before
+ * Rolls an import back; where fields were edited since, a person confirms first. @param onDone the
+ * import has been rolled back
  */
 export function useRollBack(onDone: () => void): {
   readonly rollBack: (id: string, kind: OtherKind | null) => Promise<void>;

@@ -18,7 +18,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** An import that is done with: what it did, or why it could not. */
+/** A finished import: its result, or the reason of its failure. */
 export function SettledImport({ found, onRollBack, onChoose }: Props) {
   const another = (
     <Button variant="default" leftSection={<ImportIcon size={16} />} onClick={onChoose}>
@@ -65,7 +65,7 @@ interface FieldsProps {
   readonly onRollBack: () => void;
 }
 
-/** The result of an import of crop fields, with other items beside them. */
+/** The result of an import of crop fields, with the other items of the file. */
 function SettledFields({ found, another, onRollBack }: FieldsProps) {
   const { t } = useLingui();
   const { created = 0, updated = 0, skipped = 0 } = found.result ?? {};
@@ -160,7 +160,7 @@ interface OtherProps {
   readonly onRollBack: () => void;
 }
 
-/** Weather or records: what came of them, and where they are to be seen. */
+/** Result of an import of weather or records, with a link to the imported rows. */
 function SettledOther({ found, kind, another, onRollBack }: OtherProps) {
   const isApplied = found.state === 'applied';
   const { undone, ...place } = whereTo(kind, isApplied);

@@ -7,7 +7,7 @@ import type { ObjectChoices } from './review/objectChoices.ts';
 
 export type Applied = Output<typeof applyImport>;
 
-/** Making and undoing hundreds of fields takes longer than an answer usually may. */
+/** Creating and undoing hundreds of fields takes longer than an answer usually may. */
 const longTimeout = 10 * 60_000;
 
 export const applyReview = (
@@ -29,7 +29,7 @@ export const applyReview = (
     { timeout: longTimeout },
   );
 
-/** A task in place of the answer, where the farm is large. */
+/** A task in place of the answer, for a large farm. */
 export interface Begun {
   readonly task: string;
 }

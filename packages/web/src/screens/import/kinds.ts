@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import type { Import, ImportObject, ImportSummary } from './types.ts';
 
 /**
- * Labels of imports of weather and of records, where those of fields have words of their own.
+ * Labels of imports of weather and of records, where they differ from those of fields.
  * @source decisions D13
  */
 
@@ -41,7 +41,7 @@ export function doneWords(kind: OtherKind, { created, updated, skipped }: Counts
   );
 }
 
-/** The button that takes over what was chosen. */
+/** Label of the button that imports the chosen objects. */
 export function takeWords(kind: OtherKind, chosen: readonly ImportObject[]): string {
   if (kind === 'weather')
     return plural(chosen.length, {
@@ -85,7 +85,7 @@ export function whereTo(
       };
 }
 
-/** Number of objects in a file, beside its name. */
+/** Number of objects in a file, shown with its name. */
 export function sizeWords(imported: Import): string {
   const count = imported.objects.length;
   const kind = otherKind(imported);

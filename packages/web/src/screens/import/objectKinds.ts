@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ObjectKind } from './types.ts';
 
-/** Labels of the kinds of things in a machine file. */
+/** Labels of the kinds of objects in a machine file. */
 export const kindWords: Readonly<
   Record<ObjectKind, { readonly one: MessageDescriptor; readonly many: MessageDescriptor }>
 > = {

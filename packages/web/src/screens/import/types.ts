@@ -1,7 +1,7 @@
 import type { listImports, readImport } from '@furrow/domain/imports/imports.calls.ts';
 import type { Output } from '@furrow/kit';
 
-/** Imports as the server tells them. @source decisions D13, D15 */
+/** Imports as the server returns them. @source decisions D13, D15 */
 
 export type ImportSummary = Output<typeof listImports>['results'][number];
 export type ImportState = ImportSummary['state'];
@@ -11,13 +11,13 @@ export type ImportNote = ImportSummary['notes'][number];
 export type Import = Output<typeof readImport>;
 export type ImportRow = Import['rows'][number];
 export type Verdict = ImportRow['verdict'];
-/** Something in a file besides fields. */
+/** An item of a file other than a field. */
 export type ImportObject = Import['objects'][number];
 export type ObjectKind = ImportObject['kind'];
 
 /** A field that was edited since its import, which rolling back would undo too. */
 export interface ChangedField {
-  /** Of a field; of anything else `object` and `id` stand in its place. */
+  /** Present for a field; other items have `object` and `id` instead. */
   readonly row?: number;
   readonly object?: number;
   readonly name: string;

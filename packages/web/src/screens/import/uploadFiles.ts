@@ -4,7 +4,7 @@ import { formOf, sendForm } from '../../browser/sendForm.ts';
 
 export type UploadResult =
   | { readonly ok: true; readonly id: string; readonly task: string }
-  /** `detail` is the server's own sentence, empty when no answer came. */
+  /** `detail` is the server's message, empty when no answer arrived. */
   | { readonly ok: false; readonly status: number; readonly detail: string };
 
 interface Upload {
@@ -13,7 +13,7 @@ interface Upload {
   readonly files: readonly File[];
 }
 
-/** Sends files to be read as an import. @param tell from 0 to 1 */
+/** Uploads files to be read as an import. @param tell receives the progress, from 0 to 1 */
 export async function uploadFiles(
   { farm, plan, files }: Upload,
   tell: (part: number) => void,

@@ -18,7 +18,7 @@ export type ImportState =
   | { readonly kind: 'there'; readonly found: Import }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** An import by its id; asks until it has been read. @param turn a new number asks anew */
+/** An import by its id, polled until it has been read. @param turn a new number fetches it again */
 export function useImport(id: string, turn: number): ImportState {
   const [state, setState] = useState<ImportState>({ kind: 'loading' });
   useEffect(() => {
@@ -28,7 +28,8 @@ export function useImport(id: string, turn: number): ImportState {
       const result = await call(readImport, { id }, { timeout: 120_000 });
       if (gone) return;
       if (!result.ok) {
-        // the server is away for a moment: what was shown stays, and it is asked again
+        // the server is briefly unreachable: the current state stays visible, and the request is
+        // repeated
         if (result.problem.kind === 'unreachable')
           timer = setTimeout(() => void ask(), 5 * askMilliseconds);
         else setState({ kind: 'refused', problem: result.problem });
@@ -38,7 +39,8 @@ export function useImport(id: string, turn: number): ImportState {
       if (imported.state !== 'reading') return setState({ kind: 'there', found: imported });
       const task = imported.task === null ? null : await call(taskStatus, { task: imported.task });
       if (gone) return;
-      // somebody else's task is not shown; that it is being read is known all the same
+      // another person's task is not accessible; that the import is being read is known all the
+      // same
       const { progress = 0, message = null } = task?.ok ? task.value : {};
       setState({ kind: 'reading', files: imported.files, progress, message });
       timer = setTimeout(() => void ask(), askMilliseconds);

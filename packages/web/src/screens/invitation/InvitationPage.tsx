@@ -21,7 +21,7 @@ type PageState =
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 /**
- * Page behind the link of an invitation: into the farm, by the account one has or one that is
+ * Page behind the link of an invitation: into the farm, with an existing account or one that is
  * created here. @source decisions D16 Invite, AUT-03
  */
 export function InvitationPage() {
@@ -49,7 +49,7 @@ export function InvitationPage() {
   }, [token, turn]);
 
   const enter = async (farm: string) => {
-    // who belongs to several farms stands on this one now; a new account stands nowhere else
+    // a person with several farms switches to this one; a new account has no other
     await call(changeFarm, { farm });
     void navigate({ to: paths.map });
   };

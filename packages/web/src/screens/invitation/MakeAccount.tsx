@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Makes the account of the invited address; who can read its mail owns it. @source decisions D16
- * Invite
+ * Creates the account of the invited address; anyone who can read its mail owns it. @source
+ * decisions D16 Invite
  */
 export function MakeAccount({ token, email, name, onMade }: Props) {
   const { t } = useLingui();

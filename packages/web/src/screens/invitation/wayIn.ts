@@ -1,10 +1,10 @@
 import type { readInvitation } from '@furrow/domain/auth/invitations.calls.ts';
 import type { Output } from '@furrow/kit';
 
-/** The parts of an invitation that whoever has the link may know. */
+/** The parts of an invitation that anyone with the link may read. */
 export type Invitation = Output<typeof readInvitation>;
 
-/** Way in for the invited person. `other`: somebody else is signed in here. */
+/** The way in for the invited person. `other`: another person is signed in here. */
 export type WayIn =
   | { readonly kind: 'accept' }
   | { readonly kind: 'other'; readonly signedIn: string }
@@ -12,7 +12,7 @@ export type WayIn =
   | { readonly kind: 'make' };
 
 /**
- * @param signedIn the address of who is signed in here; null for nobody. @source decisions D16
+ * @param signedIn the address of the person signed in here; null for nobody. @source decisions D16
  * Invite
  */
 export function wayIn(

@@ -32,7 +32,7 @@ function ContractInput({ form }: InputProps) {
   );
 }
 
-/** The variety that was delivered, of the contract's crop when there is a contract. */
+/** The delivered variety, of the contract's crop when there is a contract. */
 function VarietyOfContract({ form }: InputProps) {
   const { label } = fieldProps(form.entity, 'cropvariety', useLanguage());
   const contract = useRow('contract', textIn(form.value('contract')));

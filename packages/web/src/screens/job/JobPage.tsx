@@ -100,7 +100,9 @@ const screenOf = (
   };
 };
 
-/** Jobs with how much of each is done, and the records of one beside them. @source spec §3 Job, ENT-11 */
+/**
+ * Jobs with the progress of each, and the records of a job beside them. @source spec §3 Job, ENT-11
+ */
 export function JobPage() {
   const records = useRows('record');
   const reader = useReader('cropfield');

@@ -23,7 +23,7 @@ const JobPrint = lazyPart(() =>
   import('../print/JobPrint.tsx').then(({ JobPrint: component }) => component),
 );
 
-/** The work of a job, once for each field: a plan that was finished stands there as its record. */
+/** The work of a job, once per field: a finished plan is listed as its record. */
 export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -1,7 +1,7 @@
 import type { Row } from '../../data/types.ts';
 import { formatPrintDate } from '../../ui/format/formats.ts';
 
-/** A job's period as DD-MM-YYYY, one day once. @source spec §3 Job, ENT-11 */
+/** A job's period as DD-MM-YYYY; a single day is written once. @source spec §3 Job, ENT-11 */
 export function jobPeriod({ start, date, end }: Row): string {
   const days = [start ?? date, end]
     .filter((value): value is string => typeof value === 'string')

@@ -15,7 +15,7 @@ interface Telling {
 
 export const noWords: JobWords = { work: '', fields: '' };
 
-/** Work and fields of every job with records here; what was cancelled is in none. */
+/** Work and fields of every job with records here; cancelled records do not count. */
 export function wordsByJob(
   records: readonly EntityRows['record'][],
   { workOf, fieldOf }: Telling,

@@ -53,7 +53,7 @@ const screen: EntityScreen<Condition> = {
   form: () => import('./labelConditionForm.tsx'),
 };
 
-/** The product that the address names, for a new one. */
+/** The product that the address names for a new label condition. */
 const readProduct = ({ product }: Readonly<Record<string, unknown>>) =>
   typeof product === 'number' ? { product } : {};
 

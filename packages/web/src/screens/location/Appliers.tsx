@@ -18,7 +18,7 @@ import styles from './Appliers.module.css';
 type ApplierPlace = Output<typeof lastPlaces>['results'][number];
 
 /**
- * Last place of each applier, on the map and in words. @source spec §7 GET
+ * Latest location of each applier, on the map and as text. @source spec §7 GET
  * /api/v3/locations/appliers/, API-16
  */
 export function Appliers() {
@@ -40,7 +40,7 @@ export function Appliers() {
       if (result.ok) setFound(result.value.results);
     });
     return () => abort.abort();
-    // a location more moves somebody; a network that is back knows more
+    // refreshed when another location arrives, and when the network is back
   }, [locations, connection]);
 
   const places = useMemo(

@@ -10,8 +10,8 @@ import { Appliers } from './Appliers.tsx';
 import { personOf } from './personOf.ts';
 
 /**
- * Places of people, and over it the last place of each applier. @source spec §3 Location, §7
- * locations/appliers
+ * Locations of people, and above them the latest location of each applier. @source spec §3
+ * Location, §7 locations/appliers
  */
 const screen: EntityScreen<EntityRows['location']> = {
   paths: paths.locations,

@@ -9,7 +9,7 @@ export const form: EntityForm<EntityRows['location']> = {
   inputs: { user: PersonInput, longitude: LocationPlace },
 };
 
-/** Longitude and latitude as one place. */
+/** Longitude and latitude as a single input. */
 function LocationPlace({ form }: InputProps) {
   const { t } = useLingui();
   useLanguage();

@@ -12,7 +12,7 @@ export function linesOf(details: unknown): readonly MixLine[] {
 /** Units a dose may have. */
 export const doseUnits = ['l/ha', 'kg/ha', 'g/ha', 'ml/ha', 't/ha', 'm3/ha'] as const;
 
-/** The unit the dose of a product most likely has: its own, by hectare. */
+/** The most likely unit of a product's dose: the product's unit per hectare. */
 export function doseUnitOf(
   product: Readonly<Record<string, unknown>> | null,
   before: string | null,

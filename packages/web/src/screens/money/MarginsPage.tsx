@@ -68,13 +68,13 @@ export function MarginsPage() {
   );
 }
 
-/** One row of the table, whatever it is of. */
+/** A row of the table, regardless of its subject. */
 type Line = Omit<MarginSum, 'fields'> & {
   readonly name: string;
   readonly to?: string;
-  /** Area, where hectares alone do not say it. */
+  /** Area as text, where hectares alone are not enough. */
   readonly area?: string;
-  /** Its uncertainties, in words. */
+  /** Its uncertainties as text. */
   readonly uncertain: string;
 };
 
@@ -119,7 +119,7 @@ function MarginTables({ margins, currency }: Props) {
   );
 }
 
-/** The uncertainties of some margins, in words. */
+/** The uncertainties of some margins as text. */
 function useUncertainMargins(
   margins: readonly FieldMargin[],
 ): (some: readonly FieldMargin[]) => string {

@@ -11,7 +11,7 @@ import { priceText, subjectOf } from './priceWords.ts';
 
 type Price = EntityRows['price'];
 
-/** The name of a price's subject; of everything of its kind where it names nothing. */
+/** The name of a price's subject; that of its kind where it has none. */
 function subjectName(row: Price, tools: CellTools): string {
   const { store, language } = tools;
   const subject = subjectOf(row);

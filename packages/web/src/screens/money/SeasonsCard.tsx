@@ -25,7 +25,7 @@ interface Props {
   readonly ledger: Ledger;
 }
 
-/** Season against season, and what each field yielded over the years. */
+/** Comparison of seasons, and the yields of each field over the years. */
 export function SeasonsCard({ margins, currency, ledger }: Props) {
   const { t } = useLingui();
   const { plan } = useWorkspace();
@@ -101,7 +101,7 @@ function SeasonTable({
   );
 }
 
-/** One season, a hectare of its ground. */
+/** A season, per hectare of its land. */
 function SeasonLine({ plan, margins, currency }: SeasonMargins & { readonly currency: string }) {
   const language = useLanguage();
   const total = useGroundTotal(margins);

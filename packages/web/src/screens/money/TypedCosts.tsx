@@ -14,12 +14,12 @@ import styles from './TypedCosts.module.css';
 import { useLedger } from './useLedger.ts';
 
 interface Props {
-  /** One for each field. */
+  /** A record per field. */
   readonly records: readonly CostedWork[];
   readonly isDone: boolean;
 }
 
-/** The costs of work in its form: the sum, by hectare, and on demand what it is made of. */
+/** The costs of work in its form: the sum, per hectare, and on demand its parts. */
 export function TypedCosts({ records, isDone }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

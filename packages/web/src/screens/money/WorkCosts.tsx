@@ -5,7 +5,7 @@ import card from '../record/detail/RecordDetail.module.css';
 import { CostTable } from './CostTable.tsx';
 import { useLedger } from './useLedger.ts';
 
-/** The costs of a record by itself, part by part; nothing for people who may see no prices. */
+/** The costs of a single record, part by part; nothing for people who may see no prices. */
 export function WorkCosts({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const ledger = useLedger();

@@ -12,7 +12,7 @@ const TypedCosts = lazyPart(() =>
 interface Props {
   readonly draft: WorkDraft;
   readonly fields: readonly EntityRows['cropfield'][];
-  /** The record that is changed: it stands in its own place. */
+  /** The record being changed: it replaces its stored version. */
   readonly record?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function WorkEstimate({ draft, fields, record }: Props) {
   const may = usePermission('price.read');
   const hasPrices = useRows('price').length > 0;
   const typed = useMemo(() => rowsOfDraft(draft, fields, record), [draft, fields, record]);
-  // typing goes before reckoning
+  // typing takes priority over computing
   const records = useDeferredValue(typed);
   return may && hasPrices && records.length > 0 ? (
     <Suspense fallback={null}>

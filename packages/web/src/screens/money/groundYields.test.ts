@@ -13,6 +13,6 @@ it('RUL-26 a yield on ground that two fields carried counts each by its part', (
     { field: field('b', 201), period: 'main' as const, share: 0.75 },
     { field: field('c', 101), period: 'after' as const, share: 1 },
   ];
-  // a 50 t/ha on a quarter, b 40 t/ha on three; of c nothing was harvested
+  // a 50 t/ha on a quarter, b 40 t/ha on three; c without a harvest
   expect(yieldsOnGround(on, margins)).toEqual([{ crop: 201, tonnesPerHectare: 42.5 }]);
 });

@@ -21,7 +21,7 @@ const kindOf = (form: InputProps['form']): Kind => {
 
 const isByTime = (kind: Kind): boolean => kind === 'person' || kind === 'machine';
 
-/** Another kind is of something else, and per something else. */
+/** Changing the kind resets the subject and the unit. */
 function KindInput({ form }: InputProps) {
   const language = useLanguage();
   const { label, options } = fieldProps(form.entity, 'kind', language);
@@ -46,7 +46,7 @@ function KindInput({ form }: InputProps) {
   );
 }
 
-/** Hours or hectares of people and machines; everything else has one measure. */
+/** Per hour or hectare for people and machines; other prices have a single unit. */
 function PerInput({ form }: InputProps) {
   const { t } = useLingui();
   const kind = kindOf(form);
@@ -72,7 +72,7 @@ function PerInput({ form }: InputProps) {
   );
 }
 
-/** Shown for the kinds that name what they are of in this field. */
+/** Shown for the kinds whose subject is in this field. */
 const of = (name: string, ...shown: readonly Kind[]) =>
   function OfInput({ form }: InputProps) {
     return shown.includes(kindOf(form)) ? <FieldInput form={form} name={name} /> : null;

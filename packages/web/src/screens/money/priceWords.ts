@@ -7,7 +7,7 @@ import { formatMoney } from '../../ui/format/formats.ts';
 type Price = EntityRows['price'];
 type Member = 'stockrecord' | 'producttype' | 'farmcontact' | 'machine' | 'crop';
 
-/** The field in which a price names what it is of, by its kind; fuel names nothing. */
+/** The field that refers to a price's subject, by its kind; fuel has none. */
 export const memberOf: Readonly<Record<NonNullable<Price['kind']>, Member | null>> = {
   delivery: 'stockrecord',
   product: 'producttype',
@@ -17,7 +17,7 @@ export const memberOf: Readonly<Record<NonNullable<Price['kind']>, Member | null
   harvest: 'crop',
 };
 
-/** The row that a price is of; null for one of all of its kind. */
+/** The row that a price is for; null for a price of all rows of its kind. */
 export function subjectOf(
   row: Pick<Price, 'kind' | Member>,
 ): { readonly entity: string; readonly id: string | number } | null {
@@ -28,7 +28,7 @@ export function subjectOf(
     : { entity: member === 'crop' ? 'croptype' : member, id };
 }
 
-/** The unit of a price, in a word: the unit of its stock or product, an hour, a hectare. */
+/** The unit of a price as text: the unit of its stock or product, an hour, a hectare. */
 function perText(row: Price, store: Pick<FarmStore, 'row'>): string {
   if (row.per === 'hour') return t`hour`;
   if (row.per === 'hectare') return 'ha';

@@ -8,15 +8,15 @@ import { useMemo } from 'react';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { useGround, useGroundWords } from '../cropfield/ground/useGround.ts';
 
-/** All fields of a season together, a hectare of their ground; the area in words. */
+/** Total of all fields of a season, per hectare of their land; the area as text. */
 export interface GroundTotal {
   readonly sum: MarginSum;
   readonly area: string;
-  /** Reasons why the ground is uncertain, in words. */
+  /** Reasons why the area of land is uncertain, as text. */
   readonly uncertain: string;
 }
 
-/** Until the ground is counted, nothing is told a hectare. */
+/** Until the land is measured, no figures per hectare are shown. */
 export function useGroundTotal(margins: readonly FieldMargin[]): GroundTotal | undefined {
   const fields = useMemo(() => margins.map(({ field }) => field), [margins]);
   const ground = useGround(fields);

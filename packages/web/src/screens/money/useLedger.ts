@@ -6,7 +6,10 @@ import { useMemo } from 'react';
 import { useFacts, usePermission, useRows } from '../../data/index.ts';
 import { useLook } from '../../data/useLook.ts';
 
-/** Prices and stock of the farm, by which work is reckoned; null for who may see no prices. */
+/**
+ * Prices and stock of the farm, which costs are computed from; null for people who may see no
+ * prices.
+ */
 export function useLedger(): { readonly ledger: Ledger; readonly currency: string } | null {
   const may = usePermission('price.read');
   const prices = useRows('price');
@@ -25,7 +28,7 @@ export function useLedger(): { readonly ledger: Ledger; readonly currency: strin
   );
 }
 
-/** Work that takes from stock or will: what is cancelled, a draft or only advised takes nothing. */
+/** Work that takes from stock or will: cancelled work, drafts and mere advice take nothing. */
 const openOf = (
   records: readonly EntityRows['record'][],
   look: Parameters<typeof countedWork>[1],

@@ -39,7 +39,7 @@ function marginsOf(
   return fieldMargins({ fields, records: done, sharesOf: workShares(fields), contractOf, ledger });
 }
 
-/** The margins of the season that is worked in; null for who may see no prices, or without any. */
+/** The margins of the season in use; null for people who may see no prices, or without any. */
 export function useMargins(): {
   readonly margins: readonly FieldMargin[];
   readonly currency: string;
@@ -59,10 +59,10 @@ export function useMargins(): {
   }, [ledger, every, plan, records, contracts, links]);
 }
 
-/** Rows of one page of a list. */
+/** Rows per page of a list. */
 const pageSize = 1000;
 
-/** The work that was done in a season, as the server has it; null when it cannot be asked. */
+/** The work performed in a season, from the server; null when it cannot be reached. */
 async function workOf(
   farm: string,
   { period_start: start, period_end: end }: EntityRows['plan'],
@@ -90,7 +90,7 @@ async function workOf(
   }
 }
 
-/** Seasons beside the one that is worked in, read when they are asked for. */
+/** Seasons other than the one in use, loaded on request. */
 export interface OtherMargins {
   readonly seasons: readonly SeasonMargins[];
   readonly state: 'idle' | 'reading' | 'there' | 'failed';

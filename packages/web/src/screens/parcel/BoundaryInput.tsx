@@ -12,7 +12,7 @@ const BoundaryWindow = lazyPart(() =>
   import('./BoundaryWindow.tsx').then(({ BoundaryWindow: component }) => component),
 );
 
-/** The boundary of a parcel, drawn on the map. The area follows while nobody stated another. */
+/** The boundary of a parcel, drawn on the map. The area follows unless a person stated another. */
 export function BoundaryInput({ form, row }: InputProps<EntityRows['parcel']>) {
   const { t } = useLingui();
   const language = useLanguage();

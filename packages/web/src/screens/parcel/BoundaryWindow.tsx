@@ -16,7 +16,7 @@ import { useFieldWords } from '../cropfield/useFieldWords.ts';
 import styles from './Boundary.module.css';
 
 interface Props {
-  /** Well-known text of the boundary as it is; null to draw a new one. */
+  /** Well-known text of the current boundary; null to draw a new one. */
   readonly boundary: string | null;
   /** @param before hectares of the boundary as it was */
   readonly onDrawn: (geometry: string, hectares: number, before: number | null) => void;
@@ -28,7 +28,7 @@ const none: ReadonlySet<string> = new Set();
 const rounded = (hectares: number) => Math.round(hectares * 10_000) / 10_000;
 
 /**
- * Draws a boundary, or moves the corners of the one there is, over the crop fields: corners snap to
+ * Draws a boundary, or moves the corners of the existing one, over the crop fields: corners snap to
  * theirs.
  */
 export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {

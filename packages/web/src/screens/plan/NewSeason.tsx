@@ -57,7 +57,7 @@ export function NewSeason({
   const isActive = plan.id === active;
   useEffect(() => {
     if (isActive) return undefined;
-    // the store holds the fields of the active plan only
+    // the store has the fields of the active plan only
     const abort = new AbortController();
     void fieldsOfPlan(String(plan.id), abort.signal).then((fields) => {
       if (!abort.signal.aborted) setAsked(fields ?? 'failed');
@@ -119,7 +119,7 @@ export function NewSeason({
       action: { label: t`Undo`, run: () => void undo() },
     });
     onClose();
-    // one begins a season to plan it
+    // a season is created in order to plan it
     void workIn({ ...season, id: made });
     await navigate({ to: paths.cropPlan });
   });

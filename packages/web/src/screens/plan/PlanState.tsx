@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { OkIcon } from '../../ui/icons.ts';
 import styles from './PlanState.module.css';
 
-/** The active plan, or the way to make it that. */
+/** Mark of the active plan, or a button to activate this one. */
 export function PlanState({ plan }: { readonly plan: Season }) {
   const { t } = useLingui();
   const place = useWorkspace();

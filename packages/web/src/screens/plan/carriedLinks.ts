@@ -1,9 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
 
 /**
- * The lists of fields in rows that name some, once those go on as others; nothing of rows that name
- * none of them.
- * @param heirs the fields that each field goes on as
+ * The lists of fields in rows that refer to carried-over fields; nothing of rows that refer to
+ * none.
+ * @param heirs the fields that continue each field
  */
 export function carriedLists<R extends { readonly id: string }>(
   rows: readonly R[],
@@ -26,10 +26,10 @@ interface CarriedGroup {
 }
 
 /**
- * The groups that fields of a season begin in: those of no season itself, of another season's that
- * of the same name.
- * @param heirs the fields that each field goes on as
- * @param plan id of the season they begin in
+ * The groups that fields of a new season join: groups without a season, and the group of the same
+ * name for one of another season.
+ * @param heirs the fields that continue each field
+ * @param plan id of the new season
  */
 export function carriedGroups(
   groups: readonly EntityRows['group'][],

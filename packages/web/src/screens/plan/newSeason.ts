@@ -12,7 +12,7 @@ export interface NewSeasonOptions {
 }
 
 /**
- * The same day some years on; 29 February becomes the 28th where the year has none. @param day
+ * The same day in a later year; 29 February becomes the 28th where the year has none. @param day
  * YYYY-MM-DD
  */
 export function yearsOn(day: string, years: number): string {
@@ -23,8 +23,8 @@ export function yearsOn(day: string, years: number): string {
 }
 
 /**
- * Name and period that follow a plan: the next year's. A name that is taken gets a number. @source
- * RUL-11
+ * Name and period of the plan after another: the next year's. A number is appended to a name that
+ * exists. @source RUL-11
  */
 export function seasonAfter(
   plan: EntityRows['plan'],
@@ -47,7 +47,7 @@ export function seasonAfter(
 }
 
 /**
- * The fields that the next season does not take over with the land: the crop, its buyer and its
+ * The fields that the next season does not copy with the land: the crop, its buyer and its
  * certificates.
  */
 const ofTheCrop: readonly string[] = [
@@ -77,7 +77,7 @@ function fieldsKept(field: EntityRows['cropfield'], withCrops: boolean): Draft {
   );
 }
 
-/** A field as land alone: neither what grows on it nor when, and not what it continues. */
+/** A field as land alone: without its crop, its period and its predecessor. */
 export function landOf(field: EntityRows['cropfield']): Draft {
   const { continues: _continued, ...land } = fieldsKept(field, false);
   return land;
@@ -86,15 +86,14 @@ export function landOf(field: EntityRows['cropfield']): Draft {
 /** Season that begins with the fields of another. */
 interface Carried {
   readonly season: NewSeasonOptions;
-  /** The plan whose fields they are. */
+  /** The plan that the fields belong to. */
   readonly from: EntityRows['plan'];
   readonly withCrops: boolean;
 }
 
 /**
- * The crop fields of a plan as a new one begins with them. What grew becomes the previous crop.
- * Without the crops only the main cultivation is taken: what stood before and after it is the same
- * land.
+ * The crop fields that a new plan starts with. Crops become previous crops. Without the crops only
+ * the main cultivation is copied: cultivations before and after it are on the same land.
  * @param plan id of the new plan
  */
 export function fieldsOfSeason(

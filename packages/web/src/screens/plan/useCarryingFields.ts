@@ -5,8 +5,8 @@ import type { Draft } from '../../data/types.ts';
 import { carriedGroups, carriedLists } from './carriedLinks.ts';
 
 /**
- * Makes the fields of a season, puts them in the groups of the fields they continue, and lets
- * analyses of the soil and way lines of those name them too, as far as the person may.
+ * Creates the fields of a season, adds them to the groups of the fields they continue, and links
+ * soil analyses and way lines of those to them as well, as far as the person may.
  */
 export function useCarryingFields(): (plan: string, drafts: readonly Draft[]) => void {
   const store = useFarmStore();

@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (changes: Partial<Prescription>, merges?: string) => void;
 }
 
-/** The product, and how much of it each class gets. */
+/** The product, and the dose of each class. */
 export function DoseStep({ prescription, made, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -21,7 +21,7 @@ interface Props {
   readonly onRead: (read: ReadSource, from: string, keepsDoses: boolean) => void;
 }
 
-/** Another map of the field as the source: what was observed, recorded or prescribed. */
+/** Another map of the field as the source: observed, recorded or prescribed values. */
 export function MapSource({ field, boundary, onRead }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -102,7 +102,7 @@ function ReadMap({
   ) : null;
 }
 
-/** The features of a row as places with their numbers. */
+/** The features of a row as geometries with their numbers. */
 function valuesOf(collection: unknown, row: object): ReadValues {
   const { features } = membersOf(collection);
   const places = partsOf(features).flatMap((feature): PlacedNumbers[] => {

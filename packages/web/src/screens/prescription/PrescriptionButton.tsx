@@ -5,7 +5,7 @@ import { GridIcon } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { FieldWindowButton } from '../common/FieldWindowButton.tsx';
 
-/** Zones, interpolation and files come with the first map that is made. */
+/** Zones, interpolation and files are loaded with the first map. */
 const PrescriptionWindow = lazyPart(() =>
   import('./PrescriptionWindow.tsx').then(({ PrescriptionWindow: component }) => component),
 );

@@ -18,7 +18,7 @@ interface Props {
   readonly made: Made;
 }
 
-/** The map as files for the terminal, made on the device. */
+/** The map as files for the terminal, written on the device. */
 export function PrescriptionFiles({ field, boundary, prescription, made }: Props) {
   const { t } = useLingui();
   const place = useWorkspace();

@@ -31,7 +31,7 @@ export interface PrescriptionWindowProps {
   readonly boundary: Polygonal;
   readonly product?: RowId | null;
   readonly onClose: () => void;
-  /** Hears which row was made. */
+  /** Called with the id of the created row. */
   readonly onMade?: (id: string) => void;
 }
 

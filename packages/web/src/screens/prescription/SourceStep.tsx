@@ -11,7 +11,7 @@ import type { ReadSource } from './readSource.ts';
 import type { Source } from './source.ts';
 import styles from './Prescription.module.css';
 
-/** A file larger than this is said to be read in part. */
+/** A file larger than this is read in part, with a notice. */
 const LARGE_BYTES = 500 * 1024 * 1024;
 
 interface Props {
@@ -103,7 +103,7 @@ export function SourceStep({ field, boundary, cell, isDrawing, onDraw, onSource 
   );
 }
 
-/** Reason why a source gives no zones, in words. */
+/** Reason why a source yields no zones, as text. */
 function useSourceProblems() {
   const { t } = useLingui();
   return (code: Extract<ReadSource, { kind: 'wrong' }>['code'], detail: string): string => {

@@ -20,7 +20,7 @@ interface Props {
   readonly onCorner: (position: Position) => void;
 }
 
-/** The zones on the map as they are made, their doses on them. */
+/** The zones on the map while they are edited, with their doses. */
 export function ZonesPreview({ boundary, made, corners, onCorner }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { at } from '@furrow/kit/checked.ts';
 import { gradeColors } from '../grid/zones.ts';
 
-/** The colour of a class: from light for little to dark for much. */
+/** The colour of a class: from light for low to dark for high. */
 export function colorOfClass(index: number, count: number): string {
   if (count <= 1) return gradeColors[2];
   const place = (index * (gradeColors.length - 1)) / (count - 1);
@@ -9,7 +9,7 @@ export function colorOfClass(index: number, count: number): string {
   return mixed(at(gradeColors, from), at(gradeColors, to), place - from);
 }
 
-/** Between two colours, so that twelve classes can be told apart by five. */
+/** Mixes two colours, so that twelve classes are distinguished with five. */
 function mixed(from: string, to: string, share: number): string {
   const channel = (color: string, index: number) =>
     Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);

@@ -2,7 +2,7 @@ import { USUAL_INVERSE } from '@furrow/geo/zones/interpolate.ts';
 import { t } from '@lingui/core/macro';
 import type { ClassingChoice, Recipe, Source } from './source.ts';
 
-/** Origin of zones, as one reads it beside the map. */
+/** Origin of zones, as text beside the map. */
 export function describeSource(source: Source, recipe: Recipe): string {
   const classes = classingWords()[recipe.classing];
   switch (source.kind) {

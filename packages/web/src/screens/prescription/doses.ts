@@ -21,7 +21,7 @@ export interface DoseDraft {
   readonly most: string;
   /** More where the value is lower. */
   readonly isReversed: boolean;
-  /** By class, over what follows from the least and the most. */
+  /** Typed doses by class; they override those between the lowest and the highest. */
   readonly typed: Readonly<Record<number, string>>;
 }
 
@@ -34,7 +34,7 @@ const DECIMALS = 2;
 export type DoseProblem = 'number' | 'least' | 'most';
 
 export interface Dose {
-  /** As it stands in the input. */
+  /** Text of the input. */
   readonly text: string;
   /** Null where it is wrong or missing. */
   readonly value: number | null;
@@ -47,7 +47,7 @@ const numberIn = (text: string): number | null => {
 };
 
 /**
- * The dose of each class: what was typed, otherwise in even steps from the least to the most.
+ * The dose of each class: the typed one, otherwise in even steps from the lowest to the highest.
  * @param count of classes
  */
 export function dosesOf(draft: DoseDraft, count: number): readonly Dose[] {

@@ -9,9 +9,7 @@ import { gridOver } from '@furrow/geo/zones/cell-grid.ts';
 import type { Sample } from '@furrow/geo/zones/interpolate.ts';
 import type { Source, ValuedArea } from './source.ts';
 
-/**
- * Zones, points and rasters out of files and maps. Comes with the first of them.
- */
+/** Zones, points and rasters from files and maps. Loaded with the first of them. */
 
 export type ReadSource =
   | { readonly kind: 'source'; readonly source: Source; readonly unit: string | null }
@@ -76,8 +74,8 @@ async function readRaster(file: File, field: Polygonal, cell: number): Promise<R
 }
 
 /**
- * Numbers of one name as a source: areas where there are any, otherwise points. Points beside the
- * field count for nothing.
+ * Numbers of the same name as a source: areas where there are any, otherwise points. Points outside
+ * the field do not count.
  */
 export function sourceOfValues(
   { places, unit }: Pick<ReadValues, 'places' | 'unit'>,

@@ -2,7 +2,7 @@ import type { Polygonal } from '@furrow/geo/types.ts';
 import type { Surface } from '@furrow/geo/zones/cell-grid.ts';
 import type { Sample } from '@furrow/geo/zones/interpolate.ts';
 
-/** Ground and the number that holds there. */
+/** An area of land and its value. */
 export interface ValuedArea {
   readonly geometry: Polygonal;
   readonly value: number;
@@ -21,7 +21,7 @@ export type Source =
       readonly system: string;
     };
 
-/** Ways of putting ground into classes: `each` makes one of every value. */
+/** Ways of dividing land into classes: `each` makes a class of every value. */
 export const CLASSINGS = ['each', 'equal', 'quantile', 'area'] as const;
 export type ClassingChoice = (typeof CLASSINGS)[number];
 
@@ -31,24 +31,24 @@ export interface Recipe {
   readonly count: number;
   /** Metres of the cells that points and rasters are worked out in. */
   readonly cell: number;
-  /** Square metres; smaller patches go to their neighbours. */
+  /** Square metres; smaller patches are merged into their neighbours. */
   readonly smallest: number;
 }
 
-/** Metres of a cell one may choose. */
+/** Cell sizes to choose from, in metres. */
 export const CELL_SIDES = [2, 5, 10, 20, 30] as const;
 
-/** Cells that are worked out while one types. */
+/** Cells that are computed while typing. */
 const USUAL_CELLS = 6000;
 
-/** The finest cells of which a field has no more than are worked out at once. */
+/** The smallest cell size at which a field has few enough cells to compute at once. */
 export const usualCell = (squareMetres: number): number =>
   CELL_SIDES.find((side) => squareMetres / (side * side) <= USUAL_CELLS) ?? 30;
 
-/** More values than these are no classes of their own. */
+/** More values than these get no class each. */
 const MOST_OWN_CLASSES = 12;
 
-/** Whether every value may be a class of its own: zones that a file or a map has already. */
+/** Whether every value may be a class: for zones that a file or a map has already. */
 export const mayKeepValues = (source: Source): boolean =>
   source.kind === 'areas' &&
   new Set(source.areas.map(({ value }) => value)).size <= MOST_OWN_CLASSES;

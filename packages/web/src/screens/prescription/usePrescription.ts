@@ -8,7 +8,7 @@ import type { MadeZones } from './zonesOfSource.ts';
 import { useZones } from './useZones.ts';
 import { useUndoable, type Undoable } from './useUndoable.ts';
 
-/** A prescription map while it is made. */
+/** A prescription map while it is edited. */
 export interface Prescription {
   readonly source: Source | null;
   readonly recipe: Recipe;
@@ -24,10 +24,10 @@ export interface Made extends MadeZones {
 }
 
 const USUAL_CLASSES = 4;
-/** Half a turn of a spreader: what is smaller cannot be driven. */
+/** Half a turn of a spreader: smaller zones cannot be driven. */
 const USUAL_SMALLEST = 400;
 
-/** The state of a map that is made, with undo, and what follows from it. */
+/** The state of a map being made, with undo, and the values derived from it. */
 export function usePrescription(
   field: Polygonal,
   start: { readonly product: RowId | null; readonly unit: string; readonly name: string },
@@ -47,14 +47,14 @@ export function usePrescription(
   const { zones, isBusy } = useZones(source, recipe, field);
   const doses = useMemo(() => dosesOf(draft, zones.classes.length), [draft, zones.classes.length]);
   const total = useMemo(
-    // figures of zones that are still made are those of others
+    // while zones are computed, the figures are those of the previous ones
     () => (isBusy ? null : totalOf(zones.classes, doses, unit)),
     [isBusy, zones.classes, doses, unit],
   );
   return { ...undoable, isBusy, made: { ...zones, doses, total } };
 }
 
-/** The state with another source: its classes begin anew, and zones that have doses keep them. */
+/** The state with another source: its classes are reset, and zones with doses keep them. */
 export function withSource(
   before: Prescription,
   source: Source,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Acts that can be taken back. */
+/** Number of steps that can be undone. */
 const MOST = 100;
 
 interface History<T> {
@@ -11,7 +11,7 @@ interface History<T> {
 
 export interface Undoable<T> {
   readonly state: T;
-  /** `merges` with the act before it: what is typed letter by letter is one act. */
+  /** `merges` with the step before it: letters typed in sequence are a single step. */
   readonly set: (next: (before: T) => T, merges?: string) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;

@@ -12,7 +12,7 @@ const startWorker = () =>
     ? null
     : new Worker(new URL('./zonesWorker.ts', import.meta.url), { type: 'module' });
 
-/** Sources by a number of their own: a worker gets copies, which are never the same object. */
+/** Sources by number: a worker gets copies, which are never the same object. */
 const numbers = new WeakMap<Source, number>();
 let count = 0;
 
@@ -23,8 +23,8 @@ function numberOf(source: Source): number {
 }
 
 /**
- * The zones of a source: at once where that is soon done, else made in a worker while those of
- * before stay.
+ * The zones of a source: computed at once where that is fast, else in a worker while the previous
+ * zones stay.
  */
 export function useZones(
   source: Source | null,

@@ -8,7 +8,7 @@ import { zipped } from '@furrow/formats/writing/archive.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import type { ValuedArea } from './source.ts';
 
-/** A map that is written. Comes with the first of them. */
+/** A written map. Loaded with the first of them. */
 export interface WrittenMap {
   readonly shape: PrescriptionShape | 'shapefile';
   readonly name: string;
@@ -21,7 +21,7 @@ export interface WrittenMap {
   readonly cell: number;
 }
 
-/** The files of a map as one archive; null where a terminal could not hold them. */
+/** The files of a map as a single archive; null where they exceed a terminal's limits. */
 export async function writeFiles({
   shape,
   name,

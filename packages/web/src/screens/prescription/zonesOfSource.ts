@@ -21,7 +21,7 @@ export interface ZoneClass {
   readonly range: readonly [from: number, to: number] | null;
 }
 
-/** Something to know about zones besides their figures. */
+/** Note on zones in addition to their figures. */
 export type ZoneNote = 'cut' | 'no_value' | 'too_few_points' | 'too_many_cells' | 'none_on_field';
 
 export interface MadeZones {
@@ -30,14 +30,14 @@ export interface MadeZones {
 }
 
 const HECTARE = 10_000;
-/** Less than this lies outside by the rounding of corners. */
+/** A smaller area outside results from the rounding of corners. */
 const LEAST_SQUARE_METRES = 5;
-/** Areas beyond this are looked at cell by cell: they are cells themselves. */
+/** More areas than this are converted to cells: they are cells themselves. */
 const MOST_AREAS = 200;
 
 /**
- * Values over a field that a source gives; null of what has borders of its own. What takes long is
- * here, so that classes can be chosen without it.
+ * Values over a field from a source; null for a source with boundaries. Slow steps are done here,
+ * so that classes can be chosen without repeating them.
  */
 export function surfaceOf(
   source: Source,
@@ -77,7 +77,9 @@ const zoneClass = (geometry: Polygonal, range: ZoneClass['range']): ZoneClass =>
   range,
 });
 
-/** Zones in the order they were drawn, a later one over those before it; last the rest. */
+/**
+ * Zones in the order they were drawn, a later one over those before it; last the remaining area.
+ */
 function drawnZones(zones: readonly Polygonal[], field: Polygonal): MadeZones {
   const within = zones.flatMap((zone) => intersect(zone, field).geometry ?? []);
   const own = within.flatMap((zone, index) => {
@@ -133,7 +135,7 @@ function ofSurface(
     if (within[cell] === 1 && !Number.isNaN(value)) ground.push({ value, area: 1 });
   });
   if (ground.length === 0) return { classes: [], notes: [{ code: 'none_on_field', hectares: 0 }] };
-  // quantiles are of what was measured, not of what was worked out between
+  // quantiles are of measured values, not of interpolated ones
   const measured =
     source.kind === 'points' && recipe.classing === 'quantile'
       ? source.samples.map(({ value }) => ({ value, area: 1 }))

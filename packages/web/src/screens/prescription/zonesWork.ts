@@ -3,7 +3,7 @@ import type { Surface } from '@furrow/geo/zones/cell-grid.ts';
 import type { Recipe, Source } from './source.ts';
 import { surfaceOf, zonesOfSource, type MadeZones } from './zonesOfSource.ts';
 
-/** Zones of a field that are asked for, by the page or beside it. */
+/** A request for the zones of a field, computed in the page or in a worker. */
 export interface ZonesWork {
   readonly source: Source;
   readonly recipe: Recipe;
@@ -12,7 +12,7 @@ export interface ZonesWork {
   readonly ground: string;
 }
 
-/** Values by cell of the ground that was asked of last: other classes need no other values. */
+/** Values by cell of the last requested land: other classes need no other values. */
 let last: { readonly ground: string; readonly surface: Surface | null } | null = null;
 
 export function zonesAnswer({ source, recipe, field, ground }: ZonesWork): MadeZones {
@@ -20,10 +20,10 @@ export function zonesAnswer({ source, recipe, field, ground }: ZonesWork): MadeZ
   return zonesOfSource(source, recipe, { field, surface: last.surface });
 }
 
-/** Samples or areas up to which zones are made while one types. */
+/** Number of samples or areas up to which zones are computed while typing. */
 const MOST_AT_ONCE = 100;
 
-/** Whether making the zones takes long enough to be done beside the page. */
+/** Whether computing the zones takes long enough to be done in a worker. */
 export function isLongWork(source: Source): boolean {
   switch (source.kind) {
     case 'drawn':

@@ -1,4 +1,4 @@
 import { zonesAnswer, type ZonesWork } from './zonesWork.ts';
 
-/** Zones of prescription maps, beside the page. */
+/** Worker that computes zones of prescription maps. */
 addEventListener('message', ({ data }: MessageEvent<ZonesWork>) => postMessage(zonesAnswer(data)));

@@ -29,7 +29,7 @@ import { PrintPhotos, usePhotosOf } from './PrintPhotos.tsx';
 import { useHarvestDays, type HarvestWords } from './useHarvestDays.ts';
 import styles from './Print.module.css';
 
-/** One field in one season on paper: everything that was done on its ground, with sums and pictures. */
+/** A field in a season on paper: all work on its land, with sums and pictures. */
 export function FieldCardPrint({
   field,
   onDone,

@@ -22,7 +22,10 @@ import { jobGround } from './jobGround.ts';
 import { productTotals, totalsToTake, type ProductTotal } from './productTotals.ts';
 import { amountText } from '../../forms/amounts.ts';
 
-/** A sheet to take along: where, what, with what and how much in all, each piece of work once, and room to note what was done. */
+/**
+ * A sheet to take along: fields, work, products and total amounts, each job once, and room to note
+ * the work done.
+ */
 export function JobPrint({
   records: every,
   title,
@@ -41,7 +44,7 @@ export function JobPrint({
   const [first] = records;
   const machines = first?.machines ?? [];
   const ground = jobGround(records, look);
-  // two passes over the same land are told as both
+  // with two passes over the same land, both areas are shown
   const groundWords = (hectares: number, workedHectares: number): string => {
     const land = formatHectares(hectares, language);
     const worked = formatHectares(workedHectares, language);

@@ -33,7 +33,7 @@ const shownFields: readonly (keyof EntityRows['record'])[] = [
   'notes',
 ];
 
-/** One record on a page: where, when, by whom, with what and how much in all. */
+/** A record on a page: place, time, applier, products and total amounts. */
 export function RecordPrint({
   record,
   onDone,

@@ -17,7 +17,7 @@ import { productWords } from '../cropfield/work.ts';
 import { stateWords } from '../record/stateWords.ts';
 import { workWords } from '../record/workWords.ts';
 
-/** The register of work: when, where, what, with what, by whom. */
+/** The list of work on paper: date, place, work, products, applier. */
 export function RecordsPrint({
   records,
   onDone,

@@ -20,7 +20,7 @@ it.each([
   expect(jobGround(records, undrawn)).toEqual({ fields, hectares }),
 );
 
-/** A main crop, its follow-up on the western half, a neighbour, and one that was never drawn. */
+/** A main crop, its follow-up on the western half, a neighbour, and a field without a boundary. */
 const rows: Readonly<Record<string, unknown>> = {
   main: { geometry: land(5.7, 5.702), registered_area: 15 },
   after: { geometry: land(5.7, 5.701), registered_area: 7.5 },

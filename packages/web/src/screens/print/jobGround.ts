@@ -10,7 +10,7 @@ type Work = Pick<
   'cropfield' | 'date' | 'part_field' | 'worked_geometry' | 'worked_area'
 >;
 
-/** The ground of a job: land that is worked twice, or lies under two crops, once. */
+/** The land of a job: land that is worked twice, or is under two crops, counts once. */
 export interface JobGround {
   readonly fields: number;
   /** Hectares of ground, 4 decimals. */
@@ -21,8 +21,8 @@ const SQUARE_METRES_PER_HECTARE = 10_000;
 const round4 = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /**
- * Number of fields under some work, and the ground it covers. Of work that states an area the part
- * of its shape counts that nothing larger was done on.
+ * Number of fields under some work, and the land it covers. Of work that states an area, the part
+ * of its shape counts on which nothing larger was done.
  * @source decisions D17 Ground
  */
 export function jobGround(records: readonly Work[], look: RowLook): JobGround {
@@ -35,7 +35,7 @@ export function jobGround(records: readonly Work[], look: RowLook): JobGround {
     }))
     .toSorted((one, other) => other.worked - one.worked);
   const account = new GroundAccount<Work>();
-  // fields without a boundary have no ground to compare: the most that is done on one at a time
+  // fields without a boundary have no land to compare: the largest area worked at a time counts
   const undrawn = new Map<string | null, number>();
   let hectares = 0;
   for (const { record, worked, shape } of works) {

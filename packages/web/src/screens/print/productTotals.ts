@@ -10,7 +10,7 @@ export interface ProductTotal {
   readonly unit: string;
 }
 
-/** The totals still to be taken along for some work: performed work has had its own. */
+/** The totals still to be taken along for some work: performed work has had its products. */
 export const totalsToTake = (
   records: readonly EntityRows['record'][],
   look: RowLook,
@@ -29,7 +29,7 @@ export function productTotals(
   for (const { product, stock, amount, unit, isHarvested } of records.flatMap((record) =>
     amountsOf(record, look),
   )) {
-    // what is harvested is brought home
+    // harvested produce is brought home, not taken along
     if (isHarvested) continue;
     const key = `${String(product ?? stock)} ${unit}`;
     const before = totals.get(key);

@@ -11,7 +11,7 @@ import { recordStatuses } from '../protection/recordStatuses.ts';
 /** The first day of harvest after all of these works; empty without crop protection. */
 export type HarvestWords = (lines: readonly CardLine[]) => string;
 
-/** Asked once for a paper; `ready` once it is answered, or cannot be. */
+/** Fetched once per document; `ready` once it is answered, or cannot be. */
 export function useHarvestDays(): { readonly words: HarvestWords; readonly ready: boolean } {
   const { t } = useLingui();
   const isOn = useFeature('admissions') === true;

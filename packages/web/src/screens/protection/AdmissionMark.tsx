@@ -5,8 +5,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { statusIcons, tones } from './statusIcons.ts';
 
 /**
- * An admission status: icon, title and colour. What is not one of the ten is unknown. @source
- * RUL-08
+ * An admission status: icon, title and colour. A status that is not one of the ten is shown as
+ * unknown. @source RUL-08
  */
 export function AdmissionMark({ status: given }: { readonly status: unknown }) {
   const language = useLanguage();

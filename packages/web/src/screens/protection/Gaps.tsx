@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { linkTo, type Target } from '../home/Card.tsx';
 import styles from './Protection.module.css';
 
-/** Page on which something missing is put right. */
+/** Page on which a missing value can be filled in. */
 function placeOf({ entity, id }: Missing['mend']): Target {
   if (entity === 'cropfield') return { to: paths.cropfields.byId(String(id)) };
   if (entity === 'producttype') return { to: paths.producttypes.byId(String(id)) };
@@ -22,9 +22,9 @@ const ofSeason: ReadonlySet<Missing['mend']['entity']> = new Set(['record', 'cro
 
 interface Props {
   readonly missing: readonly Missing[];
-  /** On the record itself. */
+  /** Whether it is shown on the record itself. */
   readonly here?: boolean;
-  /** In the season in use: elsewhere there is no way to it. */
+  /** Whether it is in the season in use: other seasons have no page to link to. */
   readonly isHere?: boolean;
 }
 

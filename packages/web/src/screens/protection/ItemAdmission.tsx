@@ -3,7 +3,7 @@ import { Reasons } from './Reasons.tsx';
 import { useCheckedAdmissions } from './useAdmissionCheck.ts';
 import styles from './Protection.module.css';
 
-/** Beside a product in the form: whether it is admitted for this work, and why. */
+/** Mark beside a product in the form: whether it is admitted for this work, and the reason. */
 export function ItemAdmission({ producttype }: { readonly producttype: number | null }) {
   const check = useCheckedAdmissions();
   if (producttype === null || check.state === 'none' || check.state === 'offline') return null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { OfflineIcon } from '../../ui/icons.ts';
 import styles from './Protection.module.css';
 
-/** Beside a verdict that the device came to without the server. */
+/** Note beside a verdict that the device reached without the server. */
 export function JudgedOnDevice() {
   const { t } = useLingui();
   return (

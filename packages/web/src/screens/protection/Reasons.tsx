@@ -3,7 +3,7 @@ import type { Reason } from '@furrow/domain/admission/status-shapes.ts';
 import { Source } from './Source.tsx';
 import styles from './Protection.module.css';
 
-/** The source of most reasons: the register, beside which a rule may name a law. */
+/** The source of most reasons: the register, although a rule may cite a law in addition. */
 function mostNamed(reasons: readonly Reason[]): string | null | undefined {
   const counts = new Map<string | null, number>();
   for (const { source } of reasons) counts.set(source, (counts.get(source) ?? 0) + 1);

@@ -32,7 +32,8 @@ interface Props {
 }
 
 /**
- * Whether what a record brought is admitted, what its register lacks, and how long it must be kept.
+ * Whether a record's products are admitted, the data its register entry lacks, and its retention
+ * period.
  * @source RUL-08, EXC-03
  */
 export function RecordProtection({ record, mayChange }: Props) {
@@ -76,7 +77,7 @@ export function RecordProtection({ record, mayChange }: Props) {
 }
 
 interface AdmissionView extends Omit<Output<typeof readAdmissions>, 'id'> {
-  /** Whether the device judged by itself, without the server. */
+  /** Whether the device judged without the server. */
   readonly byDevice: boolean;
 }
 
@@ -97,7 +98,7 @@ function Admissions({ record, mayChange }: Props) {
   const language = useLanguage();
   const [status, setStatus] = useState<AdmissionView | 'busy' | 'offline' | 'failed'>('busy');
   const [asked, setAsked] = useState(0);
-  // asked anew once the server can be reached again
+  // queried again once the server can be reached again
   const { connection } = useStatus();
   useEffect(() => {
     const stopping = new AbortController();

@@ -19,11 +19,11 @@ interface Props {
   readonly line: RegisterLine;
   /** Whether its record can be opened in the season in use. */
   readonly isHere: boolean;
-  /** Null where no register was asked. */
+  /** Null where no register was queried. */
   readonly status: AdmissionStatus | null;
 }
 
-/** A line of the register with what it lacks, flagged where its admission forbids it. */
+/** A line of the register with its missing data, flagged where its admission forbids it. */
 // oxlint-disable-next-line complexity -- one line for each thing a register asks for, where it is known
 export function RegisterEntry({ line, isHere, status }: Props) {
   const { t } = useLingui();

@@ -6,7 +6,10 @@ import { formatDate } from '../../ui/format/formats.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import styles from './Protection.module.css';
 
-/** The form that asks, its basis, its retention, and its open questions. */
+/**
+ * The form that sets the requirements, its legal basis, its retention period, and its open
+ * questions.
+ */
 export function RegisterFormNote({ form }: { readonly form: RegisterForm }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice.tsx';
 import type { OtherSeasons } from './otherSeasons.ts';
 
-/** Says when what stands here is of this season only. */
+/** Notice that the page covers this season only. */
 export function SeasonsNotice({ state }: Pick<OtherSeasons, 'state'>) {
   const { t } = useLingui();
   if (state === 'offline')

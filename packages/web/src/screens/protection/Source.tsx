@@ -4,7 +4,8 @@ import { formatDate } from '../../ui/format/formats.ts';
 import styles from './Protection.module.css';
 
 /**
- * Register or law that a verdict rests on, with its day: one that is made up says so by its name.
+ * Register or law that a verdict is based on, with its date: an invented register is marked so by
+ * its name.
  */
 export function Source({
   of: origin,

@@ -28,7 +28,7 @@ import { useLineAdmissions, type LineAdmissions } from './useLineAdmissions.ts';
 import { formsOfLines, useRegister } from './useRegister.ts';
 import styles from './Protection.module.css';
 
-/** Lines before the rest is asked for. */
+/** Lines shown before "show all". */
 const most = 200;
 
 /** A person's filter of the register; left out: unfiltered. */
@@ -42,8 +42,8 @@ interface Chosen {
 }
 
 /**
- * The spray register of a period: what was brought where, by whom, what each line still lacks by
- * the form of its country, and which of it was not admitted.
+ * The spray register of a period: products, fields and appliers, the data each line still lacks by
+ * the form of its country, and the lines that were not admitted.
  * @source decisions D13, EXC-03
  */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
@@ -53,7 +53,7 @@ export function SprayRegisterPage() {
   const { loading } = useStatus();
   const { plan } = useWorkspace();
   const season = useRows('plan').find(({ id }) => id === plan);
-  // the season's, until somebody chooses another
+  // the season's period, until a person chooses another
   const [chosen, choose] = useState<Chosen>({});
   const from = chosen.from === undefined ? (season?.period_start ?? null) : chosen.from;
   const to = chosen.to === undefined ? (season?.period_end ?? null) : chosen.to;
@@ -121,7 +121,7 @@ export function SprayRegisterPage() {
             lines={lines}
             form={form}
             filter={filter}
-            // nothing is handed over before it is whole
+            // nothing is exported before it is complete
             isReady={state !== 'busy' && admissions.state !== 'busy'}
             statusOf={admissions.statusOf}
           />
@@ -152,7 +152,7 @@ interface AmongProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** Narrows to one of the names that stand in the lines. */
+/** Filters by one of the names in the lines. */
 function Among({ label, value, of, onChange }: AmongProps) {
   const language = useLanguage();
   const names = [...new Set(of.filter((name) => name !== null))].toSorted(

@@ -33,12 +33,12 @@ import { useGrounds } from './useGrounds.ts';
 import { queriesOf } from './usableQuery.ts';
 import styles from './Protection.module.css';
 
-/** Products shown before the rest is asked for. */
+/** Products shown before "show all". */
 const most = 100;
 
 /**
  * The page of products that may be used on a field: those that fit its crop, a target, a day and a
- * growth stage. The device chooses by itself, from the registers it keeps.
+ * growth stage. The device determines them from the registers it stores.
  */
 export function UsableProductsPage() {
   const { t } = useLingui();
@@ -138,7 +138,7 @@ export function UsableProductsPage() {
   );
 }
 
-/** `undefined` while it is looked up, null where this device holds none. */
+/** `undefined` while it is loaded, null where this device has none. */
 function useUsable(on: boolean): readonly Usable[] | null | undefined {
   const store = useFarmStore();
   const [products, setProducts] = useState<readonly Usable[] | null>();
@@ -159,7 +159,7 @@ function useUsable(on: boolean): readonly Usable[] | null | undefined {
   return products;
 }
 
-/** `undefined` until it is known where work lies. */
+/** `undefined` until the land of the work is known. */
 function useQueries(
   field: Parameters<typeof queriesOf>[0] | null,
   { date, target, bbch }: Parameters<typeof queriesOf>[2],

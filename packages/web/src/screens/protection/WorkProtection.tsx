@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Under work that sprays: whether all of it is admitted, and what the spray register will ask. None
- * of it holds saving up.
+ * Below work that sprays: whether all of it is admitted, and the data that the spray register will
+ * require. None of it prevents saving.
  */
 export function WorkProtection({ draft, fields }: Props) {
   const { t } = useLingui();
@@ -96,7 +96,7 @@ const withFigure = <T extends { readonly value: Figure }>(part: T) => ({
   value: numberOf(part.value),
 });
 
-/** A record as it would stand, were it performed; what is no number yet is not there. */
+/** A record as it would be if performed; a value that is no number yet is omitted. */
 const performed = (row: ReturnType<typeof recordsOfDraft>[number]) => ({
   ...row,
   id: '',

@@ -9,8 +9,8 @@ import type { FarmStore } from '../../data/types.ts';
 import { today } from '../../me/today.ts';
 
 /**
- * Verdicts by what the device keeps, for where there is no signal. Loaded only when they are asked
- * for: rules and their words are no part of the first page.
+ * Verdicts from data stored on the device, for use without signal. Loaded on demand: rules and
+ * their texts are no part of the first page.
  * @source decision 112
  */
 
@@ -32,7 +32,7 @@ async function keptOf(store: FarmStore): Promise<Kept | null> {
   };
 }
 
-/** The verdicts on work that is being typed, one for each of its fields; null where none can be. */
+/** The verdicts on work that is being typed, one per field; null where none is possible. */
 export async function judgeDraft(
   store: FarmStore,
   work: Parameters<typeof judgeOnDevice>[0],
@@ -58,6 +58,6 @@ export async function judgeRecords(
   return kept && records.map((row) => judgeKeptRecord(row, kept, { language, today: today() }));
 }
 
-/** Sees to it that the device can judge by itself later. */
+/** Stores the data with which the device can judge later. */
 export const keepForLater = (store: FarmStore, signal: AbortSignal): Promise<void> =>
   refreshUsable(store, http, signal);

@@ -4,8 +4,8 @@ import { http } from '../../calls.ts';
 import type { FarmStore } from '../../data/types.ts';
 
 /**
- * Rows that only another season's plan holds: the farm store has those of the plan in use. They are
- * asked of the server.
+ * Rows of another season's plan: the farm store has those of the plan in use. They are requested
+ * from the server.
  */
 export interface OtherSeasons {
   readonly state: 'busy' | 'offline' | 'failed' | 'here';
@@ -24,7 +24,7 @@ type List<N extends EntityName> = {
 };
 
 const pageSize = 1000;
-/** Ids in one question: an address has an end. */
+/** Ids per request: the length of an address is limited. */
 const idsAtOnce = 100;
 const none: OtherSeasons = { state: 'here', records: [], fields: new Map() };
 
@@ -89,8 +89,8 @@ async function read(
           { farm: wanted.farm, processing_state: 'performed', order_by: 'date', ...period() },
           signal,
         );
-  // what is of no field, or of one of this season, the store holds, or it was deleted here and not
-  // yet there
+  // a record without a field, or with a field of this season, is in the store, or it was deleted
+  // here and the server does not know yet
   const records = rows.filter(
     (row) =>
       typeof row.cropfield === 'string' &&
@@ -114,7 +114,7 @@ async function read(
   };
 }
 
-/** Records of all other seasons that one may see, with their fields. */
+/** Readable records of all other seasons, with their fields. */
 export function useOtherSeasons(wanted: WantedRecords | null, store: FarmStore): OtherSeasons {
   const key = wanted === null ? '' : JSON.stringify(wanted);
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly seasons: OtherSeasons }>({

@@ -39,7 +39,7 @@ async function statusesOfServer(
   }
 }
 
-/** Without the server the device judges the season it holds. */
+/** Without the server the device judges the season it has. */
 async function judgedHere(
   store: FarmStore,
   language: Language,

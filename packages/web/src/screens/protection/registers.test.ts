@@ -13,7 +13,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The registers of the demo farms, held against the schemas of their countries' forms.
+ * The registers of the demo farms, validated against the schemas of their countries' forms.
  * @source decisions D13, EXC-03
  */
 

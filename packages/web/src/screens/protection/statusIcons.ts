@@ -17,8 +17,8 @@ import type { BadgeTone } from '../../ui/Badge.tsx';
 import type { DecorativeIcon } from '../../ui/icons.ts';
 
 /**
- * Icons of admission statuses; here and not with the others, for nobody but crop protection carries
- * them. @source RUL-08
+ * Icons of admission statuses; separate from the others, because only crop protection loads them.
+ * @source RUL-08
  */
 
 const quiet =

@@ -8,7 +8,7 @@ import { workByGround, type Grounds } from '@furrow/domain/verdict/patches.ts';
 
 type Work = EntityRows['record'];
 
-/** Rows that tell what grows on a field, what was done there and what lies in stock. */
+/** Rows with the crop of a field, the work done there and the products in stock. */
 export interface QueryContext {
   readonly records: readonly Work[];
   /** Grounds that the records were done on. */
@@ -31,8 +31,8 @@ export interface Chosen {
 const day = (date: string | null): string => (date ?? '').slice(0, 10);
 
 /**
- * Everything the choice rests on: a question for each patch of the field that has work of its own,
- * at least one; null where the field has no crop or no country.
+ * All inputs of the selection: a query for each patch of the field with different work, at least
+ * one; null where the field has no crop or no country.
  */
 export function queriesOf(
   field: EntityRows['cropfield'],
@@ -78,7 +78,7 @@ export function queriesOf(
   return patches.map((work) => ({ ...question, before: broughtOn(work, context) }));
 }
 
-/** The applications of each product, one for a record. */
+/** The applications of each product, one per record. */
 function broughtOn(
   work: readonly Work[],
   context: QueryContext,

@@ -12,14 +12,14 @@ import { useWorkspace } from '../../me/MeContext.tsx';
 import type { WorkDraft } from '../record/form/draft.ts';
 import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
 
-/** So long a person must stop typing before the server is asked. */
+/** Pause in typing before the server is queried. */
 const quietMilliseconds = 500;
 
 export type AdmissionCheck =
   | { readonly state: 'none' | 'busy' | 'offline' }
   | {
       readonly state: 'told';
-      /** Whether the device judged by itself, without the server. */
+      /** Whether the device judged without the server. */
       readonly byDevice: boolean;
       readonly status: string;
       readonly items: ReadonlyMap<number, ItemStatus>;
@@ -27,7 +27,7 @@ export type AdmissionCheck =
 
 const none: AdmissionCheck = { state: 'none' };
 
-/** The form's check of its products' admissions; inputs read their own part of it. */
+/** The form's check of its products' admissions; inputs read their part of it. */
 export const AdmissionContext = createContext<AdmissionCheck>(none);
 export const useCheckedAdmissions = (): AdmissionCheck => useContext(AdmissionContext);
 
@@ -59,8 +59,8 @@ async function checkedByDevice(
 }
 
 /**
- * Asks whether work that is being typed would be admitted. It is asked quietly and never holds
- * saving up; without the network the device judges by what it keeps.
+ * Checks whether work that is being typed would be admitted. The check runs in the background and
+ * never prevents saving; without the network the device judges by its stored data.
  */
 export function useAdmissionCheck(
   draft: WorkDraft,
@@ -71,7 +71,7 @@ export function useAdmissionCheck(
   const { farm } = useWorkspace();
   const store = useFarmStore();
   const language = useLanguage();
-  // asked anew once the server can be reached again
+  // queried again once the server can be reached again
   const { connection } = useStatus();
   const [check, setCheck] = useState<AdmissionCheck>(none);
   const rows = recordsOfDraft(withoutEmptyLines(draft), fields);
@@ -97,7 +97,7 @@ export function useAdmissionCheck(
     const stopping = new AbortController();
     const timer = setTimeout(() => {
       setCheck((before) => (before.state === 'told' ? before : { state: 'busy' }));
-      // what was written down a moment ago
+      // the work serialized above
       const work = JSON.parse(asked) as Work;
       void call(checkAdmissions, work, { signal: stopping.signal }).then((result) => {
         if (stopping.signal.aborted) return;

@@ -4,8 +4,8 @@ import { useRows } from '../../data/index.ts';
 import { useGroundTools } from '../cropfield/ground/useGround.ts';
 
 /**
- * Grounds of the work on the device; null until they were measured, which only work on fields that
- * were split, merged or drawn anew has to wait for.
+ * Land of the work on the device; null until measured, which only work on split, merged or redrawn
+ * fields has to wait for.
  */
 export function useGrounds(): Grounds | null {
   const fields = useRows('cropfield');

@@ -29,12 +29,15 @@ function gravestOf(statuses: readonly RecordStatusView[]): ReadonlyMap<string, A
   return byLine;
 }
 
-/** The admissions of all sprayed records of a farm, asked of the server once, else judged here. */
+/**
+ * The admissions of all sprayed records of a farm, requested from the server once, else judged
+ * here.
+ */
 export function useLineAdmissions(): LineAdmissions {
   const on = useFeature('admissions') === true;
   const store = useFarmStore();
   const language = useLanguage();
-  // asked anew once the server can be reached again
+  // queried again once the server can be reached again
   const { connection } = useStatus();
   const [admissions, setAdmissions] = useState<
     ReadonlyMap<string, AdmissionStatus> | 'busy' | 'failed'

@@ -18,13 +18,13 @@ export function useHolder(): Holder {
   return useMemo(() => ({ id, registration_number: number, countries }), [id, number, countries]);
 }
 
-/** The lines of a period, the newest first, and how far those of other seasons are. */
+/** The lines of a period, the newest first, and the loading state of other seasons. */
 export interface Register {
   readonly lines: readonly RegisterLine[];
   readonly state: OtherSeasons['state'];
 }
 
-/** Entities whose rows a line looks up. */
+/** Entities whose rows a line reads. */
 export const linesRead = [
   'cropfield',
   'producttype',
@@ -39,7 +39,7 @@ export const linesRead = [
 
 const everything = { crop: null, product: null, operator: null };
 
-/** Every line of a period, of all seasons that one may see. */
+/** Every line of a period, of all seasons that the person may read. */
 export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Register {
   const store = useFarmStore();
   const language = useLanguage();
@@ -68,7 +68,7 @@ export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Regi
   return { lines, state: others.state };
 }
 
-/** The ids of the forms that ask of these lines, the one of most lines first. */
+/** The ids of the forms that apply to these lines, that of most lines first. */
 export function formsOfLines(lines: readonly RegisterLine[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { country } of lines) {

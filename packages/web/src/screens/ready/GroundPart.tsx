@@ -28,14 +28,14 @@ interface Props {
 
 /** The way to the field and the neighbour's corner: metres around the fields. */
 const margin = 500;
-/** Levels of zoom, by what is told apart on them at 52° north: metres of a pixel. */
+/** Zoom levels, named by the details visible at 52° north: metres per pixel. */
 const details = [
   { zoom: 15, metres: 3 },
   { zoom: 17, metres: 0.75 },
   { zoom: 19, metres: 0.2 },
 ] as const;
 
-/** An area of ground for use without a network: told how large before, taken by one press. */
+/** An area of land for use without a network: its size is shown before, a tap downloads it. */
 export function GroundPart({ box, taken, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

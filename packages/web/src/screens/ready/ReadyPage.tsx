@@ -44,8 +44,8 @@ function useFieldsBox(): readonly [number, number, number, number] | null {
 }
 
 /**
- * The page of parts that work without a signal: how ready, how old, how large; and how to bring
- * them here.
+ * The page of parts that work without a signal: readiness, age and size, with buttons to download
+ * them.
  */
 export function ReadyPage() {
   const { t } = useLingui();
@@ -73,7 +73,7 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
   const groundBytes = ready.grounds.reduce((sum, { bytes }) => sum + bytes, 0);
   const groundAt = ready.grounds.map(({ at }) => at);
   const now = ready.looked;
-  // rows that are read from the server this moment are as fresh as can be
+  // rows that are being read from the server are up to date
   const rowsAt = loading === 'fresh' && connection === 'online' && season ? now : season?.at;
   const { light, at, bytes } = readinessOf(
     [
@@ -123,7 +123,7 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
   );
 }
 
-/** The parts by themselves: how old, how large. */
+/** The parts one by one, with age and size. */
 function Parts({ ready, look }: { readonly ready: Ready; readonly look: () => void }) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -234,7 +234,7 @@ function OtherFarms({ ready, onTaken }: FarmsProps) {
   );
 }
 
-/** Room that is left, and the browser's word that it does not clear what is kept. */
+/** Free space, and whether the browser guarantees not to clear stored data. */
 function Room({ ready, onAsked }: { readonly ready: Ready; readonly onAsked: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -1,25 +1,25 @@
-/** A part that should be on the device before one leaves. */
+/** A part that should be on the device before leaving the network. */
 export interface Part {
-  /** Time at which it was brought here, milliseconds since 1970; null where it is not here. */
+  /** Time of its download, milliseconds since 1970; null where it is not here. */
   readonly at: number | null;
   readonly bytes: number;
-  /** Without it the day does not work; the rest is a help. */
+  /** Required for the day's work; other parts are a help. */
   readonly isNeeded: boolean;
 }
 
 export type Light = 'ready' | 'old' | 'missing';
 
-/** From then on a part is told to be old: what was done yesterday evening is here this morning. */
+/** Age from which a part is reported as old: work done yesterday evening is here this morning. */
 export const oldAfter = 18 * 3_600_000;
 
 export interface Readiness {
   readonly light: Light;
-  /** Of what is needed, the oldest; null where something is missing. */
+  /** Of the required parts, the oldest; null where one is missing. */
   readonly at: number | null;
   readonly bytes: number;
 }
 
-/** One light for all parts: how ready, how old, how large. */
+/** A single status for all parts: readiness, age and size. */
 export function readinessOf(parts: readonly Part[], now: number): Readiness {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const needed = parts.filter(({ isNeeded }) => isNeeded).map(({ at }) => at);

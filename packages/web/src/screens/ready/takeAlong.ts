@@ -7,7 +7,7 @@ import { today } from '../../me/today.ts';
 import { askHistory } from '../georeference/askHistory.ts';
 import { askWeather, daysAhead, daysUntil, nextHour, spotOf } from '../weather/weatherQuestions.ts';
 
-/** A season that is taken along. */
+/** A season to download. */
 export interface Season {
   readonly farm: string;
   readonly plan: string;
@@ -21,12 +21,12 @@ interface Taking {
 
 /** As many days back as the weather page shows at first. */
 export const weatherDays = 7;
-/** A farm that does not come within two minutes does not come. */
+/** Timeout in milliseconds for downloading a farm. */
 const patience = 120_000;
 
 /**
- * Loads the answers that screens of the open farm need besides its rows: admissions and their
- * verdicts, the weather, the history of each field by the register.
+ * Loads the answers that screens of the open farm need in addition to its rows: admissions and
+ * their verdicts, the weather, the history of each field by the parcel register.
  */
 export async function takeAnswers(store: FarmStore, { signal, tell }: Taking): Promise<void> {
   await store.pull();
@@ -56,7 +56,7 @@ export async function takeAnswers(store: FarmStore, { signal, tell }: Taking): P
   }
 }
 
-/** Brings a season of another farm onto this device. @returns whether it came */
+/** Downloads a season of another farm to this device. @returns whether it succeeded */
 export async function takeSeason(
   user: string,
   { farm, plan }: Season,
@@ -77,7 +77,7 @@ export async function takeSeason(
       look();
     });
   } finally {
-    // writes what came before it goes
+    // writes the downloaded rows before closing
     await store.close();
   }
 }

@@ -16,16 +16,16 @@ export interface Ready {
   readonly seasons: readonly KeptSeason[];
   readonly products: { readonly count: number; readonly bytes: number };
   readonly weatherAt: number | null;
-  /** Fields whose history by the register is here, of all that have a boundary. */
+  /** Fields whose register history is on the device, of all that have a boundary. */
   readonly histories: { readonly count: number; readonly of: number };
   readonly grounds: readonly TakenGround[];
-  /** Bytes that this browser leaves us; null where it does not say. */
+  /** Bytes that this browser grants; null where it does not report them. */
   readonly room: number | null;
-  /** The browser does not take away what is kept here without asking. */
+  /** The browser does not delete stored data without the person's consent. */
   readonly persists: boolean;
 }
 
-/** Looks at what is here, and anew when asked. */
+/** Reads the parts on this device, and again on request. */
 export function useReadyParts(): { readonly ready: Ready | null; readonly look: () => void } {
   const store = useFarmStore();
   const fields = useRows('cropfield');

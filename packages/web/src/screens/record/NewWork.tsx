@@ -16,13 +16,13 @@ import { useRecordRights } from './useRecordRights.ts';
 import styles from './NewWork.module.css';
 
 interface Props extends Pick<ButtonProps, 'size'> {
-  /** Ids of the crop fields the work is meant for; none where it is not known yet. */
+  /** Ids of the crop fields the work is for; none while unknown. */
   readonly fields?: readonly string[];
-  /** It is what `n` makes on this screen. */
+  /** Whether the shortcut `n` triggers it on this screen. */
   readonly isNew?: boolean;
-  /** The one of the two that comes first. */
+  /** The button that comes first. */
   readonly first?: 'plan' | 'done';
-  /** Whether the way to an observation is its sign alone, for want of room. */
+  /** Whether the button for an observation is an icon only, for want of space. */
   readonly isCompact?: boolean;
 }
 
@@ -70,8 +70,8 @@ export function Look({ fields = [], size = 'sm', isCompact = false }: Props) {
 }
 
 /**
- * The ways to new work, the same on the field, the map, the lists and the calendar: to plan it, or
- * to record what is done, like last time. Who may do neither is offered to advise.
+ * Buttons for new work, the same on the field, the map, the lists and the calendar: to plan it, or
+ * to record work done, like last time. A person without either right is offered to advise.
  */
 export const NewWork = memo(function NewWork({
   isNew = false,

@@ -29,13 +29,13 @@ interface Props {
   readonly most?: number;
 }
 
-/** The work that is to be done today, each done by one tap. */
+/** The work planned for today, each finished with a tap. */
 export function PlannedToday({ fields = [], most = 4 }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const store = useFarmStore();
   const records = useRows('record');
-  // what the names and doses are read from
+  // the entities that names and doses are read from
   const reader = useReader('cropfield', 'stock', 'producttype', 'detailtype');
   const { rights, principal } = useRecordRights();
   const { area } = useMeasures();

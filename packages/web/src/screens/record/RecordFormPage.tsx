@@ -35,7 +35,7 @@ function MayNot() {
 const fieldsNamed = ({ fields }: RecordFormSearch): readonly string[] =>
   fields?.split(',').filter(Boolean) ?? [];
 
-/** Plans or records work on fields, or puts right what the server did not take. */
+/** Plans or records work on fields, or corrects work that the server refused. */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function RecordFormPage() {
   const { t } = useLingui();
@@ -55,12 +55,12 @@ export function RecordFormPage() {
   const back = useGoBack(paths.records.list);
 
   useEffect(() => {
-    // an entry that was settled meanwhile leaves nothing to put right
+    // an entry that was settled meanwhile needs no correction
     if (search.entry && !entry && loading !== 'cold')
       void navigate({ to: paths.records.list, replace: true });
   }, [search.entry, entry, loading, navigate]);
 
-  // an address may name work and fields that came about elsewhere and are still on their way to
+  // an address may name work and fields that were created elsewhere and are still on their way to
   // this device
   const named = [
     ...(search.like ? [{ entity: 'record', id: search.like }] : []),
@@ -90,7 +90,7 @@ export function RecordFormPage() {
     const work = saveWork(store, draft, fields, { mayMakeJobs, photos });
     await work.shown;
     const isDone = draft.state === 'performed';
-    // who finished something stands on what was done
+    // after finishing, the page shows the performed record
     if (isDone && work.made)
       await navigate({
         to: (work.made.entity === 'job' ? paths.jobs : paths.records).byId(work.made.id),

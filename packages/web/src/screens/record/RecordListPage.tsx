@@ -40,8 +40,7 @@ const nothing: ReadonlySet<string> = new Set();
 const noRecords: readonly EntityRows['record'][] = [];
 
 /**
- * All work of the active plan, planned, under way and done. What it is narrowed to lives in the
- * address.
+ * All work of the active plan, planned, in progress and done. Its filter is part of the address.
  */
 export function RecordListPage() {
   const { t } = useLingui();
@@ -59,8 +58,8 @@ export function RecordListPage() {
   const [chosen, setChosen] = useState(nothing);
   usePageTitle(t`Records`);
 
-  // names of fields and products are read through the store; naming the rows renews what was read
-  // when they change
+  // names of fields and products are read through the store; naming the entities re-reads them when
+  // they change
   const fields = useReader('cropfield');
   const products = useReader('stock');
   const textOf = (record: EntityRows['record']) =>
@@ -79,7 +78,7 @@ export function RecordListPage() {
     reads: [language, fields, products],
   });
   const groups = useMemo(() => groupsOf(records, principal.look), [records, principal]);
-  // what acts on the list may be older than the address
+  // actions on the list may have an older address
   const latest = useLatest(search);
   const change = useCallback(
     (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
@@ -186,7 +185,7 @@ const unfiltered = {
 };
 
 interface NoRecordsProps {
-  /** Given where records are there, and the filter shows none. */
+  /** Present where there are records, but the filter hides all of them. */
   readonly onShowAll: (() => void) | undefined;
   readonly mayPlan: boolean;
 }

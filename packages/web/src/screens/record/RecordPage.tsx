@@ -55,9 +55,7 @@ const RecordPrint = lazyPart(() =>
   import('../print/RecordPrint.tsx').then(({ RecordPrint: component }) => component),
 );
 
-/**
- * One record: what is or was done, where, by whom, how far it is, and what can be done with it now.
- */
+/** A record: its work, place, applier, progress and possible actions. */
 export function RecordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -65,7 +63,7 @@ export function RecordPage() {
   const { edit } = useAddress(readRecordPage);
   const { loading } = useStatus();
   const record = useRow('record', id ?? null);
-  // a plan changes its looks with the record it is linked to
+  // a plan is displayed differently depending on its linked record
   useRows('record');
   const title = record ? workWords(record) || t`Record` : '';
   usePageTitle(title);

@@ -29,17 +29,17 @@ interface Props {
   readonly withActions?: boolean;
   /** With the columns a person chose. */
   readonly screen?: EntityScreen;
-  /** Given, the records come in that order, and who shows the list keeps it. */
+  /** If present, the records are in that order, which the list's owner keeps. */
   readonly sorts?: readonly ListSort[];
   readonly onSorts?: (sorts: readonly ListSort[]) => void;
-  /** Given, every row has a box to choose several. */
+  /** If present, every row has a checkbox for multiple selection. */
   readonly chosen?: ReadonlySet<string>;
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
 }
 
 const latestFirst: readonly ListSort[] = [recordScreen.sort!];
 
-/** Records as a list: when, what, where, who, how far. */
+/** Records as a list: date, work, place, applier, state. */
 export function RecordRows({
   records,
   withField = true,
@@ -57,7 +57,7 @@ export function RecordRows({
   const reader = useReader();
   const language = useLanguage();
   const { hands, window } = useRowHands();
-  // beside the side navigation a tablet has no room for who did it, nor for the hour
+  // beside the side navigation a tablet has no room for applier and hour
   const roomy = useMedia('(min-width: 1000px)');
   const finger = useMedia('(pointer: coarse), (max-width: 767px)');
   const [ownSorts, setOwnSorts] = useState(latestFirst);
@@ -79,7 +79,7 @@ export function RecordRows({
     );
     const shown = listColumns({ ...screen, columns: fitting }, { store: reader, language }).map(
       (column): ListColumn<EntityRows['record']> => {
-        // one word stands over a narrow column of hectares
+        // a narrow column of hectares has a single word as its heading
         if (column.key === 'worked_area')
           return { ...column, title: areaUnit(), width: roomy ? '80px' : '64px', right: true };
         if (column.key === 'date' && !roomy)

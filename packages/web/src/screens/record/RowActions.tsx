@@ -20,14 +20,14 @@ const quick: Readonly<Partial<Record<ActionName, DecorativeIcon>>> = {
 };
 const order: readonly ActionName[] = ['start', 'resume', 'pause', 'finish'];
 
-/** The means of acting in every row of a list: found once for all of them. */
+/** The means to act on every row of a list, looked up once for all of them. */
 export interface RowHands extends ReturnType<typeof useRecordRights> {
   readonly language: Language;
   readonly act: ReturnType<typeof useActing>;
   readonly finish: (record: EntityRows['record']) => void;
 }
 
-/** @returns `window`, which asks what finishing needs to know, is shown once by the list */
+/** @returns `window`, the finishing dialog, is rendered once by the list */
 export function useRowHands(): { readonly hands: RowHands; readonly window: ReactNode } {
   const language = useLanguage();
   const act = useActing();
@@ -56,7 +56,7 @@ interface Props {
   readonly hands: RowHands;
 }
 
-/** Start, pause, go on and finish, on the row itself. */
+/** Start, pause, resume and finish, on the row itself. */
 export function RowActions({
   record,
   name,

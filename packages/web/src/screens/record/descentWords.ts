@@ -6,7 +6,7 @@ import type { FarmStore } from '../../data/types.ts';
 import { formatDate } from '../../ui/format/formats.ts';
 import { rowName } from '../../words/rowName.ts';
 
-/** The relation of a linked record to the one beside it, in words. @source RUL-02 */
+/** Label for the relation of a linked record to the one beside it. @source RUL-02 */
 export function descentWords(
   record: EntityRows['record'],
   other: EntityRows['record'],

@@ -5,7 +5,7 @@ import type { RowLook } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 
-/** States as a person sorts work: what runs counts as one. */
+/** States as a person groups work: the running states count as one. */
 export const stateGroups = [
   'planned',
   'underway',
@@ -27,8 +27,7 @@ export const rareGroups: ReadonlySet<StateGroup> = new Set([
 ]);
 
 /**
- * Group that a record is sorted into. A plan that was performed is no plan any more, advice that
- * was taken over no advice. @source RUL-02
+ * Group of a record. A performed plan is no plan any more, adopted advice no advice. @source RUL-02
  */
 export function stateGroup(record: EntityRows['record'], look: RowLook): StateGroup {
   const state = shownState(record, look);
@@ -46,7 +45,7 @@ export type Groups = ReadonlyMap<Row, StateGroup>;
 export const groupsOf = (records: readonly EntityRows['record'][], look: RowLook): Groups =>
   new Map(records.map((record) => [record, stateGroup(record, look)]));
 
-/** Records of a field, theme and days, whatever their state. */
+/** Records of a field, theme and days, regardless of their state. */
 export function narrowed(
   records: readonly EntityRows['record'][],
   { theme, field, from, to }: RecordListSearch,
@@ -76,8 +75,8 @@ export interface Sorted {
 }
 
 /**
- * Records of one group, and how many there are of all. Without one, everything but plans that were
- * performed and advice that was taken over: what was made of them stands there already.
+ * Records of a group, and the number of records of each. Without a group, everything but performed
+ * plans and adopted advice: the records made of them are listed already.
  */
 export function sortedOut(
   records: readonly EntityRows['record'][],

@@ -19,7 +19,7 @@ export type ActionName =
   | 'unlock'
   | 'reopen';
 
-/** In the order they stand in: what moves the work on comes first. */
+/** In display order: actions that advance the work come first. */
 const order: readonly ActionName[] = [
   'finish',
   'start',
@@ -37,8 +37,8 @@ const order: readonly ActionName[] = [
 ];
 
 /**
- * The actions that a person may take on a record here and now: legal from its state, and theirs to
- * take. @source decisions D4, D6
+ * The actions that a person may take on a record: legal from its state, and permitted to them.
+ * @source decisions D4, D6
  */
 export function actionsOn(
   record: EntityRows['record'],
@@ -52,14 +52,14 @@ export function actionsOn(
   );
 }
 
-/** Actions that ask for a reason. */
+/** Actions that require a reason. */
 export function reasonOf(record: EntityRows['record'], action: string): string | undefined {
   return recordStates.actions[String(record.processing_state)]?.[action]?.needs;
 }
 
 /**
- * Whether the way back is open once the server has the action: it leads to a state that has none,
- * or it has one.
+ * Whether an action can be undone once the server has it: its previous state is final, or there is
+ * a reverse action.
  */
 export function canBeUndone(record: EntityRows['record'], action: ActionName): boolean {
   if (action === 'finish' || action === 'accept')

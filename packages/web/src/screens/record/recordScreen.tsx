@@ -43,7 +43,7 @@ function workCell(record: EntityRows['record'], { store, language }: CellTools) 
   );
 }
 
-/** The columns that records have as a list: when, where, what, who, how much, how far. */
+/** The columns of the record list: date, place, work, applier, amount, state. */
 export const recordScreen: EntityScreen<EntityRows['record']> = {
   paths: paths.records,
   icon: RecordsIcon,
@@ -105,7 +105,7 @@ export const recordScreen: EntityScreen<EntityRows['record']> = {
   print: ({ rows, onDone }) => <RecordsPrint records={rows} onDone={onDone} />,
 };
 
-/** The same list on a field: of each record the hectares of the part that lies there. */
+/** The same list on a field: of each record the hectares within it. */
 export const recordScreenOn = (
   shareOf: (record: EntityRows['record']) => number,
 ): EntityScreen<EntityRows['record']> => ({

@@ -1,7 +1,7 @@
 /** The search parameters of the address of the list of records. */
 export interface RecordListSearch {
   q?: string;
-  /** A state, or several that a person counts as one. */
+  /** A state, or a group of states. */
   state?: string;
   theme?: string;
   /** A crop field. */
@@ -18,7 +18,7 @@ export interface RecordListSearch {
 export interface RecordFormSearch {
   /** Ids of crop fields with commas between. */
   fields?: string;
-  /** The record whose work is done again; `latest` for the last one. */
+  /** The record whose work is repeated; `latest` for the last one. */
   like?: string;
   theme?: string;
   /** State of the work to begin with: planned, performed, adviced. */
@@ -27,13 +27,13 @@ export interface RecordFormSearch {
   at?: string;
   /** The observation that the work answers. */
   seen?: string;
-  /** Work the server did not take, to be put right. */
+  /** Work that the server refused, to be corrected. */
   entry?: string;
 }
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Texts that stand in the address; digits alone come back from it as a number. */
+/** Texts of the address; digits alone are parsed from it as a number. */
 function textsOf<N extends string>(
   search: Search,
   names: readonly N[],

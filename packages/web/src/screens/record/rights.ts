@@ -3,7 +3,7 @@ import { mayHold } from '@furrow/kit/expression.ts';
 import type { EntityRights, Grant } from '@furrow/kit/derive/permissions.ts';
 import { initialStates, type InitialState } from './form/draft.ts';
 
-/** The principal, as far as a row can tell. */
+/** The principal, as far as it matters to a row. */
 export interface Principal {
   /** Id of the person's contact on the farm. */
   readonly contact: string | null;
@@ -11,8 +11,9 @@ export interface Principal {
 }
 
 /**
- * Whether a grant covers a row, as far as it can be told here. What only the server knows, such as
- * who made a row, counts as granted: a button that is refused is better than one that is missing.
+ * Whether a grant covers a row, as far as the page can determine. Conditions that only the server
+ * knows, such as the creator of a row, count as granted: a button that is refused is better than
+ * one that is missing.
  * @source decisions D4
  */
 export function allows(
@@ -24,8 +25,8 @@ export function allows(
 }
 
 /**
- * The states a person may make a record in. Advice asks for the right to advise. @source decisions
- * D4, D6
+ * The states a person may create a record in. Advice requires the right to advise. @source
+ * decisions D4, D6
  */
 export function statesToMake(
   rights: EntityRights | undefined,
@@ -39,10 +40,7 @@ export function statesToMake(
   );
 }
 
-/**
- * Whether work that a person makes is advice unless they say otherwise: they may give it, and it is
- * for others to accept.
- */
+/** Whether work created by a person is advice by default: they may advise, and others accept it. */
 export const advisesByDefault = (
   rights: EntityRights | undefined,
   states: readonly InitialState[],

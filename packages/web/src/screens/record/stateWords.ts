@@ -13,7 +13,7 @@ export function wordsOfState(state: string, language: Language): string {
     : (translate(recordStates.values[state]?.label, language) ?? state);
 }
 
-/** The state of a record in words. */
+/** The state of a record as text. */
 export function stateWords(
   record: EntityRows['record'],
   look: RowLook,

@@ -16,22 +16,22 @@ export interface Acting {
   readonly action: ActionName;
   /** The body of the action, about the work. */
   readonly body?: Draft | undefined;
-  /** Says nothing: the caller speaks for several at once. */
+  /** Suppresses the toast: the caller shows one for several records. */
   readonly quiet?: boolean;
-  /** Called once the action was taken back from its toast. */
+  /** Called once the action was undone from its toast. */
   readonly onUndone?: () => void;
 }
 
-/** Records that are just being acted on: a second press before the first is shown does nothing. */
+/** Records with an action in progress: a second click before the first is shown does nothing. */
 const underWay = new Set<RowId>();
 
 /**
- * The last message about a record, which makes room for the next: pausing and going on do not pile
- * up.
+ * The last message about a record, which is replaced by the next: those of pausing and resuming do
+ * not pile up.
  */
 let said: { readonly record: unknown; readonly toast: number } | null = null;
 
-/** Takes an action on a record at once, says so, and offers the way back where there is one. */
+/** Performs an action on a record at once, reports it, and offers undo where possible. */
 export function useActing(): (acting: Acting) => Change | null {
   const { t } = useLingui();
   const store = useFarmStore();

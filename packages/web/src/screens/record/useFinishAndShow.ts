@@ -5,9 +5,9 @@ import { useActing } from './useActing.ts';
 import { useFinishing, type Finished, type Finishing } from './useFinishing.tsx';
 
 /**
- * Finishes work and leads to what was done; whoever takes that back stands on the plan again.
- * Several at once stay where they are.
- * @param onDone hears once it is finished, before anything is shown
+ * Finishes work and opens the performed record; undo returns to the plan. With several the page
+ * stays where it is.
+ * @param onDone called once it is finished, before anything is shown
  */
 export function useFinishAndShow(onDone?: () => void): Finishing {
   const navigate = useNavigate();

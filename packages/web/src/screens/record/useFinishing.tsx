@@ -21,16 +21,16 @@ export interface Finished {
 
 export interface Finishing {
   readonly finish: (records: readonly EntityRows['record'][]) => void;
-  /** Asks first what was really done. */
+  /** First prompts for the actual values. */
   readonly correctAndFinish: (record: EntityRows['record']) => void;
   /** The window with the questions, to be shown by the caller. */
   readonly window: ReactNode;
 }
 
 /**
- * The one way work is finished, from the record, a list or a selection: at once, unless it brings
- * stock below zero. Then it asks why: of one work with what was done, which may be the mistake, of
- * several once for each stock item.
+ * Finishes work from the record, a list or a selection: at once, unless it brings stock below zero.
+ * Then a reason is required: for a single record along with its actual values, which may be the
+ * mistake, for several once per stock item.
  * @source decision 024
  */
 export function useFinishing(onFinish: (works: readonly Finished[]) => void): Finishing {
@@ -38,7 +38,7 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
   const [asking, setAsking] = useState<EntityRows['record'] | readonly Rules.ShortWork[] | null>(
     null,
   );
-  // a list has no need of these rules before somebody finishes
+  // a list does not need these rules before a person finishes work
   const rules = useRef<typeof Rules>(null);
   const begin = useCallback(
     async (records: readonly EntityRows['record'][]) => {

@@ -4,7 +4,7 @@ import type { InitialState } from './form/draft.ts';
 
 const someWork = msg`work`;
 
-/** Themes as the work itself, in the middle of a sentence. */
+/** Themes as nouns for the middle of a sentence. */
 const nouns: Readonly<Record<string, MessageDescriptor>> = {
   crop_protection: msg`spraying`,
   fertilizing: msg`fertilizing`,
@@ -23,7 +23,7 @@ function workNoun(theme: string): string {
   return i18n._(nouns[theme] ?? someWork);
 }
 
-/** `spraying and fertilizing`; `work` where no theme is known. */
+/** `spraying and fertilizing`; `work` without a theme. */
 export function workNouns(themes: readonly string[]): string {
   const words = [...new Set(themes)].map(workNoun);
   const last = words.pop() ?? workNoun('other');
@@ -31,7 +31,7 @@ export function workNouns(themes: readonly string[]): string {
   return first ? t`${first} and ${last}` : last;
 }
 
-/** A sentence begins with a capital, whichever of its words comes first in the language. */
+/** A sentence begins with a capital, regardless of the language's word order. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

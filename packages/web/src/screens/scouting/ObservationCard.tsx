@@ -17,7 +17,10 @@ import { StagePicture } from './stage/StagePicture.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Observation.module.css';
 
-/** Of a record of what was seen: how far the crop was, where it is on the map, and the answer to it. */
+/**
+ * Card of an observation: the growth stage of the crop, its position on the map, and the answer to
+ * it.
+ */
 export function ObservationCard({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
   const store = useFarmStore();

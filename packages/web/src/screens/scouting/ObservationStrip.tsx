@@ -17,7 +17,7 @@ import { StagePicture } from './stage/StagePicture.tsx';
 import styles from './Observation.module.css';
 
 interface Props {
-  /** Those of one field. */
+  /** Observations of a single field. */
   readonly records: readonly EntityRows['record'][];
 }
 

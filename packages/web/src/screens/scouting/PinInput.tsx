@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (pin: Position | null) => void;
 }
 
-/** Place of the observation: where one stands, or put on the map. */
+/** Location of the observation: the person's position, or a point put on the map. */
 export function PinInput({ pin, standing, onChange }: Props) {
   const { t } = useLingui();
   const [isPlacing, setIsPlacing] = useState(false);

@@ -47,7 +47,7 @@ import styles from './Scouting.module.css';
 const readSearch = ({ field }: Readonly<Record<string, unknown>>): { field?: string } =>
   typeof field === 'string' ? { field } : {};
 
-/** Organisms that were seen in a crop lately, offered as one tap. */
+/** Organisms recently observed in a crop, offered as a single tap. */
 const mostOffered = 4;
 
 /**
@@ -87,7 +87,7 @@ export function ScoutingPage() {
   const choosable = useChoosableFields(chosen);
   const standing = useStanding(choosable);
   useEffect(() => {
-    // where one stands is where it is seen, unless something else was said before
+    // the person's position is that of the observation, unless another was given before
     const { position, field } = standing;
     setScout((before) => ({
       ...before,
@@ -146,7 +146,7 @@ export function ScoutingPage() {
     await act.shown;
     forgetDraft(name);
     const layers = chosenLayers(choices.layers);
-    // who scouts looks for it on the map
+    // the new observation should be visible on the map
     if (layers.some((layer) => layer.id === 'observations' && !layer.on))
       choose({ layers: withLayer(layers, 'observations', { on: true }) });
     await navigate({ to: paths.records.byId(id), replace: true });

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import type { FarmStore } from '../../data/types.ts';
 
-/** The crop on the field of a record; what grew there, where the field is gone. */
+/** The crop on the field of a record; the crop at that time, where the field no longer exists. */
 export function cropOfRecord(
   { cropfield, field_crop: kept }: EntityRows['record'],
   store: Pick<FarmStore, 'row'>,

@@ -17,8 +17,8 @@ const severityWords: Readonly<Record<Severity, MessageDescriptor>> = {
 export const wordsOfSeverity = (severity: Severity): string => i18n._(severityWords[severity]);
 
 /**
- * The text of a stage's second figure: `3 leaves`, `60 % of the ground covered`; empty where it
- * counts nothing.
+ * The text of a stage's second figure: `3 leaves`, `60 % of the ground covered`; empty where it is
+ * no count.
  */
 export function wordsOfStage(kind: StageKind, stage: number): string {
   const count = countOfStage(kind, stage);
@@ -42,7 +42,7 @@ export function wordsOfStage(kind: StageKind, stage: number): string {
   }
 }
 
-/** Reason for a treatment, in a line: what was seen, how bad, how many, and when. */
+/** Reason for a treatment, in a line: the observed organism, its severity, count and date. */
 export function reasonOfObservation(record: EntityRows['record'], language: Language): string {
   const { organism, severity, count } = observationOf(record);
   const seen = [

@@ -6,7 +6,7 @@ import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Draft } from '../../data/types.ts';
 import { numberOf, type Figure } from '../record/form/draft.ts';
 
-/** An observation noted while one walks through a crop. */
+/** An observation recorded while walking through a crop. */
 export interface Scout {
   readonly field: string | null;
   /** Place of the observation. */
@@ -30,7 +30,7 @@ export const nothingSeen: Scout = {
   note: '',
 };
 
-/** Whether anything was noted; a photo alone says something too. */
+/** Whether anything was entered; a photo alone is enough. */
 export const saysSomething = (scout: Scout, photos: number): boolean =>
   photos > 0 ||
   scout.organism !== null ||
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, number>> = {
 };
 
 /**
- * The record of what was seen: an observation with its details, at its place. A look works no
+ * The record of an observation, with its details and its location. An observation works no
  * hectares. @source docs/decisions/144
  */
 export function recordOfScout(scout: Scout, { date, state, applier, kind }: ScoutContext): Draft {

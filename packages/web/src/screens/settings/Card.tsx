@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One matter of a settings page. */
+/** A subject of a settings page. */
 export function Card({ title, about, action, problem = null, loading = false, children }: Props) {
   const id = useId();
   return (

@@ -20,10 +20,10 @@ import styles from './ChoiceTree.module.css';
 const kinds = ['crops', 'products', 'details', 'themes', 'attributes', 'labels', 'groups'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Entries of a branch that are shown; whoever looks for another one types. */
+/** Entries shown per branch; typing finds the others. */
 const most = 100;
 
-/** The part of a tree whose names fit; a branch that fits itself stays whole. */
+/** The part of a tree whose names match; a matching branch stays whole. */
 function fitting(nodes: readonly Node[], text: string): readonly Node[] {
   if (text === '') return nodes;
   return nodes.flatMap((node) => {
@@ -124,7 +124,7 @@ function Branch({ nodes, open }: { readonly nodes: readonly Node[]; readonly ope
   );
 }
 
-/** A branch of a tree, whose content is drawn when it is opened. */
+/** A branch of a tree, whose content is rendered when it is opened. */
 function Twig({ node, open }: { readonly node: Node; readonly open: boolean }) {
   const language = useLanguage();
   const [opened, setOpened] = useState(open);

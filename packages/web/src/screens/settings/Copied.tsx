@@ -4,7 +4,7 @@ import { CopyIcon } from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from './Card.module.css';
 
-/** Takes a text along; where the browser refuses, it is there to be chosen by hand. */
+/** Copies a text; where the browser refuses, the text can be selected by hand. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const { t } = useLingui();
   const copy = async () => {

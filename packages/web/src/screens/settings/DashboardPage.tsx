@@ -33,7 +33,7 @@ interface Tile {
   };
 }
 
-/** Every list stands two clicks from the side navigation. @source SCR-02, SCR-16 */
+/** Every list is two clicks from the side navigation. @source SCR-02, SCR-16 */
 export function DashboardPage() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -11,13 +11,13 @@ import { Select } from '../../ui/input/Select.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
 
-/** The person's own settings; each takes effect at once. */
+/** The person's settings; each takes effect at once. */
 export function ProfilePage() {
   const { t } = useLingui();
   const language = useLanguage();
   const { me, changeUser } = useMe();
   const measures = measuresOf(me.user.units);
-  // what was never chosen stays open: a driving speed is then read in km/h, and wind in m/s
+  // an unset preference stays unset: a driving speed is then shown in km/h, and wind in m/s
   const chosen = typeof me.user.units === 'object' ? me.user.units : {};
   const quantities: readonly [Quantity, string][] = [
     ['area', t`Area`],

@@ -15,7 +15,7 @@ export function SettingsPage({
   children,
 }: {
   readonly title: string;
-  /** Takes the width there is, for what stands side by side. */
+  /** Takes the full width, for cards side by side. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }) {

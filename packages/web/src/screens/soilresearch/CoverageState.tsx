@@ -12,8 +12,8 @@ import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 
 /**
- * Part of a soil research that crop fields cover. For fields of other plans it is as the
- * server knows it. @source RUL-12
+ * Part of a soil research that crop fields cover. For fields of other plans the server's figures
+ * are used. @source RUL-12
  */
 export function useCoverage(ids: readonly unknown[], registered: number | null) {
   const store = useFarmStore();

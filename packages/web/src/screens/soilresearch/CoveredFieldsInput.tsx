@@ -17,8 +17,8 @@ import { OverlapNote } from './OverlapNote.tsx';
 import styles from './SoilResearch.module.css';
 
 /**
- * The crop fields a soil research counts for, how much of what is asked they cover, and whether any
- * lie over each other. @source spec §5 Soil research, RUL-12, RUL-13
+ * The crop fields a soil research covers, their share of the requested area, and whether any
+ * overlap. @source spec §5 Soil research, RUL-12, RUL-13
  */
 export function CoveredFieldsInput({ form }: InputProps) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function CoveredFieldsInput({ form }: InputProps) {
     useMemo(() => every.filter(({ id }) => chosen.split(' ').includes(id)), [every, chosen]),
   );
   const groundWords = useGroundWords();
-  // what counts is the sum, decisions D14; where land lies under two crops, people see how much it is
+  // the sum counts, decisions D14; where crops share land, its size is shown
   const onLand = ground && { ...ground, cropHectares: area };
   const words = t`${formatHectares(area, language)} of ${formatHectares(wanted, language)}`;
   return (

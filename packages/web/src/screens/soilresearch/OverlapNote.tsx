@@ -13,8 +13,8 @@ import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import styles from './SoilResearch.module.css';
 
 /**
- * Whether crop fields lie over each other, so that their area would count twice; not asked of more
- * than a hundred. @source spec §5 Soil research, RUL-13
+ * Note where crop fields overlap, so that their area would count twice; not checked for more than a
+ * hundred. @source spec §5 Soil research, RUL-13
  */
 export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['cropfield'][] }) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function OverlapNote({ fields }: { readonly fields: readonly EntityRows['
     setCheck(null);
     if (bounded.length < 2) return undefined;
     if (bounded.length > mostFieldsToCompare) return setCheck(checkOverlap(bounded, () => 0));
-    // polygons are compared by a part of the page that only comes where it is needed
+    // polygons are compared by a lazy part of the page
     void import('./sharedHectares.ts').then(({ sharedHectares }) => {
       if (!gone) setCheck(checkOverlap(bounded, sharedHectares()));
     });

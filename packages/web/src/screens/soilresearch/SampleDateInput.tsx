@@ -6,7 +6,7 @@ import { DateInput } from '../../ui/input/DateInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
 /**
- * The day of the sample; the end follows it by four years until somebody states another. @source
+ * The day of the sample; the end follows four years later unless a person states another. @source
  * spec §9, ENT-05
  */
 export function SampleDateInput({ form }: InputProps) {

@@ -4,7 +4,7 @@ import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 
-/** The parcel that was sampled; its area is taken over while none is stated. */
+/** The sampled parcel; its area is copied while none is stated. */
 export function SampledParcelInput({ form }: InputProps) {
   const { label } = fieldProps(form.entity, 'parcel', useLanguage());
   return (

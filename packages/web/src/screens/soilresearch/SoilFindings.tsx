@@ -16,8 +16,8 @@ import { formatDate } from '../../ui/format/formats.ts';
 import styles from './SoilResearch.module.css';
 
 /**
- * The findings of the law on an analysis: how long it counts, its class of phosphate, other
- * methods. @source RUL-25
+ * Legal findings on an analysis: its validity, its class of phosphate, other methods. @source
+ * RUL-25
  */
 export function SoilFindings({ form }: { readonly form: Pick<DraftForm, 'value'> }) {
   const { t } = useLingui();

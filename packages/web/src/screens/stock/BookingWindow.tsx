@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Books on a stock item: what came in, was used, was moved to another storage (two bookings at
- * once), or was counted.
+ * Books on a stock item: a receipt, a use, a transfer to another storage (two bookings at once), or
+ * a count.
  */
 export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const balanceByStorage = balances(bookings);
-  // where most of it lies is where it will be taken from
+  // it is most likely taken from the storage with the largest amount
   const fullest =
     [...balanceByStorage].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
   const [request, setRequest] = useState<BookingRequest>({

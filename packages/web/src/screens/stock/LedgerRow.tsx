@@ -10,7 +10,7 @@ import { signedQuantity } from './amounts.ts';
 import type { LedgerLine } from './ledger.ts';
 import styles from './Stock.module.css';
 
-/** One booking: what, when, where, for which work, and what was left. */
+/** A booking: kind, date, storage, work, and the balance after it. */
 export function LedgerRow({
   line: { booking, balance },
   amount,

@@ -11,7 +11,7 @@ const productVariant: Readonly<Record<string, string>> = {
   o: 'all',
 };
 
-/** The product of a stock item: choosing one fills in what is still empty. */
+/** The product of a stock item: choosing one fills in empty fields. */
 export function ProductInput({ form }: InputProps) {
   const language = useLanguage();
   const { label } = fieldProps(form.entity, 'product_type', language);

@@ -11,7 +11,9 @@ import { plannedUse, stockLevel } from './ledger.ts';
 import styles from './Stock.module.css';
 import { amountText } from '../../forms/amounts.ts';
 
-/** Entities whose rows say what planned work takes: doses, their units, and land that was redrawn. */
+/**
+ * Entities that the amounts of planned work are read from: doses, their units, and redrawn land.
+ */
 const entities = ['stock', 'producttype', 'detailtype', 'cropfield'] as const;
 
 interface Uses {
@@ -20,7 +22,7 @@ interface Uses {
 }
 const uses = new WeakMap<readonly EntityRows['record'][], Uses>();
 
-/** Worked out once per set of rows, however many items ask. */
+/** Computed once per set of rows, for all items. */
 function usesOf(
   records: readonly EntityRows['record'][],
   reader: Reader,
@@ -34,8 +36,8 @@ function usesOf(
 }
 
 /**
- * The level of a stock item: the amount left, the amount planned work will take, and whether that
- * is enough.
+ * The level of a stock item: the amount left, the amount planned work will take, and whether it
+ * suffices.
  */
 export function useStockLevel(row: EntityRows['stock']) {
   const bookings = useRows('stockrecord');

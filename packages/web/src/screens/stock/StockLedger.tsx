@@ -13,7 +13,7 @@ import { amountText } from '../../forms/amounts.ts';
 const most = 12;
 
 /**
- * Every booking on a stock item, with the work it was made for and what was left. @source spec §3
+ * Every booking on a stock item, with its work and the balance after it. @source spec §3
  * StockRecord
  */
 export function StockLedger({ row }: { readonly row: EntityRows['stock'] }) {

@@ -6,8 +6,8 @@ import { amountText } from '../../forms/amounts.ts';
 const sums = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
 /**
- * Amounts left of every stock item: the sum of its bookings, in its own unit. Computed once per set
- * of bookings.
+ * Amounts left of every stock item: the sum of its bookings, in its unit. Computed once per set of
+ * bookings.
  */
 export function stockAmounts(
   bookings: readonly EntityRows['stockrecord'][],

@@ -27,7 +27,7 @@ function quantityIssues(quantity: number | null, kind: BookingKind): readonly Is
     : [];
 }
 
-/** A transfer goes to another storage than it leaves. */
+/** A transfer needs different storages as origin and destination. */
 function placeIssues({ kind, storage, to }: BookingRequest): readonly Issue[] {
   if (kind !== 'transfer') return [];
   if (to === null) return [issue('to', 'required')];
@@ -35,8 +35,8 @@ function placeIssues({ kind, storage, to }: BookingRequest): readonly Issue[] {
 }
 
 /**
- * The bookings that a wish comes to: one, or two for a transfer. A count books the difference with
- * what the books say of that storage.
+ * The bookings of a request: one, or two for a transfer. A count books the difference to the
+ * balance of that storage.
  * @param bookings those of the stock item
  */
 export function bookingsOf(
@@ -55,7 +55,7 @@ export function bookingsOf(
     kind === 'delivery' ? quantity : kind === 'count' ? quantity - balance : -quantity,
   );
   const draft = { stock, kind, date, storage, value, reason };
-  // of a transfer only what lies in the storage it leaves can be moved
+  // a transfer can only move the amount in its origin
   const below =
     kind === 'transfer'
       ? balance - quantity < 0 && !reason

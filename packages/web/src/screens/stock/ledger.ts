@@ -15,7 +15,7 @@ const quantity = (booking: EntityRows['stockrecord']): number => Number(booking.
 export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * Amounts in each storage; null stands for no storage. Storages that are empty again are left out.
+ * Amounts in each storage; null represents no storage. Storages that are empty again are left out.
  */
 export function balances(
   bookings: readonly EntityRows['stockrecord'][],
@@ -29,7 +29,7 @@ export function balances(
   return sums;
 }
 
-/** Amounts in one storage, by stock item; none of an item that is gone. */
+/** Amounts in a storage, by stock item; none of an item that is used up. */
 export function stockIn(
   storage: unknown,
   bookings: readonly EntityRows['stockrecord'][],
@@ -48,7 +48,7 @@ export interface LedgerLine {
   readonly balance: number;
 }
 
-/** The bookings of one stock item, the newest first, each with what was left after it. */
+/** The bookings of a stock item, the newest first, each with the balance after it. */
 export function ledger(bookings: readonly EntityRows['stockrecord'][]): readonly LedgerLine[] {
   let balance = 0;
   return bookings
@@ -69,10 +69,10 @@ interface BookingDraft {
 }
 
 /**
- * Stock below zero is a mistake in the books or in the barn: whoever books it says why. So does who
- * makes a delivery smaller or moves it to another item, as the stock it leaves behind may be below
- * zero then.
- * @param bookings those there are; one that is changed stands among them as it was
+ * Stock below zero is a mistake in the books or in the barn: the person who books it gives a
+ * reason. The same holds for making a delivery smaller or moving it to another item, as the
+ * remaining stock may then be below zero.
+ * @param bookings the existing ones, including the stored version of a changed one
  */
 export function balanceIssues(
   draft: BookingDraft,
@@ -99,7 +99,7 @@ export function balanceIssues(
     : [];
 }
 
-/** Amounts that work still to be done will take from every stock item. */
+/** Amounts that planned work will take from every stock item. */
 export function plannedUse(
   records: readonly EntityRows['record'][],
   look: RowLook,
@@ -107,7 +107,7 @@ export function plannedUse(
   return stockUseOf(openWork(records, look), look);
 }
 
-/** `short`: planned work takes more than there is; `gone`: nothing is left of what was booked. */
+/** `short`: planned work takes more than is left; `gone`: nothing is left of the booked amount. */
 export type StockLevel = 'enough' | 'short' | 'gone';
 
 /** Whether a stock item should be bought or counted soon. A batch that was sold is not missed. */

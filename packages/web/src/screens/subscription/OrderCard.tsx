@@ -24,9 +24,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/**
- * One order: what it is, until when, and how it is paid. @source spec §2, §3 Active order, SCR-05
- */
+/** An order: its product, its end, and its payment. @source spec §2, §3 Active order, SCR-05 */
 export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

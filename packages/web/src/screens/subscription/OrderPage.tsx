@@ -21,7 +21,7 @@ import styles from './OrderPage.module.css';
 
 type Period = 'month' | 'year';
 
-/** The price list, and ordering one of it. @source spec §2, SCR-05 */
+/** The price list, with a form to order a product of it. @source spec §2, SCR-05 */
 export function OrderPage() {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function OrderPage() {
   const { value, problem: missing } = useCall(listProducts, {});
   const [product, setProduct] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('year');
-  // the same order when it is sent again because no answer came
+  // the same id when the order is sent again because no answer arrived
   const [id] = useState(() => newId(Date.now(), Math.random));
   const [problem, setProblem] = useState<{ readonly words: string; readonly open: boolean } | null>(
     null,

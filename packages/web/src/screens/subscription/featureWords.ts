@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { formatNumber } from '../../ui/format/formats.ts';
 
 /**
- * The features of a subscription, in words; those it leaves out are not listed. @source spec §6,
+ * The features of a subscription as text; features it lacks are not listed. @source spec §6,
  * decisions D14
  */
 export function featureWords(

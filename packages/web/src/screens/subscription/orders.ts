@@ -14,7 +14,7 @@ import {
 
 /** An order of a subscription. @source spec §3 Active order */
 export type Order = Output<typeof readOrder>;
-/** One line of the price list. */
+/** A line of the price list. */
 export type Product = Output<typeof listProducts>['results'][number];
 
 export const orderStateWords: Readonly<

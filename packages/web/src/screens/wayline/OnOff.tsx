@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../ui/Badge.tsx';
 import { CancelledIcon, HideIcon, OkIcon, ShowIcon } from '../../ui/icons.ts';
 
-/** Yes or no of a way line as icon, word and colour. */
+/** Yes or no of a way line as icon, text and colour. */
 export function OnOff({ on, what }: { readonly on: boolean; readonly what: 'active' | 'visible' }) {
   const { t } = useLingui();
   if (what === 'active')

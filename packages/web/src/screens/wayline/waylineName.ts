@@ -2,8 +2,8 @@ import { textsIn } from '../../forms/typed.ts';
 import type { Draft, FarmStore } from '../../data/types.ts';
 
 /**
- * The name of a line without one: its first crop field, otherwise the farm, and a number that is
- * free. @source spec §5 Unique names, RUL-11
+ * The name of an unnamed line: its first crop field, otherwise the farm, and a free number. @source
+ * spec §5 Unique names, RUL-11
  */
 export function waylineName(
   draft: Draft,
@@ -19,7 +19,7 @@ export function waylineName(
   return `${place} ${number}`;
 }
 
-/** The draft with a name: its own, or the one the server would give. */
+/** The draft with a name: its current one, or the one the server would assign. */
 export function namedWayline(
   draft: Draft,
   store: Pick<FarmStore, 'row' | 'rows'>,

@@ -13,9 +13,7 @@ interface Props<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/**
- * The state of a question: skeleton, words on the failure with a way to ask again, or the answer.
- */
+/** The state of a request: skeleton, a failure with a button to retry, or the answer. */
 export function AnswerState<T>({
   answer: { value, problem, asking, again },
   failed,
@@ -23,7 +21,7 @@ export function AnswerState<T>({
 }: Props<T>) {
   const { t } = useLingui();
   if (problem) {
-    // what is typed is no matter here, so the words for an answer that never came are ours
+    // no input is at stake here, so a missing answer gets this message
     const words = problem.kind === 'unreachable' ? failed : problemWords(problem);
     return (
       <Notice

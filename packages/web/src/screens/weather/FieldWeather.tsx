@@ -8,7 +8,7 @@ import { SprayWindow } from './spray/SprayWindow.tsx';
 import { WeatherSection } from './WeatherSection.tsx';
 import { spotOf } from './weatherQuestions.ts';
 
-/** The weather of a field, and what it means for the crop on it. */
+/** The weather of a field, and its consequences for the crop on it. */
 export function FieldWeather({ field }: { readonly field: EntityRows['cropfield'] }) {
   const store = useFarmStore();
   const spot = useMemo(() => spotOf(field), [field]);

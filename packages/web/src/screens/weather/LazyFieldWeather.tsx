@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-/** Charts and tables come when somebody looks at them. */
+/** Charts and tables are loaded when they are shown. */
 const FieldWeather = lazyPart(() =>
   import('./FieldWeather.tsx').then(({ FieldWeather: component }) => component),
 );

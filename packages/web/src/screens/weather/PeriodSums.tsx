@@ -14,9 +14,9 @@ import styles from './spray/SprayWindow.module.css';
 interface Props {
   readonly hours: readonly WeatherHour[];
   readonly spot: Spot;
-  /** Metres above the sea; null where nobody tells. */
+  /** Metres above sea level; null where unknown. */
   readonly altitude: number | null;
-  /** EPPO code of the crop that degree days are told for. */
+  /** EPPO code of the crop that degree days are computed for. */
   readonly eppo: string | null;
 }
 

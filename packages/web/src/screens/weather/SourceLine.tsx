@@ -5,7 +5,7 @@ import { wallClock } from '../record/form/when/duration.ts';
 import { formatDateTime, formatNumber } from '../../ui/format/formats.ts';
 import styles from './Weather.module.css';
 
-/** Stretches of another source that are named one by one. */
+/** Maximum number of periods from another source that are listed individually. */
 const mostNamed = 3;
 
 /** The beginning of an hour that is named by its end. */

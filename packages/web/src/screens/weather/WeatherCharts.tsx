@@ -24,8 +24,8 @@ const humidity = scaleWith([0, 30, 60, 90], 100);
 const humid = 90;
 
 /**
- * Four small pictures of a period. What they show stands in the table below, so that nobody has to
- * see them.
+ * Four small charts of a period. The table below contains the same figures, so the charts are not
+ * required reading.
  */
 export function WeatherCharts({ points, step, units }: Props) {
   const { t } = useLingui();

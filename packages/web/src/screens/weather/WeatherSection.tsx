@@ -22,7 +22,7 @@ interface Props {
   readonly eppo?: string | null;
 }
 
-/** The weather of a place over a period, in pictures and figures. @source spec §1, D15 */
+/** The weather of a place over a period, in charts and figures. @source spec §1, D15 */
 export function WeatherSection({ spot, eppo = null }: Props) {
   const { t } = useLingui();
   const [days, setDays] = useState<string>('7');

@@ -4,7 +4,7 @@ import type { OtherHours, WeatherHour, WeatherSource } from '@furrow/domain/weat
 
 /** Questions to the weather and disease services, and their answers. @source decisions D15 */
 
-/** A place as it is asked for: to a hundredth of a degree, within which the weather is the same. */
+/** A place as requested: to a hundredth of a degree, within which the weather is the same. */
 export interface Spot {
   readonly lon: number;
   readonly lat: number;
@@ -19,11 +19,11 @@ export interface Period {
 export interface WeatherAnswer {
   readonly results: readonly WeatherHour[];
   readonly source: WeatherSource | null;
-  /** Time of the answer, milliseconds since 1970; null where nobody says. */
+  /** Time of the answer, milliseconds since 1970; null where unknown. */
   readonly asOf?: number | null;
-  /** Hours that come from another source; answers that were kept before name none. */
+  /** Hours from another source; answers cached by earlier versions name none. */
   readonly others?: readonly OtherHours[];
-  /** Metres above the sea; null where nobody tells. */
+  /** Metres above sea level; null where unknown. */
   readonly altitude?: number | null;
 }
 

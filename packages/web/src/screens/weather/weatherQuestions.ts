@@ -20,14 +20,14 @@ export function spotOf(field: EntityRows['cropfield']): Spot | null {
 
 export const spotKey = ({ lon, lat }: Spot): string => `${lon},${lat}`;
 
-/** So many days up to and with the given one. */
+/** A number of days up to and including the given one. */
 export const daysUntil = (end: string, days: number): Period => ({
   start: addDays(end, 1 - days),
   end,
 });
 
 const HOUR = 3_600_000;
-/** As far as a forecast is worth something for spraying. */
+/** Range within which a forecast is useful for spraying. */
 const mostDaysAhead = 4;
 const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
@@ -35,7 +35,7 @@ const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 1
 export const nextHour = (): number => Math.floor(Date.now() / HOUR) * HOUR + HOUR;
 
 /**
- * The hours from a moment on that are looked at for spraying, and those before it whose rain counts.
+ * The hours from a moment on that are checked for spraying, and those before it whose rain counts.
  * @param start milliseconds since 1970
  */
 export const daysAhead = (start: number): Period => ({
@@ -43,17 +43,17 @@ export const daysAhead = (start: number): Period => ({
   end: instant(start + mostDaysAhead * 24 * HOUR),
 });
 
-/** Place that is never asked about: without a place there is no question. */
+/** Placeholder that is never requested: without a place there is no request. */
 const nowhere: Spot = { lat: 0, lon: 0 };
 
-/** The question by which the weather of a place is kept on this device. */
+/** The request under which the weather of a place is cached on this device. */
 export const weatherQuestion = (spot: Spot, { start, end }: Period): string => {
   const hours = Math.round((Date.parse(end) - Date.parse(start)) / 3_600_000);
   const side = Date.parse(end) > Date.now() + DAY_MILLISECONDS ? 'ahead' : 'back';
   return `weather ${spotKey(spot)} ${hours} ${side}`;
 };
 
-/** The hours of a place; without a network what was told of it last. */
+/** The hours of a place; without a network the last answer on this device. */
 export const askWeather = (user: string, spot: Spot, { start, end }: Period, signal: AbortSignal) =>
   askOrKept(user, weatherQuestion(spot, { start, end }), async () => {
     const result = await askPartner<WeatherAnswer>(

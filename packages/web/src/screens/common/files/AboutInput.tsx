@@ -18,8 +18,8 @@ interface About {
 }
 
 /**
- * The inputs about a file besides the file: its caption, the rows it belongs to, and where and when
- * a picture was taken. @source spec §3 Image and Document (meta_data)
+ * The metadata inputs of a file: its caption, the rows it is linked to, and place and time of a
+ * picture. @source spec §3 Image and Document (meta_data)
  */
 export function AboutInput({ form, photo = false }: InputProps & { readonly photo?: boolean }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import styles from './Photos.module.css';
 import { useFormPhotos } from './useFormPhotos.ts';
 
 /**
- * Photos of a form whose row somebody else took away, to be saved or let go; nothing where there
+ * Photos of a form whose row was deleted elsewhere, to be saved or discarded; nothing where there
  * are none.
  * @param draft the name of the form's draft, which begins with the person's id
  */

@@ -8,7 +8,7 @@ import { Photo } from './Photo.tsx';
 import type { FormPhotos } from './useFormPhotos.ts';
 import styles from './Photos.module.css';
 
-/** Photos that go along with what is noted: from the camera, or chosen. */
+/** Photos that are attached to an observation: from the camera, or chosen. */
 export function PhotoInput({ photos }: { readonly photos: FormPhotos }) {
   const { t } = useLingui();
   const camera = useRef<HTMLInputElement>(null);

@@ -11,8 +11,8 @@ import type { FileLink } from '../../../data/files/kept-file.ts';
 import styles from './Files.module.css';
 
 /**
- * The pictures that belong to a row, and the way to add one to it on the spot. @source spec §3
- * Image (meta_data links)
+ * The pictures linked to a row, and an input to add a picture on the spot. @source spec §3 Image
+ * (meta_data links)
  */
 export function RowImages({ resource, id }: FileLink) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { fileLinks } from './fileLinks.ts';
 import { UploadRow } from './UploadRow.tsx';
 import styles from './Files.module.css';
 
-/** Entities whose rows stand for a file. */
+/** Entities whose rows represent a file. */
 
 interface Props {
   readonly entity: FileEntity;
@@ -22,7 +22,9 @@ interface Props {
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes files by button, by dropping and from the phone's camera, and shows how far each is. */
+/**
+ * Accepts files by button, by dropping and from the phone's camera, and shows the progress of each.
+ */
 export function UploadArea({ entity, links = [], compact = false }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
@@ -42,7 +44,7 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
     await store.attach(entity, kept.file, links).shown;
   };
   const take = async (files: readonly File[]) => {
-    // one after the other: a phone has memory for one
+    // sequentially: a phone has memory for a single file
     for (const file of files) await put(file);
   };
   const pictures = entity === 'image';
@@ -59,7 +61,7 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         if (!holdsFiles(event)) return;
-        // a file that is dropped beside the page would otherwise open in place of it
+        // a file dropped beside the page would otherwise open in its place
         event.preventDefault();
         setOver(false);
         void take([...event.dataTransfer.files]);

@@ -13,7 +13,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Panel to add files: shown in place of a form, because a file is taken at once. */
+/** Panel to add files: shown in place of a form, because a file is uploaded at once. */
 export function UploadPanel({ entity, title, onClose }: Props) {
   usePageTitle(title);
   return (

@@ -7,7 +7,7 @@ import { WarningIcon } from '../../../ui/icons.ts';
 import { Progress } from '../../import/Progress.tsx';
 import styles from './Files.module.css';
 
-/** One file on its way: how far, or what went wrong and the way to try again. */
+/** An upload in progress: its progress, or the error with a button to try again. */
 export function UploadRow({ entry }: { readonly entry: WaitingEntry }) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -1,7 +1,7 @@
 import { membersOf, partsOf } from '@furrow/kit/checked.ts';
 import type { FileLink } from '../../../data/files/kept-file.ts';
 
-/** The rows that a file belongs to, as its row or what is sent of it says. @source decisions D14 */
+/** The rows that a file is linked to, from its row or its waiting upload. @source decisions D14 */
 export function fileLinks(row: Readonly<Record<string, unknown>>): readonly FileLink[] {
   const { meta_data: about } = row;
   const { links } = membersOf(about);

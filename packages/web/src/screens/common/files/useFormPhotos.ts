@@ -39,7 +39,7 @@ export function useFormPhotos(draft: string): FormPhotos {
     coming,
     add: (picked) => {
       setComing((before) => [...before, ...picked]);
-      // one after the other: a phone has memory for one
+      // sequentially: a phone has memory for a single file
       void picked.reduce<Promise<void>>(
         (before, file) => before.then(() => put(file)),
         Promise.resolve(),

@@ -19,8 +19,8 @@ export function useObjectUrl(content: Blob | null): string | null {
 
 /**
  * Address of a picture: on this device while the server does not have it.
- * @param size as the server takes it, such as `128x128`; the original when left out
- * @returns null while the address is being made
+ * @param size as the server accepts it, such as `128x128`; the original when left out
+ * @returns null while the address is being created
  * @source spec §7 GET /cropr/image/{id}/[name]/[size]?ts
  */
 export function usePictureAddress(id: RowId, size?: string): string | null {

@@ -3,7 +3,7 @@ import { useLatest } from '../../../ui/useLatest.ts';
 import { dropFromAddress } from '../../../browser/replaceInAddress.ts';
 import { takeSharedUp } from '../../../browser/shared.ts';
 
-/** Hands over what another app shared to this page, once. */
+/** Passes on files that another app shared with this page, once. */
 export function useShared(onFiles: ((files: readonly File[]) => void) | null): void {
   const latest = useLatest(onFiles);
   const isReady = onFiles !== null;

@@ -4,7 +4,9 @@ import type { Row } from '../../../data/types.ts';
 import { RowHistory } from './RowHistory.tsx';
 import styles from './RowHistory.module.css';
 
-/** The history at the foot of a panel: asked of the server once it is opened. @source HIS-01 */
+/**
+ * The history at the foot of a panel: requested from the server once it is opened. @source HIS-01
+ */
 export function HistorySection({ entity, row }: { readonly entity: string; readonly row: Row }) {
   const [opened, setOpened] = useState(false);
   return (

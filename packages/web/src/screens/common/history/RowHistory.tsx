@@ -19,8 +19,8 @@ import styles from './RowHistory.module.css';
 type Loaded = { readonly entries: readonly HistoryEntry[] } | { readonly problem: string } | null;
 
 /**
- * Changes of a row by person, field and time, with the way back to each version. They
- * come from the server, so it needs the network. @source decisions D16, HIS-01
+ * Changes of a row by person, field and time, with a button to restore each version. They are
+ * fetched from the server, so it needs the network. @source decisions D16, HIS-01
  */
 export function RowHistory({
   entity,

@@ -10,7 +10,7 @@ import type { HistoryChange } from './rowHistory.ts';
 /** Too long to be shown before and after. */
 const long: ReadonlySet<string | undefined> = new Set(['list', 'object', 'map', 'links']);
 
-/** An act that the fields alone do not tell; null where they do. */
+/** Label of an action that the fields alone do not show; null where they do. */
 export function actWords(
   entity: string,
   changes: readonly HistoryChange[],

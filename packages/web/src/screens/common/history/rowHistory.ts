@@ -28,7 +28,10 @@ interface VersionEntry {
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
 }
 
-/** Kept by the system beside what people do: the working time of a record tells its spans. */
+/**
+ * Maintained by the system in addition to people's changes: the working time of a record shows its
+ * spans.
+ */
 const hiddenFields = new Set(['progress']);
 
 /** Reads the answer of the history call; fields that are not of the definition are left out. */
@@ -50,8 +53,8 @@ export function readHistory(
 }
 
 /**
- * The changes worth telling: not those that left a field as it was, and of an act not the state it
- * left.
+ * The changes worth showing: without those that left a field as it was, and for an action without
+ * the state it left.
  */
 export function presentEntry(
   changes: readonly HistoryChange[],

@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Gives one field of several rows the same value. */
+/** Sets a field of several rows to the same value. */
 export function BulkChange({ screen, own, rows, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -6,13 +6,13 @@ import type { EntityScreen } from '../EntityScreen.ts';
 interface Props {
   readonly screen: Pick<EntityScreen, 'icon' | 'about' | 'newLabel'>;
   readonly title: string;
-  /** The text that nothing was found for; '' while nothing is filtered. */
+  /** The filter that matched nothing; '' without a filter. */
   readonly filter: string;
-  /** Left out for those who may add none. */
+  /** Omitted for people who may add none. */
   readonly onNew: (() => void) | undefined;
 }
 
-/** In place of a list without rows: nothing matches, or what the rows would be. */
+/** Replaces a list without rows: no match, or an empty entity with a button to add a row. */
 export function EmptyList({ screen, title, filter, onNew }: Props) {
   const { t, i18n } = useLingui();
   if (filter)

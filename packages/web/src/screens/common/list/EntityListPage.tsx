@@ -42,7 +42,7 @@ const bulkChangeOf = withForm(() =>
 );
 
 /**
- * The list of an entity with a form beside it, for every entity that asks for no more. @source
+ * The list of an entity with a form beside it, for every entity without a custom page. @source
  * SCR-16
  */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
@@ -74,7 +74,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const removeMany = useRemoval(screen.paths.entity);
 
-  // what acts on the list may be older than the address
+  // actions on the list may have an older address
   const address = useLatest(search);
   const changed = useCallback(
     (changes: ListSearch) =>
@@ -88,13 +88,13 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     [navigate, changed],
   );
   const { text: filter, pending, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
-  // the names of other rows are shown, and put the rows in order
+  // the names of other rows are shown, and decide the order of rows
   const reader = useReader();
   const ordered = useMemo(
     () => sortRows(screen, rows, sort, { store: reader, language }),
     [rows, sort, screen, reader, language],
   );
-  // a row may be found by the name of another one
+  // a row may be found by the name of a referenced row
   const index = useTextIndex(ordered, {
     owner: store,
     list: screen.paths.list,
@@ -131,7 +131,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     [shown, chosen],
   );
   const toTakeAlong = useLatest(stillChosen.length > 0 ? stillChosen : shown);
-  // of a catalogue only the farm's own entries can be changed
+  // of a catalogue only the farm's entries can be changed
   const own =
     entityOf(screen.paths.entity).scope === 'catalogue'
       ? stillChosen.filter((row) => isOfFarm(row, store.farm))
@@ -162,7 +162,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             />
           ) : null}
           {onNew ? (
-            // beside an open form its own button is the loud one
+            // beside an open form the form's button is the primary one
             <Button
               data-new
               variant={isOpen ? 'default' : 'filled'}
@@ -236,7 +236,7 @@ function useListRights(screen: EntityScreen) {
     create: mayCreate && !screen.readOnly,
     choose: mayChange || mayDelete,
     changeMany: mayChange && bulkFields(screen).length > 0,
-    // what is warned of is deleted one by one
+    // rows whose deletion needs a confirmation are deleted one by one
     deleteMany: mayDelete && !screen.removalWarning,
   };
 }

@@ -6,7 +6,7 @@ import styles from './EntityListPage.module.css';
 
 interface Props {
   readonly count: number;
-  /** Left out where nothing of the chosen rows can be changed. */
+  /** Omitted where nothing of the chosen rows can be changed. */
   readonly onChange: (() => void) | undefined;
   /** Left out where none of them can be deleted. */
   readonly onDelete: (() => void) | undefined;

@@ -2,10 +2,10 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import type { EntityForm, EntityScreen } from '../EntityScreen.ts';
 
 /**
- * Fields that several rows may get the same value of: none that names a row, none with an input
- * that knows its row.
- * @param own left out by the list, which has no inputs at hand and only asks whether there are any
- * such fields
+ * Fields that may be set to the same value on several rows: none that names a row, none with an
+ * input that needs its row.
+ * @param own left out by the list, which has no inputs at hand and only checks whether there are
+ * any such fields
  */
 export function bulkFields(screen: EntityScreen, own?: EntityForm): readonly string[] {
   const { fields, unique } = entityOf(screen.paths.entity);

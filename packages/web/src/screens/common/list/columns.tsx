@@ -12,10 +12,10 @@ import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { rowName } from '../../../words/rowName.ts';
 import styles from './columns.module.css';
 
-/** The pseudo-field of the first column: what a person calls the row. */
+/** The pseudo-field of the first column: the row's name for people. */
 export const nameColumn = '@name';
 
-/** A row's own values as text, for the filter. */
+/** A row's values as text, for the filter. */
 export function textOfRow(screen: EntityScreen, row: Row, tools: CellTools): string {
   const [moments, others] = [
     screen.columns.filter((column) => isMoment(screen, column)),
@@ -54,7 +54,7 @@ function isFigure(screen: EntityScreen, field: string): boolean {
   return kind === 'integer' || kind === 'decimal';
 }
 
-/** Rows in the order a person asked for; without one, as the store has them. */
+/** Rows in the order a person chose; without a choice, in the order of the store. */
 export function sortRows<R extends Row>(
   screen: EntityScreen,
   rows: readonly R[],
@@ -91,7 +91,7 @@ function orderKey(
   const value = row[column.field];
   if (column.field !== nameColumn && typeof value === 'number' && isFigure(screen, column.field))
     return value;
-  // dates order by what they are, not by how they read
+  // dates are sorted by value, not by their text
   if (
     column.field !== nameColumn &&
     ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, column.field).kind)
@@ -139,7 +139,7 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
   });
 }
 
-/** The footer of a column: its own, or the sum of its rows with their unit. */
+/** The footer of a column: a custom one, or the sum of its rows with their unit. */
 function footerOf(
   { field, foot, sum, summed }: ColumnOf,
   unit: string | null | undefined,
@@ -164,7 +164,7 @@ function sumOf(rows: readonly Row[], field: string): number {
   return total;
 }
 
-/** The field whose label stands over the names. */
+/** The field whose label heads the column of names. */
 function nameField(entity: string): string {
   const own: Readonly<Record<string, string>> = {
     farmcontact: 'contact_name',
@@ -179,7 +179,7 @@ function nameField(entity: string): string {
   return own[entity] ?? 'name';
 }
 
-/** Hectares stand under each other with two decimals; other figures as short as they are. */
+/** Hectares are aligned with two decimals; other figures are as short as possible. */
 function formatFigure(value: number, unit: string | undefined, { language }: CellTools): string {
   return unit === 'ha' ? formatArea(value, language) : formatNumber(value, language, 4);
 }
@@ -200,9 +200,7 @@ function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools:
   return showValue(screen.paths.entity, field, value, tools);
 }
 
-/**
- * A row in two lines for a phone: its name, what else is told of it, and its figure at the right.
- */
+/** A row in two lines for a phone: its name, further values, and its figure at the right. */
 export function CompactRow({
   row,
   columns,
@@ -212,7 +210,7 @@ export function CompactRow({
 }) {
   const [first, ...rest] = columns;
   const figure = rest.findLast(({ right }) => right);
-  // what a narrow table keeps is told before what it leaves out
+  // columns that a narrow table keeps come before those it leaves out
   const fitting = rest
     .filter((column) => !column.right && !column.inName)
     .toSorted((one, other) => Number(one.wideOnly ?? false) - Number(other.wideOnly ?? false));

@@ -4,7 +4,7 @@ import type { ListSort } from '../../../ui/list/listSort.ts';
 export interface ListSearch {
   readonly q?: string;
   /**
-   * Columns the rows are ordered by, the first one first, a minus before those that descend:
+   * Columns the rows are sorted by, in order of precedence, a minus before descending ones:
    * `-registered_area,@name`.
    */
   readonly sort?: string;
@@ -14,7 +14,7 @@ export interface ListSearch {
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Any text a filter was typed as; digits alone come back from the address as a number. */
+/** Parses the address of a list; a filter of digits alone arrives as a number. */
 export function readListSearch({ q, sort, columns }: Search): ListSearch {
   return {
     ...(typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {}),
@@ -36,8 +36,8 @@ export function writeSorts(sorts: readonly ListSort[]): string {
 }
 
 /**
- * The order after a press on a heading: by that column alone, or, added, by it after the others. A
- * column that is ordered by already turns round; added a third time it is left out again.
+ * The sort order after a click on a heading: by that column alone, or, with a modifier, by it after
+ * the others. A column that is sorted by already is reversed; added a third time it is removed.
  */
 export function afterSort(
   sorts: readonly ListSort[],

@@ -20,7 +20,10 @@ const shownKinds: ReadonlySet<string> = new Set([
   'texts',
 ]);
 
-/** Every column a list may have: its own first, then the other fields of the definition. */
+/**
+ * Every column a list may have: the screen's columns first, then the other fields of the
+ * definition.
+ */
 function possibleColumns(screen: EntityScreen): readonly ColumnOf[] {
   const described = [...screen.columns, ...(screen.moreColumns ?? [])];
   const own = new Set(described.map(({ field }) => field));
@@ -33,7 +36,7 @@ function possibleColumns(screen: EntityScreen): readonly ColumnOf[] {
   return [...described, ...others];
 }
 
-/** The columns named, in the order of all; the name always stands first. */
+/** The columns named, in the order of all; the name always comes first. */
 function namedColumns(
   possible: readonly ColumnOf[],
   names: string | null | undefined,
@@ -49,8 +52,8 @@ function namedColumns(
 const keyOf = (user: string, entity: string) => `furrow-columns ${user} ${entity}`;
 
 /**
- * The columns of a list: those of the address, else those the person chose on this device, else its
- * own.
+ * The columns of a list: those of the address, else those the person chose on this device, else the
+ * screen's.
  */
 export function useChosenColumns(screen: EntityScreen, inAddress: string | undefined) {
   const { user } = useMe().me;
@@ -61,7 +64,7 @@ export function useChosenColumns(screen: EntityScreen, inAddress: string | undef
     () => ({ ...screen, columns: namedColumns(possible, names) ?? screen.columns }),
     [screen, possible, names],
   );
-  /** Answers what stands in the address from now on. */
+  /** Returns the value to keep in the address. */
   const keep = useCallback(
     (columns: readonly ColumnOf[] | null): string | undefined => {
       const text = columns?.map(({ field }) => field).join(',');

@@ -2,13 +2,13 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useLatest } from '../../../ui/useLatest.ts';
 
 /**
- * Milliseconds without typing before a filter is written into the address: that costs more than the
+ * Milliseconds without typing before a filter is written to the address: that costs more than the
  * filter itself.
  */
 const quietTime = 300;
 
 export interface Filter {
-  /** The filter of the list; it follows the keys when there is time. */
+  /** The filter of the list; it follows the input when there is time. */
   readonly text: string;
   /**
    * The text of the box: another object when the filter was changed from elsewhere, by a link or

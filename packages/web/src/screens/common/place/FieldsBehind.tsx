@@ -9,13 +9,13 @@ import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import styles from './Place.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 
-/** The map engine is the largest part of the page and comes only where there is a map. */
+/** The map engine is the largest part of the page and is loaded only where there is a map. */
 const PlaceMap = lazyPart(() =>
   import('../../../map/PlaceMap.tsx').then(({ PlaceMap: component }) => component),
 );
 
 /**
- * A small map with the crop fields behind what is placed on it; `faint` where colours on it mean
+ * A small map with the crop fields behind the placed shape; `faint` where colours on it mean
  * something else.
  */
 export function FieldsBehind({

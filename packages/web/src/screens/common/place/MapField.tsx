@@ -6,10 +6,10 @@ import styles from './Place.module.css';
 
 interface Props {
   readonly label: string;
-  /** The content of the map, in words; null when there is none. */
+  /** The content of the map as text; null when there is none. */
   readonly shown: ReactNode | null;
   readonly none: string;
-  /** The labels of the button: to put something there, and to change it. */
+  /** The labels of the button: to add a value, and to change it. */
   readonly words: { readonly add: string; readonly change: string };
   readonly icon: DecorativeIcon;
   readonly disabled?: boolean;

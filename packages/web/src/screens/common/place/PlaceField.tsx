@@ -17,7 +17,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** A place, put on the map or typed. */
+/** Input of a position, set on the map or typed. */
 export function PlaceField({ label, value, onChange, errors = [], disabled = false }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

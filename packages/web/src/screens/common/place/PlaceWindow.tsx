@@ -21,7 +21,7 @@ const degrees = (text: string, most: number): number | null => {
   return text.trim() !== '' && Number.isFinite(value) && Math.abs(value) <= most ? value : null;
 };
 
-/** Puts a place on the map by a press, by the middle of the map, or by typing it. */
+/** Window to set a position by a click on the map, by the middle of the map, or by typing it. */
 export function PlaceWindow({ title, value, onChange, onClose }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState({

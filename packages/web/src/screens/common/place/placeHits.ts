@@ -4,16 +4,16 @@ import type { MapFeature } from '../../../map/types.ts';
 import { toMetre } from './toMetre.ts';
 import { byMatch, textMatches } from '../../../ui/search/foldText.ts';
 
-/** Somewhere to look at. */
+/** A search result: a place to show on the map. */
 export interface FoundPlace {
-  /** Unique among what was found at once. */
+  /** Unique among the results of a search. */
   readonly id: string;
   readonly name: string;
   readonly note: string;
   readonly longitude: number;
   readonly latitude: number;
   readonly zoom: number;
-  /** Credit for it; null for what was typed. */
+  /** Attribution; null for typed coordinates. */
   readonly source: string | null;
 }
 
@@ -22,14 +22,14 @@ interface SearchContext {
   /** ISO 3166-1 */
   readonly countries: readonly string[];
   readonly near?: readonly [longitude: number, latitude: number];
-  /** Addresses are asked for only where a person searches, not before there is one. */
+  /** Whether addresses are searched as well; not at sign-up, where nobody is signed in. */
   readonly addresses?: boolean;
 }
 
 const mostFields = 6;
 const coordinateZoom = 16;
 
-/** The fields whose name answers, the best first. */
+/** The fields whose name matches, the best first. */
 export const fieldHits = (features: readonly MapFeature[], text: string): readonly MapFeature[] =>
   text.trim() === ''
     ? []
@@ -58,8 +58,8 @@ async function typed(text: string, countries: readonly string[]): Promise<readon
 }
 
 /**
- * Coordinates first, then what the server knows.
- * @returns `complete` is false where the server, or one it asks, did not answer
+ * Coordinates first, then the server's results.
+ * @returns `complete` is false where the server, or a service it queries, did not answer
  */
 export async function placeHits(
   text: string,

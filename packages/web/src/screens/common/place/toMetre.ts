@@ -1,2 +1,2 @@
-/** Degrees to five decimals, which are a metre: the server takes no more digits than mean something. */
+/** Degrees to five decimals, which are a metre: the server accepts only significant digits. */
 export const toMetre = (degrees: number): number => Number(degrees.toFixed(5));

@@ -114,12 +114,12 @@ interface EndDayProps extends Pick<Props, 'inUse'> {
   readonly onChange: (day: string | null) => void;
 }
 
-/** The last day, what is wrong with it, and the work that lies after it. */
+/** The last day, its errors, and the work after it. */
 function EndDay({ inUse: { open }, days: { limits }, day, onChange }: EndDayProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const problem = endProblem(day, limits);
-  // work to do that lies later stays with it
+  // planned work of a later date stays with it
   const later = open.filter(({ date }) => day !== null && String(date ?? '').slice(0, 10) > day);
   const hint = plural(later.length, {
     one: '# job to do lies after this day. It stays.',
@@ -190,7 +190,10 @@ function Buttons({
   );
 }
 
-/** Work that can be moved to another field, of one field; that of several is moved from the list of records. */
+/**
+ * Work of a single field that can be moved to another field; work of several fields is moved from
+ * the list of records.
+ */
 function useMovable({ entity, rows, work, open }: InUseRows) {
   const store = useFarmStore();
   const { rights, principal } = useRecordRights();

@@ -3,11 +3,11 @@ import { goingNames } from './goingNames.ts';
 import type { Holdings, NamedPart } from './holdings.ts';
 import { workNames, type Naming } from './workNames.ts';
 
-/** The part that can be deleted where some rows cannot. */
+/** The rows that can be deleted where others cannot. */
 export type Deletable = {
-  /** All that would go, by name. */
+  /** Names of all rows that would be deleted. */
   readonly names: readonly string[];
-  /** The part of it that goes along with the rest. */
+  /** Names of the rows that are deleted along with the chosen ones. */
   readonly going: readonly string[];
 } & (
   | { readonly kind: 'rows' | 'work'; readonly rows: readonly Row[] }
@@ -15,7 +15,7 @@ export type Deletable = {
 );
 
 interface Parted {
-  /** Rows that nothing holds. */
+  /** Rows without work that prevents deletion. */
   readonly free: readonly Row[];
   readonly nameOf: (row: Row) => string;
   /** Work to be done on the rows that cannot be deleted; empty where it may not be deleted. */
@@ -23,10 +23,7 @@ interface Parted {
   readonly holdings: Pick<Holdings, 'fieldsOf' | 'free' | 'isSure'>;
 }
 
-/**
- * The others that were chosen, fields of a plan that no work was done on, or else the work that is
- * still to be done.
- */
+/** The other chosen rows, fields of a plan without performed work, or else the planned work. */
 export function deletableOf(
   store: Pick<FarmStore, 'row' | 'rows'>,
   entity: string,

@@ -6,9 +6,9 @@ import type { NamedPart } from './holdings.ts';
 import { fewNames } from './removalWords.ts';
 
 /**
- * Deletes crop fields that no work was done on. Those of another season, which are not on the
- * device, are deleted on the server in one call: all of them or none.
- * @param going the rows that go along, by name
+ * Deletes crop fields without performed work. Fields of another season, which are not on the
+ * device, are deleted on the server in a single call: all of them or none.
+ * @param going names of the rows that are deleted along with them
  */
 export async function deleteFields(
   store: FarmStore,

@@ -7,12 +7,15 @@ interface RowsToDelete {
   readonly entity: string;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
-  /** The rows that go along, by name. */
+  /** Names of the rows that are deleted along. */
   readonly going: readonly string[];
   readonly force?: boolean | undefined;
 }
 
-/** Deletes rows that nothing holds as one act, says what went along and offers the way back. */
+/**
+ * Deletes unreferenced rows in a single action, reports the rows deleted along with them and offers
+ * undo.
+ */
 export async function deleteRows(
   store: FarmStore,
   { entity, rows, nameOf, going, force }: RowsToDelete,

@@ -1,6 +1,6 @@
 import type { Row } from '../../../data/types.ts';
 
-/** Between which days something can be ended; null where nothing says. */
+/** Limits of the end day; null where there is none. */
 export interface EndLimits {
   /** Its first day. */
   readonly start: string | null;
@@ -45,8 +45,8 @@ export function endProblem(
 }
 
 /**
- * The day that is offered first: today, else the nearest that can be. Null where no day is left, as
- * what has ended stays as it is.
+ * The day offered first: today, else the nearest possible day. Null where no day is left, as an
+ * ended row keeps its end.
  */
 export function offeredEnd(limits: EndLimits, today: string): string | null {
   if (limits.end !== null && limits.end <= today) return null;

@@ -14,12 +14,12 @@ const RemovalWindow = lazyPart(() =>
 );
 
 /**
- * Choices in place of deleting something that work was done on or with: ending it, hiding it,
- * moving the work, or deleting the part that can be deleted.
+ * Choices in place of deleting rows that work refers to: ending them, hiding them, moving the work,
+ * or deleting the part that can be deleted.
  * @source decisions D17 Deleting, docs/decisions/085, 093
  */
 
-/** Asks what was meant, and does it. Settled once the window is closed. */
+/** Prompts for one of these choices and applies it. Resolves once the window is closed. */
 export function endInstead(store: FarmStore, inUse: InUseRows, choices: Choices): Promise<void> {
   const { entity, rows, names, work } = inUse;
   const ending = endingOf(entity, rows, work, today());
@@ -66,7 +66,7 @@ export async function hideInstead(
   if (answer === 'yes') await endRows(store, { entity, rows, names }, ending, today());
 }
 
-/** Ends rows as one act, says so once it is shown, and offers to take it back. */
+/** Ends rows in a single action, reports it once it is shown, and offers undo. */
 async function endRows(
   store: FarmStore,
   { entity, rows, names }: Pick<InUseRows, 'entity' | 'rows' | 'names'>,

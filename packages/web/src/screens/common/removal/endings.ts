@@ -6,15 +6,15 @@ import { endLimits, endOn, offeredEnd, type EndLimits } from './endDate.ts';
 export interface Ending {
   readonly label: string;
   readonly done: (names: string) => string;
-  /** Between which days it can be, and which is offered first; null where no day is asked for. */
+  /** Limits of the end day and the day offered first; null where no day is needed. */
   readonly days: { readonly limits: EndLimits; readonly offered: string } | null;
   /** Null where a row stays as it is. */
   readonly changes: (row: Row, day: string) => Draft | null;
 }
 
 /**
- * @param work performed and locked work that the device holds
- * @returns null where nothing ends such a row
+ * @param work performed and locked work on the device
+ * @returns null where such a row has no end
  * @source decisions D17 Deleting, docs/decisions/085, 093
  */
 export function endingOf(

@@ -5,10 +5,7 @@ import { openWork } from './workOnRow.ts';
 
 interface Going extends Naming, Pick<Holdings, 'fieldsOf'> {}
 
-/**
- * The names of the rows that go along with some rows: crop fields, then work that is still to be
- * done.
- */
+/** The names of the rows that are deleted along with some rows: crop fields, then planned work. */
 export const goingNames = (
   store: Pick<FarmStore, 'row' | 'rows'>,
   entity: string,

@@ -6,7 +6,7 @@ import { ownEditsSent } from './ownEditsSent.ts';
 import { workOnGround } from './workOnGround.ts';
 import { lastingWork } from './workOnRow.ts';
 
-/** A row that would go, and what it is called. */
+/** A row that would be deleted, with its name. */
 export interface NamedPart {
   readonly id: string;
   readonly name: string;
@@ -15,29 +15,29 @@ export interface NamedPart {
 /** The performed and locked work that keeps some rows from being deleted. */
 export interface Holdings {
   readonly workOf: (row: Row) => number;
-  /** The same by name, of what the device holds. */
+  /** The work by row that the device has. */
   readonly heldWorkOf: (row: Row) => readonly Row[];
-  /** The crop fields that would go along with a plan. */
+  /** The crop fields that would be deleted along with a plan. */
   readonly fieldsOf: (row: Row) => readonly NamedPart[];
-  /** Crop fields of plans that can be deleted on their own. */
+  /** Crop fields of plans that can be deleted without their plan. */
   readonly free: readonly NamedPart[];
   /**
-   * Whether work was looked for in all seasons: the device holds that of the active plan, the
-   * server was not reached.
+   * Whether the work of all seasons was searched: the device has that of the active plan only, and
+   * the server may not have been reached.
    */
   readonly isSure: boolean;
 }
 
-/** Ids in one question. */
+/** Ids per request. */
 const idsAtOnce = 100;
-/** Nobody waits longer for an answer before deleting: what the device knows counts then. */
+/** Milliseconds to wait for an answer before deleting; after that the device's data decide. */
 const patience = 4000;
 
 type HoldingView = Extract<Awaited<ReturnType<typeof ask>>, readonly unknown[]>[number];
 
 /**
- * Rows that keep others from being deleted: as the server answers once it has the person's own edits, else as far as
- * the device has them.
+ * Rows that prevent others from being deleted: from the server once it has the person's edits, else
+ * as far as the device has them.
  */
 export async function holdingsOf(
   store: FarmStore,
@@ -57,7 +57,7 @@ export async function holdingsOf(
     const sum = (one: HoldingView | undefined) =>
       Object.values(one?.held_by ?? {}).reduce((before, count) => before + count, 0);
     return {
-      // what others finished a moment ago, and edits that are held back, may be on one side alone
+      // work that others just finished, and edits not sent yet, may be known to one side only
       workOf: (row) =>
         Math.max(lastingWork(store, entity, row).length, sum(byId.get(String(row.id)))),
       heldWorkOf,
@@ -89,11 +89,11 @@ export async function holdingsOf(
 function isSureHere(store: FarmStore, entity: string, { id, version }: Row): boolean {
   if (entity === 'cropfield') return store.row(entity, id) !== undefined;
   if (entity === 'plan') return id === store.plan();
-  // nothing of another season names what was made here and not sent yet
+  // no row of another season refers to a row that was created here and not sent yet
   return version === 0 || store.rows('plan').length < 2;
 }
 
-/** Whether nothing on the device holds a field that the server says is free. */
+/** Whether no row on the device refers to a field that the server reports as free. */
 function isFreeHere(store: FarmStore, id: string): boolean {
   const field = store.row('cropfield', id);
   return !field || lastingWork(store, 'cropfield', field).length === 0;

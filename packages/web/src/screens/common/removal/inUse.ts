@@ -1,14 +1,14 @@
 import type { Row } from '../../../data/types.ts';
 import type { Deletable } from './deletable.ts';
 
-/** Rows that cannot be deleted, what they are called, and the work that keeps them. */
+/** Rows that cannot be deleted, their names, and the work that refers to them. */
 export interface InUseRows {
   readonly entity: string;
   readonly rows: readonly Row[];
   readonly names: string;
   /** Number of pieces of work. */
   readonly jobs: number;
-  /** The part of it that the device holds. */
+  /** The part of it on the device. */
   readonly work: readonly Row[];
   /** Work on them that is still to be done. */
   readonly open: readonly Row[];
@@ -21,10 +21,10 @@ interface WayToWork {
   readonly go: () => void;
 }
 
-/** Ways to do what may have been meant. */
+/** Alternatives to the refused deletion. */
 export interface Choices {
   readonly deletable: Deletable | null;
   readonly onDelete: (deletable: Deletable) => void;
-  /** Null where the row has no list of work of its own. */
+  /** Null where the row has no list of its work. */
   readonly way: WayToWork | null;
 }

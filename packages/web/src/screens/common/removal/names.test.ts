@@ -7,9 +7,9 @@ import type { Holdings } from './holdings.ts';
 import { workNames } from './workNames.ts';
 import { lastingWork, openWork } from './workOnRow.ts';
 
-/** Every part of a deletion that goes or stays is named. @source decisions D17 Deleting */
+/** Every part of a deletion, removed or kept, is named. @source decisions D17 Deleting */
 
-/** Rows name each other by ids of this form. */
+/** Rows refer to each other by ids of this form. */
 const idOf = (name: string): string =>
   `00000000-0000-4000-8000-${[...name]
     .map((letter) => letter.codePointAt(0)?.toString(16))

@@ -3,14 +3,17 @@ import { entityOf, isEntity } from '../../../data/rows/definitions.ts';
 import type { FarmStore, Row, WaitingEntry } from '../../../data/types.ts';
 
 /**
- * The person's own edits under way: what the server says of rows that are to be deleted leaves them out, so that work
- * that was just moved elsewhere would be told as staying.
+ * The person's edits that are not sent yet: the server's answer about rows to be deleted does not
+ * include them, so work that was just moved elsewhere would be reported as still there.
  */
 
-/** Nobody waits longer without anything being sent. */
+/** Longest wait in milliseconds while nothing is sent. */
 const patience = 4000;
 
-/** Entities whose rows keep those of another from being deleted, step by step: work on a plan is that on its fields too. */
+/**
+ * Entities whose rows prevent the deletion of another's, transitively: work on a plan is also work
+ * on its fields.
+ */
 function holdersOf(entity: string): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (name: string): void => {
@@ -24,13 +27,13 @@ function holdersOf(entity: string): ReadonlySet<string> {
   return found;
 }
 
-/** Edits that will be sent and are about what holds some rows. */
+/** Waiting edits to rows that refer to some rows. */
 function underWay(store: FarmStore, entity: string, rows: readonly Row[]): readonly WaitingEntry[] {
   const holders = holdersOf(entity);
   const ids = new Set(rows.map(({ id }) => String(id)));
   if (entity === 'plan')
     for (const { id, plan } of store.rows('cropfield')) if (ids.has(plan)) ids.add(id);
-  // of a row that is deleted the edit does not say what it named, and of a catalogue's the ids are numbers
+  // the edit of a deleted row does not contain its references, and ids of a catalogue are numbers
   const isAny = typeof rows[0]?.id === 'number';
   const waitsLong = new Set(store.status().stuck.flatMap(({ holds }) => holds));
   return store
@@ -47,8 +50,9 @@ function underWay(store: FarmStore, entity: string, rows: readonly Row[]): reado
 }
 
 /**
- * Waits until the server has what this device did to the work on some rows, as long as it gets on.
- * @returns false where the server does not have it: what the device holds counts then
+ * Waits until the server has this device's edits to the work on some rows, as long as sending makes
+ * progress.
+ * @returns false where the server does not have them: then the device's data decide
  */
 export function ownEditsSent(
   store: FarmStore,

@@ -3,7 +3,7 @@ import { formatDate } from '../../../ui/format/formats.ts';
 import type { Deletable } from './deletable.ts';
 import type { EndLimits, EndProblem } from './endDate.ts';
 
-/** Number of jobs that keep something from being deleted. */
+/** Number of jobs that prevent a deletion. */
 export const keptWords = (jobs: number): string =>
   plural(jobs, {
     one: '# performed or locked job stays with it, so it cannot be deleted.',

@@ -18,13 +18,16 @@ import { lastingWork, openWork } from './workOnRow.ts';
 
 interface RemovalOptions {
   readonly force?: boolean;
-  /** Asks before rows that nothing holds are deleted, with the names of what goes along; they stay on a no. */
+  /**
+   * Asks for confirmation before unreferenced rows are deleted, with the names of the rows deleted
+   * along; they are kept on a no.
+   */
   readonly ask?: (going: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * Deletes rows at once, says what went along and offers the way back. Where work was done on or with
- * some of them, none goes before it is chosen what is meant.
+ * Deletes rows at once, reports the rows deleted along and offers undo. Where work refers to some
+ * of them, none is deleted before the person has chosen an alternative.
  */
 export function useRemoval(
   entity: string,
@@ -40,7 +43,7 @@ export function useRemoval(
         void navigate(
           lastingWork(store, 'cropfield', field).length > 0
             ? { to: paths.records.list, search: { field: String(field.id) } }
-            : // booked on another field: it stands with the ground
+            : // booked on another field: it is listed with the work on the ground
               { to: paths.cropfields.byId(String(field.id)) },
         ),
     }),

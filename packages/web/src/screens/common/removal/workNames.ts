@@ -6,7 +6,7 @@ import { fieldNameOf } from '../../../words/rowName.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
 
-/** In which words work is named. */
+/** Language and lookup to name work with. */
 export interface Naming {
   readonly language: Language;
   /** The name of work, by its themes. */

@@ -4,8 +4,9 @@ import type { FarmStore, Row } from '../../../data/types.ts';
 import { LEAST_SHARE } from '../../cropfield/ground/leastShare.ts';
 
 /**
- * Performed or locked work that lies on fields that it is not booked on: pieces of a field that was split, fields that
- * were merged or drawn anew. Deleting one would take ground from under it.
+ * Performed or locked work within the boundary of fields that it is not booked on: pieces of a
+ * split field, merged or redrawn fields. Deleting such a field would remove the land the work was
+ * done on.
  */
 export async function workOnGround(store: FarmStore): Promise<ReadonlyMap<string, readonly Row[]>> {
   const { lasting } = entityOf('record');

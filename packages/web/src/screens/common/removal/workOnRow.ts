@@ -6,14 +6,14 @@ import type { FarmStore, Row } from '../../../data/types.ts';
 type Reader = Pick<FarmStore, 'rows'>;
 
 /**
- * The performed and locked work that points to a row or to what would go along with it, of what is on this device: the
- * server refuses to delete it then.
+ * The performed and locked work on this device that refers to a row, or to a row deleted along with
+ * it: the server then refuses to delete it.
  * @source decisions D17 Deleting
  */
 export const lastingWork = (store: Reader, entity: string, row: Row): readonly Row[] =>
   workOn(store, entity, row, true);
 
-/** The work that is still to be done and would go along with a row. */
+/** The planned work that would be deleted along with a row. */
 export const openWork = (store: Reader, entity: string, row: Row): readonly Row[] =>
   ['cropfield', 'plan'].includes(entity) ? workOn(store, entity, row, false) : [];
 
@@ -30,8 +30,8 @@ function workOn(store: Reader, entity: string, row: Row, isLasting: boolean): re
 }
 
 /**
- * Whether a row names another, wherever in it; of a catalogue's entries, whose ids are numbers, by
- * the member's name.
+ * Whether a row refers to another, at any depth; a catalogue's entry, whose id is a number, by the
+ * member's name.
  */
 function pointsTo(one: object, entity: string, id: Row['id']): boolean {
   if (typeof id === 'string') return idsInside(one).has(id);

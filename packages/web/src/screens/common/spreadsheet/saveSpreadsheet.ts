@@ -22,7 +22,7 @@ interface Listed {
 }
 
 /**
- * Gives a list to the device as a workbook. Comes with the first export.
+ * Saves a list as a workbook on the device. Loaded with the first export.
  * @source SCR-16, decisions D15 Exports
  */
 export async function saveSpreadsheet(
@@ -49,7 +49,7 @@ export async function saveSpreadsheet(
 
 function sheetKindOf(screen: EntityScreen, column: ColumnOf): SheetKind {
   const { field } = column;
-  // what a column of the screen's own shows is none of a field's
+  // a custom column has no field to take the unit from
   if (field === nameColumn || !isField(screen, field) || (column.title && column.orderBy))
     return 'text';
   const { kind, unit } = fieldOf(screen.paths.entity, field);

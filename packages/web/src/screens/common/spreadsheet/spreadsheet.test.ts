@@ -34,7 +34,7 @@ it('EXC-02 SCR-16 a list as a spreadsheet: numbers and dates are typed, the head
     new Date('2026-05-12T08:30:00Z'),
     true,
   ]);
-  // what is no date stays what it says
+  // a text that is no date stays unchanged
   expect(values(3)).toEqual(['Perceel aan de hoge dijk bij Lelystad', -0.5, null, 'ooit', false]);
   expect(sheet.getCell('B2').numFmt).toBe('0.00');
   expect(sheet.getCell('C2').numFmt).toBe('dd-mm-yyyy');

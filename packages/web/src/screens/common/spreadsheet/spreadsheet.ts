@@ -2,7 +2,7 @@ import writeWorkbook, { type Cell as SheetCell } from 'write-excel-file/universa
 import type { Cell } from '@furrow/formats/csv/csv-text.ts';
 import { guardedText } from '@furrow/formats/csv/formula.ts';
 
-/** The kind of a column's values, so that each is written as its own kind. */
+/** The type of a column's values, which decides how each is written. */
 export type SheetKind = 'text' | 'number' | 'area' | 'boolean' | 'date' | 'dateTime';
 
 export interface SheetColumn {
@@ -16,13 +16,13 @@ const formats: Partial<Record<SheetKind, string>> = {
   dateTime: 'dd-mm-yyyy hh:mm',
 };
 
-/** @source ECMA-376 part 1, 18.3.1.4: what a cell holds at most */
+/** @source ECMA-376 part 1, 18.3.1.4: longest text of a cell */
 const longestCell = 32_767;
 const [narrowest, widest] = [8, 60];
 
 /**
- * A list as a workbook: numbers are numbers and dates dates, the heading stays when one scrolls,
- * and columns are as wide as what stands in them. Made on the device, so without the network too.
+ * A list as a workbook: numbers are written as numbers and dates as dates, the heading row is
+ * frozen, and columns fit their contents. Created on the device, so it works offline too.
  */
 export async function spreadsheetOf(
   name: string,
@@ -43,7 +43,7 @@ export async function spreadsheetOf(
   ]).toBlob();
 }
 
-/** A day or a moment as the wall clock had it: sheets know no time zones. */
+/** A day or a time in local time: sheets have no time zones. */
 function typed(kind: SheetKind, value: Cell): SheetCell {
   if (value === null || value === '') return null;
   if (kind === 'boolean') return value === 1;

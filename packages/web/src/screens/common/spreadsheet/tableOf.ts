@@ -9,16 +9,13 @@ import type { Cell } from '@furrow/formats/csv/csv-text.ts';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { rowName } from '../../../words/rowName.ts';
 
-/** Some columns are the screen's own and no field's. */
+/** Whether a column is a field; some are custom columns of the screen. */
 export function isField({ paths: { entity } }: EntityScreen, name: string): boolean {
   const { fields, computed } = entityOf(entity);
   return name in fields || (computed !== undefined && name in computed.fields);
 }
 
-/**
- * A column of the screen's own: figures by their value, texts as they read, and what is drawn by
- * what it is ordered by.
- */
+/** A custom column: figures by their value, texts as shown, and drawn cells by their sort value. */
 function ownCell({ cell, orderBy }: ColumnOf, row: Row, tools: CellTools): Cell {
   const order = orderBy?.(row, tools) ?? null;
   if (typeof order === 'number') return order;

@@ -17,13 +17,13 @@ type Relative = Received<typeof fieldLineage>['became'][number];
 interface Props {
   /** Also of a field that is gone. */
   readonly id: string;
-  /** One of the fields is opened. */
+  /** Called when one of the fields is opened. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 /**
- * The fields that a crop field came from and became, by splitting, merging, redrawing and new
- * seasons; nothing where it has always been as it is.
+ * Predecessors and successors of a crop field by splitting, merging, redrawing and new seasons;
+ * nothing where it has none.
  * @source decisions D17
  */
 export function FieldLineage({ id, onOpen }: Props) {
@@ -37,7 +37,7 @@ export function FieldLineage({ id, onOpen }: Props) {
     { label: t`Came from`, relatives: value.came_from },
     { label: t`Became`, relatives: value.became },
   ].flatMap(({ label, relatives }) => {
-    // the largest piece goes on in the row of the whole; one drawn anew came from itself
+    // the largest piece keeps the row of the whole; a redrawn field is its own predecessor
     const others = relatives.filter(
       ({ cropfield, kind }) =>
         cropfield !== id || (kind === 'redraw' && relatives === value.came_from),

@@ -19,8 +19,8 @@ import styles from './GroundNutrients.module.css';
 const nothing: readonly WorkView[] = [];
 
 /**
- * Nutrients that the ground of a field got, year by year, whatever field they were booked on. The
- * device has the active plan; earlier seasons are queried from the server.
+ * Nutrients applied to the land of a field, year by year, regardless of the field they were booked
+ * on. The device has the active plan; earlier seasons are queried from the server.
  */
 export function GroundNutrients({
   field,

@@ -5,7 +5,7 @@ const GroundNutrients = lazyPart(() =>
   import('./GroundNutrients.tsx').then(({ GroundNutrients: component }) => component),
 );
 
-/** Comes after what is known of the field itself. */
+/** Loaded after the field's other data. */
 export function LazyGroundNutrients(props: ComponentProps<typeof GroundNutrients>) {
   return (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { groundsOf } from '@furrow/domain/verdict/grounds.ts';
 
 /**
- * Figures of ground: they come with the clipping library, after the screens that show them. See
+ * Figures of land: loaded with the clipping library, after the screens that show them. See
  * `useGroundTools`.
  */
 
@@ -16,10 +16,10 @@ export { GroundCount, groundsOf, landParts, workShares };
 // parts of fields in contracts and of work are measured by the definitions
 bindArea();
 
-/** The fields that a count stands for; none while it is brought to others. */
+/** The fields that a count currently covers; unset while it is being updated. */
 const counted = new WeakMap<GroundCount, readonly EntityRows['cropfield'][]>();
 
-/** Takes out of a count what is no longer among the fields. */
+/** Removes fields from a count that are no longer among the fields. */
 function leaveOut(
   count: GroundCount,
   before: readonly EntityRows['cropfield'][],
@@ -32,9 +32,9 @@ function leaveOut(
 }
 
 /**
- * Brings a count to some fields when the page has nothing else to do, in slices: thousands of fields
- * that touch each other take seconds the first time, and the map is drawn before.
- * @param tell null as soon as it takes longer than a slice
+ * Updates a count to some fields when the page is idle, in slices: thousands of adjoining fields
+ * take seconds the first time, and the map is drawn before.
+ * @param tell receives null as soon as the update takes longer than a slice
  * @returns stops it
  */
 export function recount(
@@ -52,7 +52,7 @@ export function recount(
     }
     for (; at < fields.length; at += 1) {
       const field = fields[at];
-      // what did not change costs less than looking at the clock
+      // an unchanged field costs less than reading the clock
       if (field && field !== before[at] && count.set(field.id, field) && !hasTime()) break;
     }
     if (at >= fields.length) {

@@ -1,5 +1,5 @@
 /**
- * Less of a record than this lies on a field by how boundaries were drawn, not by how the land was
- * worked.
+ * A smaller share of a record on a field results from imprecise boundaries, not from work on that
+ * land.
  */
 export const LEAST_SHARE = 0.005;

@@ -8,15 +8,13 @@ import {
 import type { RowLook } from '@furrow/domain/rows.ts';
 import type { WorkOfGround } from './useWorkOfGround.ts';
 
-/**
- * Nutrients that performed work brought on the ground of a field in a calendar year, in kilograms.
- */
+/** Nutrients applied by performed work to the land of a field in a calendar year, in kilograms. */
 export interface NutrientYear {
   readonly year: string;
   readonly nutrients: Nutrients;
 }
 
-/** Work on the ground as the server tells it, that of other seasons included. */
+/** Work on the land as the server returns it, including that of other seasons. */
 export interface WorkView {
   readonly record: string;
   readonly date: string | null;
@@ -29,13 +27,13 @@ export interface WorkView {
   };
 }
 
-/** Years shown; what was brought longer ago says little about this season. */
+/** Years shown; older applications say little about this season. */
 const mostYears = 8;
 
 /**
- * Nutrients that the ground of a field got year by year, the newest first: the device's own records
- * by the part of them that lies here, those of other seasons as the server returns them; none
- * twice.
+ * Nutrients applied to the land of a field year by year, the newest first: the device's records by
+ * the part of them that is within this field, those of other seasons as the server returns them;
+ * none counted twice.
  * @source decisions D17 Work of the ground
  */
 export function nutrientYears(

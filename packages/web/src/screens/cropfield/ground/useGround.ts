@@ -19,8 +19,8 @@ interface Tools {
 let loaded: Tools | null = null;
 
 /**
- * The tools that compute figures of ground; null until they are loaded, and where nothing needs
- * them.
+ * The tools that compute figures of land; null until they are loaded, and where they are not
+ * needed.
  */
 export function useGroundTools(isNeeded = true): Tools | null {
   const [tools, setTools] = useState<Tools | null>(loaded);
@@ -42,7 +42,7 @@ export function useGroundTools(isNeeded = true): Tools | null {
   return tools;
 }
 
-/** Ground under some fields; null until it is measured, and where nothing needs it. */
+/** Land under some fields; null until measured, and where it is not needed. */
 export function useGround(
   fields: readonly EntityRows['cropfield'][],
   isNeeded = true,
@@ -59,15 +59,15 @@ export function useGround(
 }
 
 /**
- * Whether land lies under two crops: there are more hectares of crops than of ground, by more than
- * areas differ that are stated to a hundredth of a hectare.
+ * Whether land is under two crops: the hectares of crops exceed those of land by more than the
+ * rounding of areas to a hundredth of a hectare.
  */
 export const isUnderTwoCrops = ({ groundHectares, cropHectares }: Ground): boolean =>
   cropHectares - groundHectares > Math.max(0.01, groundHectares / 2000);
 
 /**
- * Ground in words, with the crops on it where they are more; what it rests on where a field has no
- * boundary.
+ * Land area as text, with the area of crops where it is larger; the basis of the figure where a
+ * field has no boundary.
  */
 export function useGroundWords(): (ground: Ground | null) => string {
   const { t } = useLingui();

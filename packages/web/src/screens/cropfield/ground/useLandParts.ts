@@ -6,9 +6,9 @@ import { useGround, useGroundTools } from './useGround.ts';
 const noFields: readonly never[] = [];
 
 /**
- * Shares of the land of a season that count for each of its fields; null until it was measured, and
- * where nothing needs it.
- * @param fields of one plan; the same list while nothing changes
+ * Shares of the land of a season that count for each of its fields; null until measured, and where
+ * they are not needed.
+ * @param fields of a single plan; the same list while nothing changes
  */
 export function useLandParts(
   fields: readonly EntityRows['cropfield'][],

@@ -4,17 +4,17 @@ import { useRows } from '../../../data/index.ts';
 import { LEAST_SHARE } from './leastShare.ts';
 import { useGroundTools } from './useGround.ts';
 
-/** Work on the ground of a field, whatever field it was booked on. */
+/** Work on the land of a field, regardless of the field it was booked on. */
 export interface WorkOfGround {
   readonly records: readonly EntityRows['record'][];
-  /** The part of a record's own area that lies on this field, 0 to 1. */
+  /** The part of a record's area that is within this field, 0 to 1. */
   readonly shareOf: (record: EntityRows['record']) => number;
 }
 
 /**
- * Work on ground that is a field's today. Most was booked on the field as it lies; where fields
- * were split, merged or drawn anew since, it is measured once the tools have come, and until then
- * told where it was booked.
+ * Work on the land that a field has today. Most was booked on the field in its present boundary;
+ * where fields were split, merged or redrawn since, it is measured once the geometry module is
+ * loaded, and until then listed where it was booked.
  * @source decisions D17 Work of the ground
  */
 export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefined): WorkOfGround {
@@ -34,7 +34,7 @@ export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefine
       const parts = sharesOf(record);
       const share = parts.get(field.id) ?? 0;
       if (share >= LEAST_SHARE) shares.set(record.id, share);
-      // land that is nobody's any more stays with the field it was booked on
+      // land that belongs to no field any more stays with the field it was booked on
       return share >= LEAST_SHARE || (isBooked && parts.size === 0);
     });
     return { records, shareOf: (record) => shares.get(record.id) ?? 1 };

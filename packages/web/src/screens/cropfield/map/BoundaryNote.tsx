@@ -6,7 +6,7 @@ import { formatHectares } from '../../../ui/format/formats.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Placed, SharedGround } from './overlappingFields.ts';
 
-/** Told of so many, the largest share first. */
+/** Maximum number of overlaps listed, the largest share first. */
 const most = 5;
 
 interface Props extends Placed {
@@ -16,8 +16,8 @@ interface Props extends Placed {
 }
 
 /**
- * Notes on the boundary of a field: none, hardly any ground, or ground that another field has too.
- * They block nothing.
+ * Notes on the boundary of a field: none, hardly any land, or land that another field has too. They
+ * block nothing.
  */
 export function BoundaryNote({
   id,
@@ -33,7 +33,7 @@ export function BoundaryNote({
   const [shared, setShared] = useState<readonly SharedGround[]>([]);
   useEffect(() => {
     let gone = false;
-    // polygons are compared by a part of the page that only comes where it is needed
+    // polygons are compared by a lazy part of the page
     void import('./overlappingFields.ts')
       .then(({ overlappingFields }) =>
         gone

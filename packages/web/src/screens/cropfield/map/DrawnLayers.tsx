@@ -8,11 +8,11 @@ import { useMapLayers, type LayerFacts, type LayerOptions } from './useMapLayers
 interface Props extends LayerOptions {
   readonly map: MapLibreMap;
   readonly scheme: MapScheme;
-  /** Hears what the layers could show. */
+  /** Called with the facts that the layers could show. */
   readonly onFacts: (facts: LayerFacts) => void;
 }
 
-/** The layers that are on; what they are drawn from comes with the first of them. */
+/** The active layers; their data are loaded with the first of them. */
 export function DrawnLayers({ map, scheme, onFacts, ...wish }: Props) {
   const facts = useMapLayers(map, scheme, wish);
   useEffect(() => onFacts(facts), [onFacts, facts]);

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One search for what the map can show: own fields, coordinates, towns and addresses. */
+/** A search over everything on the map: the farm's fields, coordinates, towns and addresses. */
 export function FindPlace({ map, features, countries, onField, onClose }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function FindPlace({ map, features, countries, onField, onClose }: Props)
   );
 }
 
-/** Pin on the place that was found; it goes with the map. */
+/** Pin on the place found; it is removed with the map. */
 function Pin({ map, place }: { readonly map: MapLibreMap; readonly place: FoundPlace }) {
   const pin = useRef<HTMLDivElement>(null);
   useEffect(() => {

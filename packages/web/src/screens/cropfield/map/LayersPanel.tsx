@@ -27,7 +27,10 @@ export interface LayersPanelProps {
   readonly onYear: (year: number) => void;
 }
 
-/** Says what the fields are coloured by, what lies over them, and makes a picture of the view. */
+/**
+ * Panel to choose the colouring of the fields and the layers above them, and to save a picture of
+ * the view.
+ */
 export function LayersPanel({
   map,
   layers,
@@ -98,11 +101,11 @@ function Colors({ coloring, onColoring, colors, legendChoice }: ColorsProps) {
 interface LayersProps {
   readonly layers: readonly ChosenLayer[];
   readonly onChange: (layers: readonly ChosenLayer[]) => void;
-  /** Further choices of a layer, beside its opacity. */
+  /** Further choices of a layer, in addition to its opacity. */
   readonly more: Partial<Record<LayerId, ReactNode>>;
 }
 
-/** Every layer with its switch; one that is on also with its opacity and its further choices. */
+/** Every layer with its switch; an active layer also with its opacity and its further choices. */
 function Layers({ layers, onChange, more }: LayersProps) {
   const { t } = useLingui();
   const isListed = useRef(false);
@@ -178,7 +181,10 @@ function Layers({ layers, onChange, more }: LayersProps) {
   );
 }
 
-/** The choices of a layer under its switch; they come into sight when the layer is switched on. */
+/**
+ * The choices of a layer below its switch; they are scrolled into view when the layer is switched
+ * on.
+ */
 function LayerSettings({
   isListed,
   children,

@@ -16,12 +16,12 @@ import type { Colored } from './coloring/colorings.ts';
 import type { FieldLook } from '../useFieldWords.ts';
 import styles from './MapArea.module.css';
 
-/** The map engine is the largest part of the page and comes only where there is a map. */
+/** The map engine is the largest part of the page and is loaded only where there is a map. */
 const FarmMap = lazy(() =>
   import('../../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
 );
 
-/** Comes with the first search. */
+/** Loaded with the first search. */
 const FindPlace = lazy(() =>
   import('./FindPlace.tsx').then(({ FindPlace: component }) => ({ default: component })),
 );
@@ -50,7 +50,7 @@ export interface MapAreaProps {
   readonly children?: ReactNode;
 }
 
-/** The crop fields on the map: from rows to what the map draws. */
+/** The crop fields on the map: turns rows into map features. */
 export function MapArea({
   fields,
   words,

@@ -14,15 +14,15 @@ import type { LayerFacts } from './useMapLayers.ts';
 import styles from './MapOverlay.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 
-/** Comes with the first press on its button. */
+/** Loaded with the first click on its button. */
 const LayersPanel = lazyPart(() =>
   import('./LayersPanel.tsx').then(({ LayersPanel: component }) => component),
 );
-/** Comes with the first layer that is on. */
+/** Loaded with the first active layer. */
 const DrawnLayers = lazyPart(() =>
   import('./DrawnLayers.tsx').then(({ DrawnLayers: component }) => component),
 );
-/** Comes where there are pictures to show. */
+/** Loaded where there are pictures to show. */
 const MapPhotos = lazyPart(() =>
   import('../../image/MapPhotos.tsx').then(({ MapPhotos: component }) => component),
 );

@@ -18,7 +18,7 @@ interface Props {
   readonly legend: readonly LegendEntry[];
 }
 
-/** The view as a picture, and on paper or as PDF by the browser's own printing. */
+/** Buttons to save the view as a picture, and to print it or save it as PDF through the browser. */
 export function PictureButtons({ map, legend }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -27,7 +27,7 @@ export function SelectionBar({
   onClear,
 }: {
   readonly fields: readonly EntityRows['cropfield'][];
-  /** On a phone it stands over the list: over the map there is no room for it. */
+  /** On a phone it is shown above the list: over the map there is no room for it. */
   readonly isInSheet?: boolean;
   readonly onClear: () => void;
 }) {
@@ -43,7 +43,7 @@ export function SelectionBar({
   const labels = useRows(LABELS);
   const mayLabel = usePermission('cropfield.update');
   const labelsOf = (field: EntityRows['cropfield']): readonly RowId[] => field.labels ?? [];
-  /** Takes the label off when all of them have it, and puts it on those that do not. */
+  /** Removes the label when all of them have it, else adds it to those that do not. */
   const putLabel = async (label: Row) => {
     const off = fields.every((field) => labelsOf(field).includes(label.id));
     const {

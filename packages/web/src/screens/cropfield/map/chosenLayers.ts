@@ -31,7 +31,7 @@ export function chosenLayers(choices: readonly LayerChoice[]): readonly ChosenLa
   return [...chosen, ...others];
 }
 
-/** The layers with one of them otherwise. */
+/** The layers with one of them changed. */
 export const withLayer = (
   layers: readonly ChosenLayer[],
   id: LayerId,
@@ -39,7 +39,7 @@ export const withLayer = (
 ): readonly ChosenLayer[] =>
   layers.map((layer) => (layer.id === id ? { ...layer, ...changes, id } : layer));
 
-/** The layers with one of them a place up (-1) or down (1); at an end nothing changes. */
+/** The layers with one of them moved up (-1) or down (1); at an end nothing changes. */
 export function movedLayer(
   layers: readonly ChosenLayer[],
   id: LayerId,

@@ -6,7 +6,10 @@ import type { Row } from '../../../data/types.ts';
 import type { MapFeature } from '../../../map/types.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
 
-/** Remembers what was made of a row, because the map knows an unchanged feature by its object. */
+/**
+ * Remembers the feature made of a row, because the map recognises an unchanged feature by its
+ * object.
+ */
 export type FeatureMemory = WeakMap<Row, MapFeature>;
 
 /** Crop fields as the map shows them; those without a boundary are in the list only. */
@@ -33,7 +36,9 @@ export function mapFeatures(
   return features;
 }
 
-/** Keeps its row and not the corners: they are read when the map takes it, once for all who ask. */
+/**
+ * Keeps its row and not the corners: they are read when the map needs them, once for all readers.
+ */
 class FieldFeature implements MapFeature {
   readonly id: string;
   readonly label: string;

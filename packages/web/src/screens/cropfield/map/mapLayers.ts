@@ -14,10 +14,10 @@ import { drivenLines } from '../../guidance/guidanceLines.ts';
 import { colorOf, gradesOf, zonesOf, type Zone } from '../../grid/zones.ts';
 
 type GridRows = Pick<EntityRows, 'taskgrid' | 'prescriptionmap' | 'observationmap' | 'dataset'>;
-/** Entities whose rows hold values by place, which are read when somebody looks at them. */
+/** Entities whose rows contain values by place, which are loaded when they are shown. */
 export type GridEntity = keyof GridRows;
 
-/** Colours of layers whose things are all of a kind; told apart by shape and name as well. */
+/** Colours of layers whose features are all of a kind; distinguished by shape and name as well. */
 const plain = {
   parcels: '#6b7280',
   storages: '#882255',
@@ -41,7 +41,7 @@ export const storageZones = (rows: readonly EntityRows['storage'][]): readonly M
 export const entranceZones = (rows: readonly EntityRows['cropfield'][]): readonly MapZone[] =>
   rows.flatMap(({ entrance }) => zone(geometryOf(entrance), plain.entrances, ''));
 
-/** The colour of how bad it is, where it was seen; grey where nobody said. */
+/** The colour of the severity at an observation; grey where none was recorded. */
 const severityColors: Readonly<Record<Severity, string>> = {
   none: '#4c8b3b',
   low: '#9bbf4a',
@@ -82,7 +82,7 @@ export const waylineZones = (rows: readonly EntityRows['wayline'][]): readonly M
 /** Pixels of a swath. */
 const SWATH_WIDTH = 1.2;
 
-/** The swaths beside way lines that are shown, on the crop fields they are driven in. */
+/** The swaths of the way lines shown, on the crop fields they are driven in. */
 export function swathZones(
   rows: readonly EntityRows['wayline'][],
   fields: readonly EntityRows['cropfield'][],
@@ -114,7 +114,7 @@ function outlineOf(geometry: Geometry | null): Geometry | null {
   return geometry;
 }
 
-/** Names of the numbers that the points of recordings hold, in the order they are met. */
+/** Names of the numbers in the points of recordings, in the order of occurrence. */
 export function recordedValues(rows: readonly { readonly features?: unknown }[]): string[] {
   const names = new Set<string>();
   for (const row of rows)
@@ -125,8 +125,8 @@ export function recordedValues(rows: readonly { readonly features?: unknown }[])
 }
 
 /**
- * Values by place, from light for little to dark for much; of one unit together, so that a colour
- * means one thing.
+ * Values by place, from light for low to dark for high; on a common scale per unit, so that a
+ * colour has a single meaning.
  * @param value the name of the number that is shown
  */
 export function gridZones(

@@ -16,7 +16,7 @@ export interface MapSearch {
   draw?: true;
 }
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address; invalid values are left out. */
 export function readMapSearch({
   q,
   all,

@@ -10,7 +10,7 @@ export interface SharedGround {
   readonly hectares: number;
 }
 
-/** The fields of a crop field that state where and when it lies. */
+/** The fields of a crop field that determine its place and period. */
 export interface Placed {
   readonly id?: unknown;
   readonly plan?: unknown;
@@ -23,7 +23,7 @@ export interface Placed {
 export const leastShared = 0.005;
 
 /**
- * Whether two fields stand at the same time: a crop that follows another shares its ground rightly.
+ * Whether two fields exist at the same time: a crop that follows another rightly shares its land.
  * An open period has no end.
  */
 function areTogether(one: Placed, other: Placed): boolean {
@@ -37,7 +37,7 @@ function areTogether(one: Placed, other: Placed): boolean {
 
 const boxes = new WeakMap<Polygonal, Bounds | null>();
 
-/** Of thousands of fields one is drawn anew, and the boxes of the others are what they were. */
+/** Of thousands of fields a single one is redrawn, and the boxes of the others are unchanged. */
 function boxOf(polygon: Polygonal): Bounds | null {
   const cached = boxes.get(polygon);
   if (cached !== undefined) return cached;
@@ -46,7 +46,7 @@ function boxOf(polygon: Polygonal): Bounds | null {
   return box;
 }
 
-/** The fields of the same plan and time that a field lies over, the largest share first. */
+/** The fields of the same plan and time that a field overlaps, the largest share first. */
 export function overlappingFields(
   field: Placed,
   fields: readonly EntityRows['cropfield'][],

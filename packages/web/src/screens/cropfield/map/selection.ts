@@ -1,4 +1,4 @@
-/** The selection on the map page: one field that is open, or several to act on. */
+/** The selection on the map page: a single open field, or several to act on. */
 export interface Selection {
   /** The field whose panel is open. */
   readonly open: string | null;
@@ -9,9 +9,9 @@ export interface Selection {
 /** Press on a field. */
 export interface Press {
   readonly id: string | null;
-  /** Ctrl: adds it, or takes it away again. */
+  /** Ctrl: adds the field, or removes it. */
   readonly additive?: boolean;
-  /** Shift in a list: everything from the last one to this. */
+  /** Shift in a list: everything from the last clicked row to this. */
   readonly range?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function selectedIds({ open, several }: Selection): ReadonlySet<string> {
   return several.size > 0 ? several : open === null ? none : new Set([open]);
 }
 
-/** One of several is that one; several have no panel of their own. */
+/** A selection of a single field opens it; several fields have no panel. */
 export function selectionOf(ids: ReadonlySet<string>): Selection {
   const [first] = ids;
   return ids.size > 1 ? { open: null, several: ids } : { open: first ?? null, several: none };
@@ -45,7 +45,7 @@ export function afterPress(
     const [from, to] = [order.indexOf([...ids].at(-1) ?? ''), order.indexOf(id)];
     const between =
       from < 0 || to < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
-    // the one the range began with stays the last, so that a second Shift counts from it again
+    // the field the range began with stays the anchor, so that a second Shift counts from it again
     return selectionOf(
       new Set([
         ...between.filter((one) => one !== order[from]),

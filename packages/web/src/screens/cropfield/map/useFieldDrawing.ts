@@ -16,10 +16,10 @@ import { countryOfBoundary } from './countryOfBoundary.ts';
 import { boundaryOfRow } from './boundaryOfRow.ts';
 import { selectionOf, type Selection } from './selection.ts';
 
-/** So many overlaps are told of one field; its form tells them all. */
+/** Maximum number of overlaps listed per field; its form lists all. */
 const mostShared = 2;
 
-/** A form that stands in place of the details. */
+/** A form that replaces the details. */
 export type FieldFormRequest =
   | { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null }
   | { readonly kind: 'change'; readonly id: string };
@@ -33,7 +33,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   const store = useFarmStore();
   const language = useLanguage();
   const [form, setForm] = useState<FieldFormRequest | null>(null);
-  /** The fields as they stood when the drawing in hand was begun. */
+  /** The fields as they were when the current drawing was begun. */
   const begunOn = useRef<readonly EntityRows['cropfield'][]>([]);
 
   const begin = async (geometry: Polygonal) => {
@@ -87,7 +87,9 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     else if (outcome === 'built_on')
       showToast({ text: t`Undo what you did with these fields since, then this.` });
   };
-  /** Work that was done stays readable from every piece; of what is planned a person says where it is to be done. */
+  /**
+   * Performed work stays readable from every piece; for planned work a person chooses the piece.
+   */
   const askWhere = (count: number) =>
     choose({
       title: t`Planned work on this field`,
@@ -98,7 +100,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
       yes: t`On every piece`,
       also: t`Largest piece only`,
     });
-  /** With which field a new boundary shares ground: nobody is hindered, and everybody is told. */
+  /** Warnings of the fields that a new boundary overlaps: saving is allowed all the same. */
   const sharedWords = async (ids: readonly string[]): Promise<readonly string[]> => {
     const { overlappingFields } = await import('./overlappingFields.ts');
     return ids.flatMap((id) => {
@@ -116,13 +118,14 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     else if (result.kind === 'choose') select(selectionOf(new Set(result.ids)));
     else void apply(result);
   }, true);
-  // only whether, not what: the page must not be drawn anew with every move of the pointer
+  // only whether there is a drawing: the page must not be rendered again with every move of the
+  // pointer
   const drawingNow = useSyncExternalStore(
     drawing.subscribe,
     () => drawing.shown().state.phase !== 'idle',
   );
 
-  // what saves a drawing is fetched before there is one to save
+  // the code that saves a drawing is loaded before there is a drawing to save
   useEffect(() => {
     if (!drawingNow) return;
     begunOn.current = store.rows('cropfield');

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../../me/MeContext.tsx';
 
 type Field = EntityRows['cropfield'];
 
-/** Whether a field that went did so by an edit of this device: whoever made it knows. */
+/** Whether a field was removed by an edit of this device: that needs no notice. */
 const wentHere = (store: FarmStore, { id, version }: Field): boolean =>
   version === 0 ||
   store
@@ -15,7 +15,7 @@ const wentHere = (store: FarmStore, { id, version }: Field): boolean =>
 
 /**
  * The id of a field that was open here and that somebody else merged or deleted meanwhile; null
- * while it stands.
+ * while it exists.
  * @param id of the field that is to be open
  */
 export function useGoneField(id: string | null, open: Field | undefined): string | null {

@@ -18,8 +18,8 @@ interface GridRow {
 }
 
 /**
- * Rows with values by place on the fields that are shown. The feed leaves the values out: they are
- * read once the layer is on, one after the other.
+ * Rows with values by place on the fields shown. The feed leaves the values out: they are loaded
+ * once the layer is on, sequentially.
  */
 export function useGridRows(
   entity: GridEntity,

@@ -10,7 +10,7 @@ import { useWorkspace } from '../../../me/MeContext.tsx';
 import { useMapChoices } from '../../../me/useMapChoices.ts';
 
 const nothing: readonly Ground[] = [];
-/** Answers by farm: queried once in a visit, and anew once a farm has others. */
+/** Answers by farm: queried once per visit, and again when the farm's grounds change. */
 const asked = new Map<string, Promise<readonly Ground[]>>();
 
 /** The grounds of the farm before those of the installation. */
@@ -19,7 +19,7 @@ async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
     askOrKept(user, `grounds ${farm}`, () => call(listFarmBasemaps, { farm })),
     askOrKept(user, 'grounds', () => call(listBasemaps)),
   ]);
-  // who asks next, asks again
+  // the next caller queries again
   if (!own.ok || !offered.ok) asked.delete(farm);
   if (!offered.ok) return nothing;
   return [...(own.ok ? own.value.map(({ basemap }) => basemap) : []), ...offered.value];

@@ -29,7 +29,7 @@ const sourceOf = (id: LayerId): string => `over-${id}`;
 export interface LayerOptions {
   readonly layers: readonly ChosenLayer[];
   readonly fields: readonly EntityRows['cropfield'][];
-  /** The recorded number that recordings show; the first there is when null. */
+  /** The recorded number that recordings show; the first available when null. */
   readonly recorded: string | null;
   /** The year of the register of fields; the newest when null. */
   readonly year: number | null;
@@ -112,7 +112,7 @@ export function useMapLayers(
 
   const order = layers.map(({ id }) => id).join();
   useEffect(() => {
-    // another order: all are laid anew, as each is added over those before it
+    // another order: all are added again, as each is added above those before it
     return () => {
       if (!map._removed) for (const id of order.split(',')) hideZones(map, `over-${id}`);
     };

@@ -8,7 +8,7 @@ export interface FieldFilter {
   readonly plan: string;
   /** YYYY-MM-DD */
   readonly date: string;
-  /** All of the plan, whatever their period. */
+  /** All fields of the plan, regardless of their period. */
   readonly all: boolean;
   readonly text: string;
   readonly crop: number | null;

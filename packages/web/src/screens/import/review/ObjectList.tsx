@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * A list of a file's objects besides fields, with a choice for each kind and for each by itself.
+ * A list of a file's objects other than fields, with a choice per kind and per object.
  * @source decisions D15
  */
 export function ObjectList({ objects, chosen, onChoose }: Props) {
@@ -27,7 +27,7 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
     onChoose(
       new Set(on ? [...chosen, ...numbers] : [...chosen].filter((one) => !numbers.includes(one))),
     );
-  // what needs a person stands first; what a machine file holds keeps the order of its kinds
+  // objects that need a decision come first; those of a machine file keep the order of their kinds
   const shown = useMemo(
     () =>
       objects.some(({ kind }) => kind === 'record')

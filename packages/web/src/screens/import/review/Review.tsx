@@ -34,7 +34,7 @@ import styles from './Review.module.css';
 
 interface Props {
   readonly found: Import;
-  /** Told what was done, for the toast. */
+  /** Called with the result, for the toast. */
   readonly onApplied: (counts: Applied, hectares: number) => void;
 }
 
@@ -59,7 +59,7 @@ export function Review({ found, onApplied }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const phone = useIsPhone();
-  // there is room for one of them on a phone
+  // a phone has room for a single one of them
   const [side, setSide] = useState<'list' | 'map'>('list');
   const isFields = part === 'fields';
   const other = otherKind(found);
@@ -70,7 +70,7 @@ export function Review({ found, onApplied }: Props) {
 
   const shown = useMemo(() => {
     const some = filter === null ? rows : rows.filter(({ verdict }) => verdict === filter);
-    // what needs a person stands first
+    // rows that need a decision come first
     return some.toSorted(
       (a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict) || a.row - b.row,
     );
@@ -256,14 +256,14 @@ function NotApplied({ problem }: { readonly problem: Problem }) {
 
 const MOST_SHOWN = 200;
 
-/** Reasons why rows cannot be taken over, to be read in full where a list has room for a line. */
+/** Reasons why rows cannot be imported, in full; a list has room for only a line. */
 const unusable = (objects: Import['objects']): Import['notes'] =>
   objects
     .filter(({ verdict }) => verdict === 'invalid')
     .slice(0, MOST_SHOWN)
     .flatMap(({ notes }) => notes);
 
-/** One choice for every row that is shown. */
+/** A choice for all rows shown. */
 function ForAll({
   rows,
   onChoose,

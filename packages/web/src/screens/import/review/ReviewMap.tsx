@@ -14,7 +14,7 @@ import { verdictLooks, verdictOrder } from './verdicts.tsx';
 import styles from './Review.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 
-/** The map engine is the largest part of the page and comes only where there is a map. */
+/** The map engine is the largest part of the page and is loaded only where there is a map. */
 const FarmMap = lazyPart(() =>
   import('../../../map/FarmMap.tsx').then(({ FarmMap: component }) => component),
 );
@@ -90,10 +90,10 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Pr
         })),
     [rows, i18n],
   );
-  // what the file brings is what is looked at, not the whole farm
+  // fits the map to the file's objects, not to the whole farm
   useEffect(() => setFit({ ids }), [ids]);
-  // a file may span a country: a row from the table is gone to, one that was pressed on the map is
-  // in sight already
+  // a file may span a country: the map moves to a row chosen in the table; a row clicked on the map
+  // is visible already
   const pressed = useRef<number | null>(null);
   useEffect(() => {
     if (active !== null && active !== pressed.current) setFit({ ids: [String(active)] });
@@ -132,5 +132,5 @@ const rowOf = (id: string | null): number | null =>
   id === null || id.startsWith('field ') ? null : Number(id);
 
 function nothing(): void {
-  // nothing is drawn here
+  // handler of a map without drawing
 }

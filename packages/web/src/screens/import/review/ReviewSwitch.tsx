@@ -11,7 +11,7 @@ interface Props<V extends string> {
   }[];
 }
 
-/** One of a few parts to be seen. */
+/** Switch between a few views. */
 export function ReviewSwitch<V extends string>({ label, value, onChange, choices }: Props<V>) {
   return (
     <div className={styles['switch']} role="group" aria-label={label}>

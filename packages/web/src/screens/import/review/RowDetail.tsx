@@ -7,7 +7,7 @@ import type { ImportRow } from '../types.ts';
 import { VerdictBadge } from './verdicts.tsx';
 import styles from './Review.module.css';
 
-/** Everything about one row: what the file says, what it is compared with, and why. */
+/** Details of a row: the file's values, the row it is compared with, and the reason. */
 export function RowDetail({
   row,
   onClose,

@@ -3,12 +3,12 @@ import type { ImportRow } from '../types.ts';
 /** The choice for a row. */
 export type Choice = 'new' | 'update' | 'skip';
 
-/** By row number; only rows about which there is something to choose. */
+/** By row number; only rows that offer a choice. */
 export type Choices = ReadonlyMap<number, Choice>;
 
 /**
- * The choices for a row, the usual first. A conflict waits for a person, so it is left out until
- * they choose otherwise.
+ * The choices for a row, the usual first. A conflict needs a decision, so it is left out until a
+ * person chooses otherwise.
  */
 export function choicesOf({ verdict, matches }: ImportRow): readonly Choice[] {
   if (verdict === 'new') return ['new', 'skip'];
@@ -28,7 +28,7 @@ export function usualChoices(rows: readonly ImportRow[]): Choices {
   );
 }
 
-/** The same choice for many rows; one that does not have it keeps its own. */
+/** The same choice for many rows; a row that does not offer it keeps its current choice. */
 export function chooseForAll(
   choices: Choices,
   rows: readonly ImportRow[],
@@ -45,7 +45,7 @@ export function chooseForAll(
 export interface Sums {
   readonly added: number;
   readonly updated: number;
-  /** Hectares of what is added and updated. */
+  /** Hectares of the rows added and updated. */
   readonly area: number;
 }
 

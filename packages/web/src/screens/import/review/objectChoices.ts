@@ -1,12 +1,12 @@
 import type { ImportObject, ObjectKind } from '../types.ts';
 
-/** Numbers of the objects that are taken over. */
+/** Numbers of the objects to import. */
 export type ObjectChoices = ReadonlySet<number>;
 
-/** Kinds of which a file also brings up to date what is there. */
+/** Kinds of which a file also updates existing rows. */
 const updated: readonly ObjectKind[] = ['station', 'record', 'task'];
 
-/** Whether an object can be chosen: one that is there already, or empty, cannot. */
+/** Whether an object can be chosen: an object that exists already, or is empty, cannot. */
 export const choosable = ({ kind, verdict }: ImportObject): boolean =>
   verdict === 'new' || (verdict === 'match' && updated.includes(kind));
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ImportRow } from '../types.ts';
 
-/** Number of rows that are not taken; '' when all are. */
+/** Number of rows that are not imported; '' when all are. */
 export function leftOut(rows: readonly ImportRow[], taken: number): string {
   const left = rows.length - taken;
   return left > 0 ? plural(left, { one: '# row is left out', other: '# rows are left out' }) : '';

@@ -28,7 +28,7 @@ export const verdictLooks: Readonly<Record<Verdict, Look>> = {
   invalid: { icon: CancelledIcon, tone: 'red', word: msg`Not usable`, color: '#C0392B' },
 };
 
-/** The order in which a person goes through them: what needs them first. */
+/** The order in which a person reviews them: those that need a decision first. */
 export const verdictOrder: readonly Verdict[] = [
   'conflict',
   'invalid',

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The ways to hand the register over: for programs with the schema it keeps to, for table
- * programs, on paper. Made on the device, so without the network too.
+ * Exports of the register: for programs in its schema, as a table, on paper. Created on the device,
+ * so it works offline too.
  * @source decisions D13, EXC-03
  */
 export function RegisterHandOver({ lines, form, filter, isReady, statusOf }: Props) {

@@ -11,15 +11,15 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { problemWords } from '../../../words/problemWords.ts';
 
 interface Props {
-  /** Of the form that is meant, ISO 3166-1, or EU. */
+  /** Country of the requested form, ISO 3166-1, or EU. */
   readonly form: string;
   readonly filter: PackFilter;
   readonly disabled: boolean;
 }
 
 /**
- * The register as one archive from the server: what the buttons beside it make, also of what this
- * device does not hold. @source decisions D13, EXC-03
+ * The register as a single archive from the server: the output of the buttons beside it, including
+ * lines that this device does not have. @source decisions D13, EXC-03
  */
 export function RegisterPackButton({ form, filter, disabled }: Props) {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { registerTableOf } from '@furrow/domain/spray-register/register-table.ts';
 
 /**
- * The register of a period for table programs, made here and so without the network too.
+ * The register of a period as a table, created on the device and so available offline too.
  * @source decisions D13, EXC-03
  */
 export function registerCsv(

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * Adviser of the work and their reason, what became of the advice, and the answers to it.
+ * Adviser of the work and their reason, the outcome of the advice, and the answers to it.
  * @source docs/decisions/150
  */
 export function AdviceCard({ record, actions }: Props) {
@@ -64,7 +64,7 @@ export function AdviceCard({ record, actions }: Props) {
   );
 }
 
-/** Note that the advice was accepted, as which plan, and what was changed of it. */
+/** Note that the advice was accepted, with the resulting plan and its differences. */
 function BecameOf({ record }: Pick<Props, 'record'>) {
   const { t } = useLingui();
   const plan = useRow('record', record.linked_record);
@@ -92,7 +92,7 @@ function BecameOf({ record }: Pick<Props, 'record'>) {
   );
 }
 
-/** The answers besides accepting the whole, which is the loud button of the page. */
+/** The answers other than accepting all of it, which is the primary button of the page. */
 function Answers({ record, actions }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();

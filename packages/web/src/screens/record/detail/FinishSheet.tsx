@@ -31,13 +31,13 @@ interface Props {
   readonly record: EntityRows['record'];
   readonly onClose: () => void;
   readonly onFinish: (body: Draft) => void;
-  /** Advice is accepted otherwise than it was given: nothing was done yet. */
+  /** Advice is accepted with changes: no work is done yet. */
   readonly accepts?: true;
 }
 
 /**
- * A sheet for the facts of work before it is marked as done: when, by whom, how many hectares, with
- * which doses. Or, for advice, the work to plan.
+ * A sheet for the facts of work before it is marked as done: time, applier, hectares and doses. Or,
+ * for advice, the work to plan.
  */
 export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
   const { t } = useLingui();
@@ -82,7 +82,7 @@ export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
       items: activity.items.map((item) => ({ ...item, value: wireFigure(item.value) })),
     })),
   };
-  // what is short is told anew when something is booked
+  // shortages are recomputed when something is booked
   useRows('stockrecord');
   const shortages =
     field && !accepts

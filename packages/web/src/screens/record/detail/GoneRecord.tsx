@@ -11,7 +11,7 @@ import type { WorkDraft } from '../form/draft.ts';
 import { changesOfDraft, withoutEmptyLines } from '../form/recordsOfDraft.ts';
 import { changeDraftName } from './RecordChange.tsx';
 
-/** In place of a record that somebody else deleted, with what was typed to change it. */
+/** Replaces a record that was deleted elsewhere, with the unsaved changes to it. */
 export function GoneRecord({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Asks why work is cancelled or declined. @source decisions D14 "cancel and decline need
- * cancel_reason"
+ * Prompts for the reason why work is cancelled or declined. @source decisions D14 "cancel and
+ * decline need cancel_reason"
  */
 export function ReasonWindow({ title, button, onClose, onReason }: Props) {
   const { t } = useLingui();

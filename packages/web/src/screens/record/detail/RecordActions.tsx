@@ -34,7 +34,7 @@ interface Props {
   readonly actions: readonly ActionName[];
   /** Further entries for the menu. */
   readonly more: readonly MenuEntry[];
-  /** Opens the form to correct what was registered. */
+  /** Opens the form to correct performed work. */
   readonly onCorrect: () => void;
 }
 
@@ -52,7 +52,9 @@ const icons: Readonly<Partial<Record<ActionName, DecorativeIcon>>> = {
   reopen: UndoIcon,
 };
 
-/** The actions that move the work on: large, in reach of a thumb. The others are in the menu. */
+/**
+ * The actions that advance the work: large, within reach of a thumb. The others are in the menu.
+ */
 const large: ReadonlySet<ActionName> = new Set([
   'finish',
   'start',
@@ -89,11 +91,11 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
     else run(action);
   };
   const all = actions.filter((action) => large.has(action));
-  // one thing at a time is loud: starting before finishing, finishing once it runs
+  // a single action is primary: starting before finishing, finishing once it runs
   const loud = (['start', 'resume', 'finish', 'accept', 'plan'] as const).find(
     (action) => all.includes(action) && !(action === 'resume' && all.includes('pause')),
   );
-  // a phone has room for two whole words
+  // a phone has room for two full labels
   const buttons = phone
     ? [
         ...all.filter((action) => action === loud),

@@ -28,7 +28,7 @@ interface Props {
 export const changeDraftName = (id: string): string => `record ${id}`;
 
 /**
- * The form of a record that exists. What was registered as done is corrected, which leaves a trace.
+ * The form of an existing record. Performed work is corrected, which is logged.
  * @source decisions D6 correct
  */
 export function RecordChange({ record, onDone }: Props) {
@@ -39,7 +39,7 @@ export function RecordChange({ record, onDone }: Props) {
   const { stuck } = useStatus();
   const [reason, setReason] = useState('');
   const performed = record.processing_state === 'performed';
-  // what others change while this form is open is not taken for a change of one's own
+  // changes by others while this form is open are not taken for the person's changes
   const name = changeDraftName(record.id);
   const [opened] = useState(() => openedRecord(store, name, record));
   const [draft] = useState(() => draftOfRecord(opened, rowLook(store)));

@@ -8,8 +8,8 @@ import { rowName } from '../../../words/rowName.ts';
 import styles from './RecordDetail.module.css';
 
 /**
- * The delivery a load belongs to: with it a batch is traced to its contract, and the load books
- * what the buyer says came.
+ * The delivery that a load belongs to: it links a batch to its contract, and the load books the
+ * amount that the buyer reports.
  */
 export function RecordDelivery({
   record,

@@ -18,7 +18,7 @@ import { partHectares } from './partHectares.ts';
 import { weatherWords } from './weatherWords.ts';
 import styles from './RecordDetail.module.css';
 
-/** Facts that are left out while they are not known. */
+/** Facts that are left out while unknown. */
 const optional: readonly (keyof EntityRows['record'])[] = [
   'applier',
   'coworkers',

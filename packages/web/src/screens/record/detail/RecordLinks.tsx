@@ -17,7 +17,7 @@ import { RecordState } from '../RecordState.tsx';
 import styles from './RecordDetail.module.css';
 
 /**
- * Origin of a record and what became of it: plan and performed work both ways, advice, job and its
+ * Predecessors and successors of a record: plan and performed work both ways, advice, job and its
  * other fields. @source RUL-02
  */
 export function RecordLinks({

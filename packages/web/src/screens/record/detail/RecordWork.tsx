@@ -24,8 +24,8 @@ import { amountText } from '../../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /**
- * The activities of a record: kind of work, products with their doses and what the field takes of
- * them, details.
+ * The activities of a record: kind of work, products with their doses and the field's amounts,
+ * details.
  */
 export function RecordWork({ record }: { readonly record: EntityRows['record'] }) {
   const { t } = useLingui();
@@ -94,7 +94,7 @@ export function RecordWork({ record }: { readonly record: EntityRows['record'] }
   ));
 }
 
-/** Details that name somebody, or something, beside their text. */
+/** Details that refer to a person or a row in addition to their text. */
 function notedText(
   { type, textvalue, code }: WorkAttribute,
   store: Pick<FarmStore, 'row'>,
@@ -106,7 +106,7 @@ function notedText(
     : null;
 }
 
-/** @source RUL-24: figures stand in the person's units */
+/** @source RUL-24: figures are shown in the person's units */
 function attributeText(
   { type, value, textvalue, code }: WorkAttribute,
   details: readonly Detail[],

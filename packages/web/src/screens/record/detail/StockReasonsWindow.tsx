@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Asks of every stock item that several works bring below zero why they do, before they are
- * registered.
+ * Prompts for a reason for every stock item that several works bring below zero, before they are
+ * recorded as performed.
  */
 export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState(false);
-  // what is short is told anew when something is booked
+  // shortages are recomputed when something is booked
   useRows('stockrecord');
   const details = useDetailTypes();
   const left = leftFor(store, details);

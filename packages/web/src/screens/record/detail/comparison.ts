@@ -5,7 +5,7 @@ import { activitiesOf } from '../form/likeLastTime.ts';
 
 type Work = EntityRows['record'];
 
-/** One thing as planned, and as done. */
+/** A value as planned, and as performed. */
 export interface Compared {
   readonly kind: 'date' | 'applier' | 'area' | 'dose';
   /** The product a dose belongs to. */
@@ -17,7 +17,9 @@ export interface Compared {
   readonly difference: number | null;
 }
 
-/** Names a product through both records: what it is comes before where it was taken from. */
+/**
+ * Key of a product in both records: the product takes precedence over the stock it was taken from.
+ */
 const keyOf = (theme: string, { producttype, stock, type }: WorkItem): string =>
   `${theme} ${String(producttype ?? stock ?? type)}`;
 
@@ -27,7 +29,7 @@ function itemsOf(record: Work): ReadonlyMap<string, WorkItem> {
     for (const item of items) {
       const key = keyOf(theme, item);
       const before = byKey.get(key);
-      // a product may stand there twice: its doses add up
+      // a product may occur twice: its doses are added up
       byKey.set(
         key,
         before
@@ -53,8 +55,8 @@ function minutesBetween(planned: unknown, done: unknown): number | null {
 }
 
 /**
- * Plan and work beside each other: when, by whom, how far, and every product with its dose, also
- * those that were only planned or only used. What neither knows is left out.
+ * Plan and work side by side: time, appliers, area, and every product with its dose, including
+ * those only planned or only used. Values missing in both are left out.
  * @source RUL-02, decisions D6 finish
  */
 export function comparison(plan: Work, done: Work): readonly Compared[] {

@@ -4,8 +4,8 @@ import { wallClock } from '../form/when/duration.ts';
 import { spansOf } from './workingTime.ts';
 
 /**
- * The facts of finished work when nothing is corrected: it was done when it was started, or as
- * planned where that lies behind us, or now; on the area that was planned, or else the whole field.
+ * The facts of finished work without corrections: it was done when it was started, or as planned
+ * where that is in the past, or now; on the planned area, or else the whole field.
  * @source decisions D6 finish
  */
 export function finishedWork(

@@ -7,15 +7,15 @@ import { stockReason, withStockReason } from '../form/work/noted.ts';
 import { needsOf, shortagesOf, type Shortage } from '../form/checks/shortages.ts';
 import { leftFor } from '../form/unsentWork.ts';
 
-/** Work that is to be finished, and what it takes of stock that is not there. */
+/** Work to be finished, with the amounts it takes that are not in stock. */
 export interface ShortWork {
   readonly record: EntityRows['record'];
   readonly short: readonly Shortage[];
 }
 
 /**
- * The shortages of several pieces of work, done one after the other: an amount one takes is gone
- * for the next.
+ * The shortages of several jobs, done one after the other: an amount taken by one is missing for
+ * the next.
  */
 export function shortWorks(
   records: readonly EntityRows['record'][],
@@ -45,12 +45,12 @@ export function shortWorks(
   });
 }
 
-/** The stock items that a reason is asked of, each once. */
+/** The stock items that need a reason, each once. */
 export function stocksAsked(works: readonly ShortWork[]): readonly string[] {
   return [...new Set(works.flatMap(({ short }) => short.map(({ stock }) => String(stock))))];
 }
 
-/** The reasons for a shortage as part of finishing: why the work takes more than there is. */
+/** The reasons for shortages as part of finishing. */
 export function reasonsOf(
   { record, short }: ShortWork,
   reasons: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ export function togetherShort(
   const shortages = new Map<unknown, Shortage>();
   for (const shortage of works.flatMap(({ short }) => short)) {
     const available = left(String(shortage.stock));
-    // the last of them comes when the others have taken theirs
+    // `left` of a later job is the amount after the earlier ones
     const needed = available + shortage.needed - shortage.left;
     const before = shortages.get(shortage.stock);
     if (!before || before.needed < needed)

@@ -9,7 +9,7 @@ import { doseWords } from '../../../forms/amounts.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
 
-/** The name of an item: of the stock it is taken from, the product, or else the kind of use. */
+/** The name of an item: that of its stock item, its product, or else its kind of use. */
 export function itemName(
   { stock, producttype, type }: WorkItem,
   details: readonly Detail[],

@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/input/TextInput.tsx';
 import type { WorkForm } from './useWorkForm.ts';
 import styles from './RecordForm.module.css';
 
-/** Reason why the work is advised: what the grower reads before accepting it. */
+/** Reason for advised work, which the grower reads before accepting it. */
 export function AdviceReason({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -60,22 +60,22 @@ interface Props {
     photos: readonly KeptFile[],
   ) => unknown;
   readonly onCancel: () => void;
-  /** States the person may make; empty for a record that exists, which keeps its own. */
+  /** States the person may choose; empty for an existing record, which keeps its state. */
   readonly states: readonly InitialState[];
-  /** Words of a record that exists, in place of those for a new one. */
+  /** Labels for an existing record, in place of those for a new one. */
   readonly words?: { readonly title: string; readonly save: string };
   readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;
   /** The record that is changed, as it was opened. */
   readonly opened?: EntityRows['record'];
-  /** The record whose work it begins with. */
+  /** The record whose work is copied at the start. */
   readonly like?: () => EntityRows['record'] | undefined;
-  /** Whether work planned for today is offered besides. */
+  /** Whether work planned for today is offered as well. */
   readonly offersToday?: boolean;
-  /** Nobody said where: the field one stands in is taken. */
+  /** No field was given: the field at the person's position is used. */
   readonly takesStanding?: boolean;
-  /** Stands under the work: what is asked besides. */
+  /** Additional inputs, shown below the work. */
   readonly children?: ReactNode;
 }
 
@@ -102,7 +102,7 @@ export function RecordForm({
   const fieldWords = useFieldWords();
   const details = useDetailTypes();
   const fixed = own !== undefined;
-  // what is short is told anew when something is booked
+  // shortages are recomputed when something is booked
   const reader = useReader('stockrecord');
   const asks = useCallback(
     (typed: WorkDraft, worked: readonly EntityRows['cropfield'][]) =>
@@ -133,7 +133,7 @@ export function RecordForm({
 
   const fill = useLatest(form.setQuietly);
   useEffect(() => {
-    // filled in quietly: what nobody typed is no draft to keep
+    // filled in quietly: input that nobody typed is no draft to keep
     if (!fixed) fill.current({ activities: withKinds(draft.activities, details) });
   }, [details, draft.activities, fixed, fill]);
 
@@ -149,7 +149,7 @@ export function RecordForm({
   };
   const setState = (state: InitialState) => {
     const now = wallClock(new Date());
-    // what is done was done by now; a moment that lies ahead was the plan's
+    // performed work is not in the future; a future time was the plan's
     set({
       state,
       ...(state === 'performed' && draft.date && draft.date > now ? { date: now } : {}),
@@ -274,7 +274,7 @@ export function RecordForm({
 
 const noProducts: readonly NotAllowed[] = [];
 
-/** Offers the work of the last time, unless it stands in the form already. */
+/** Offers the work of the last time, unless it is in the form already. */
 function SameAsLast({
   work: { last, where, repeat },
   draft,
@@ -306,7 +306,7 @@ interface FootProps {
   /** A photo is being put on the device. */
   readonly isWaiting: boolean;
   readonly save: string;
-  /** The parts of the work that are not allowed: shown beside the button. */
+  /** The parts of the work that are not allowed, shown beside the button. */
   readonly notAllowed: readonly NotAllowed[];
   readonly onCancel: () => void;
 }

@@ -8,11 +8,11 @@ import { nameOfRow } from '../../../words/rowName.ts';
 interface Props {
   /** The record that is repeated. */
   readonly model: EntityRows['record'];
-  /** Given, its products still stand in the form. */
+  /** If present, its products are still in the form. */
   readonly onReplace?: () => void;
 }
 
-/** Work is repeated on another crop than it was done on: its products are not taken for granted. */
+/** Work is repeated on another crop than before: its products need confirmation. */
 export function RepeatNotice({ model, onReplace }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -24,7 +24,7 @@ const icons: Readonly<Record<InitialState, DecorativeIcon>> = {
   adviced: AdviceIcon,
 };
 
-/** State of the work: ahead, done, a sketch, or advice to somebody else. */
+/** State of the work: planned, done, a draft, or advice to another person. */
 export function StateChoice({ value, onChange, states }: Props) {
   const { t } = useLingui();
   const name = useId();

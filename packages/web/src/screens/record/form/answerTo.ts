@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { observationOf } from '@furrow/domain/record/observation.ts';
 import type { WorkAttribute } from './draft.ts';
 
-/** Kinds of detail of a spraying that say why it is done. @source detailtype.starter.ts */
+/** Kinds of detail of a spraying that give its reason. @source detailtype.starter.ts */
 const targetOrganism = 3005;
 const growthStage = 3006;
 const treatmentReason = 3011;

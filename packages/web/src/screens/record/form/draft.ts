@@ -1,7 +1,9 @@
 import type { recordStates } from '@furrow/domain/record/record.states.ts';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 
-/** States a person may make a record in; which of them, their rights say. @source decisions D6 */
+/**
+ * States a person may create a record in; their rights decide on the choice. @source decisions D6
+ */
 export const initialStates = [
   'planned',
   'performed',
@@ -10,7 +12,7 @@ export const initialStates = [
 ] as const satisfies readonly (keyof typeof recordStates.values)[];
 export type InitialState = (typeof initialStates)[number];
 
-/** A number, or what was typed of it so far. */
+/** A number, or the text typed so far. */
 export type Figure = number | string | null;
 
 /** A product and its dose. @source decisions D15 A sprayed record */
@@ -21,7 +23,7 @@ export interface WorkItem {
   readonly value: Figure;
   readonly stock: string | null;
   readonly producttype: number | null;
-  /** Doses of single fields that differ from the common one, by field. */
+  /** Doses of individual fields that differ from the common one, by field. */
   readonly byField?: Readonly<Record<string, Figure>>;
 }
 
@@ -51,17 +53,17 @@ export interface WorkWeather {
 }
 
 /**
- * A stretch of work on the clock of its day, HH:mm; one that ends before it begins goes past
+ * A span of work on the clock of its day, HH:mm; a span that ends before it begins goes past
  * midnight.
  */
 export interface WorkSpan {
   readonly start: string;
   readonly end: string;
-  /** Its worker, by the id of their contact; without one it is everybody's. */
+  /** Contact id of its worker; without one it applies to all. */
   readonly worker?: string | null;
 }
 
-/** Work on several fields as it is typed in; saving makes a record of it for every field. */
+/** Work on several fields as it is entered; saving creates a record for every field. */
 export interface WorkDraft {
   readonly fields: readonly string[];
   /** Worked hectares by field, where they are not the field's registered area. */
@@ -85,7 +87,7 @@ export interface WorkDraft {
   readonly weather: WorkWeather | null;
   /** The report the weather was read from, or is written to. */
   readonly weather_report: string | null;
-  /** The grid or map that a machine worked by, with the amounts for each place. */
+  /** The grid or map that a machine followed, with the amounts for each place. */
   readonly taskgrid: string | null;
   readonly prescriptionmap: string | null;
   /** Litres and money of all fields together. */
@@ -94,7 +96,9 @@ export interface WorkDraft {
   readonly estimated_cost: Figure;
 }
 
-/** The further members of a draft besides the work itself, while none of them is filled in. */
+/**
+ * The further members of a draft in addition to the work itself, while none of them is filled in.
+ */
 export const nothingBesides = {
   advice_reason: null,
   parts: {},
@@ -125,7 +129,7 @@ export function isEmptyWeather(weather: WorkWeather | null): boolean {
 
 export const emptyItem: WorkItem = { type: null, value: null, stock: null, producttype: null };
 
-/** Themes whose work is nothing without a product. */
+/** Themes whose work needs a product. */
 export const productThemes: ReadonlySet<string> = new Set(['crop_protection', 'fertilizing']);
 
 /** @param item the kind of use its first line begins with */
@@ -158,7 +162,7 @@ export function wireFigure(value: Figure | undefined): Figure {
   return Number.isNaN(number) ? value : number;
 }
 
-/** The number of what was typed; null when it is none. */
+/** The number in typed text; null when it is none. */
 export function numberOf(value: Figure | undefined): number | null {
   const figure = wireFigure(value);
   return typeof figure === 'number' ? figure : null;
@@ -170,7 +174,10 @@ const onlyOf = <T>(
 ): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(byField).filter(([id]) => ids.includes(id)));
 
-/** Other fields are chosen: one that was left out comes back whole. */
+/**
+ * Changes the chosen fields: a removed field loses its area and part, so that it is whole when
+ * added again.
+ */
 export function onFields(
   { areas, parts }: Pick<WorkDraft, 'areas' | 'parts'>,
   fields: readonly string[],

@@ -10,17 +10,17 @@ import {
 } from './draft.ts';
 import { spansOfActivities, withoutNoted, withoutSpans } from './work/noted.ts';
 
-/** Context whose work comes first when the last time is searched. */
+/** Context whose work comes first in the search for the last time. */
 interface Near {
   /** Ids of crop fields. */
   readonly fields?: ReadonlySet<unknown>;
   readonly crops?: ReadonlySet<unknown>;
-  /** The crop that stands on a record's field. */
+  /** The crop on a record's field. */
   readonly cropOf?: (record: EntityRows['record']) => unknown;
 }
 
 /**
- * The last performed work of a theme; of any theme when none is named. Work on the given fields
+ * The last performed work of a theme; of any theme when none is given. Work on the given fields
  * comes first, then work on the same crops: the next spraying of potatoes is like the last one of
  * potatoes.
  * @source RUL-03
@@ -41,7 +41,7 @@ function latestOf(
 ): EntityRows['record'] | undefined {
   const latest = latestPerTheme(records);
   if (theme !== null) return latest.get(theme);
-  // what was seen is no work that is done again
+  // an observation is no work that is repeated
   latest.delete('observation');
   return [...latest.values()].toSorted((one, other) =>
     String(other.date).localeCompare(String(one.date)),
@@ -76,7 +76,7 @@ export function likeRecord(
   };
 }
 
-/** As old rows and files have it: parts that nobody noted are left out. */
+/** The shape of old rows and files: parts without values are left out. */
 interface Noted {
   readonly type?: number | null;
   readonly theme?: string | null;
@@ -142,7 +142,9 @@ export function draftOfRecord(
   };
 }
 
-/** The weather a record points to; null where it has none, or none that is known here. */
+/**
+ * The weather that a record refers to; null where it has none, or where it is not on this device.
+ */
 function weatherOf(
   record: Partial<EntityRows['record']>,
   look: RowLook,
@@ -150,7 +152,7 @@ function weatherOf(
   const id = record.weather_report ?? null;
   const report = look('weatherreport', id);
   if (!report) return { weather: null, weather_report: id };
-  // a report told by an older server may lack one
+  // a report from an older server may lack one
   const weather = {
     temperature: report.temperature ?? null,
     humidity: report.humidity ?? null,

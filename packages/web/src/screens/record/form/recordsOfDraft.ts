@@ -61,7 +61,7 @@ export function withoutEmptyLines(draft: WorkDraft): WorkDraft {
 }
 
 /**
- * One record for each field; fuel and costs are divided by the area worked. @source decisions D14
+ * A record for each field; fuel and costs are divided by the area worked. @source decisions D14
  * "one record per field sharing a job"
  */
 export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[]) {
@@ -90,8 +90,8 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[])
 }
 
 /**
- * The records of a draft as rules read them: a figure that is no number counts as none.
- * @param record the record that is changed: it stands in its own place
+ * The records of a draft as rules read them: a figure that is no number counts as missing.
+ * @param record the record being changed: it replaces its stored version
  */
 export function rowsOfDraft(draft: WorkDraft, fields: readonly WorkedField[], record?: unknown) {
   return recordsOfDraft(withoutEmptyLines(draft), fields).map((row, place) => ({

@@ -58,7 +58,7 @@ const productsOf = ({ activities }: Pick<WorkDraft, 'activities'>) =>
   activities.flatMap(({ items }) => items.map(({ producttype }) => producttype));
 
 describe('RUL-03 work that is done again', () => {
-  // what is carried over, and what is of the earlier work alone
+  // copied values, and values of the earlier work alone
   const draft = startOfDraft(fixture({ ...start, like: 'onPotato', fields: ['potatoB'] }));
   it.each([
     ['duration', '02:15'],

@@ -14,11 +14,11 @@ export interface Repeat {
   readonly records: readonly EntityRows['record'][];
   /** Ids of crop fields. */
   readonly fields: readonly string[];
-  /** The crop of a field; null or undefined where none is known. */
+  /** The crop of a field; null or undefined where unknown. */
   readonly cropOf: (field: unknown) => unknown;
 }
 
-/** Whether all fields bear the crop the work was done on. */
+/** Whether all fields have the crop the work was done on. */
 export function isOfSameCrop(
   model: EntityRows['record'],
   { fields, cropOf }: Pick<Repeat, 'fields' | 'cropOf'>,
@@ -29,13 +29,13 @@ export function isOfSameCrop(
   );
 }
 
-/** A line to fill in where the work is nothing without a product. */
+/** A line to fill in where the work needs a product. */
 const noItems = (theme: string) => (productThemes.has(theme) ? [emptyItem] : []);
 
 /**
  * The work of a record on other fields: its kinds, people and machines. Products belong to a crop:
- * on another one those of its own last work of the theme are taken, or none. Where and how far is
- * the fields' own: a part of one field is none of another.
+ * on another crop those of its last work of the theme are used, or none. Places and areas are not
+ * copied: a part of a field is none of another.
  */
 export function likeRecordOn(
   model: EntityRows['record'],
@@ -58,7 +58,7 @@ export function likeRecordOn(
   return { ...work, activities };
 }
 
-/** Work without some products; what is nothing without one gets a line to choose another. */
+/** Work without some products; an activity that needs a product gets a line to choose another. */
 export function withoutProducts(
   activities: readonly WorkActivity[],
   products: readonly number[],
@@ -84,7 +84,7 @@ export function withoutProducts(
   });
 }
 
-/** Whether work has products that were taken over from another crop than its fields bear. */
+/** Whether work has products that were copied from work on another crop than that of its fields. */
 export function bearsOthersProducts(
   draft: Pick<WorkDraft, 'activities'>,
   model: EntityRows['record'],

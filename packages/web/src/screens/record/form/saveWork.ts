@@ -6,16 +6,18 @@ import { wireWeather } from './checks/draftIssues.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
 
 export interface SavedWork {
-  /** Settles when the work stands in the rows. */
+  /** Resolves when the work is in the rows. */
   readonly shown: Promise<void>;
   readonly undo: () => Promise<unknown>;
   /** The row created that shows all of it: the record, or the job of several. */
   readonly made: { readonly entity: 'record' | 'job'; readonly id: string } | null;
-  /** Calls back with the edit if the server would not take it while this page stays open. */
+  /** Called with the edit if the server refuses it while this page stays open. */
   readonly refused: (listener: (entry: string) => void) => void;
 }
 
-/** The work with its weather in a report: the one it has is changed, otherwise one is made. */
+/**
+ * The work with its weather in a report: an existing report is changed, otherwise one is created.
+ */
 export function saveWeather(
   store: Pick<FarmStore, 'create' | 'update'>,
   draft: WorkDraft,
@@ -28,7 +30,7 @@ export function saveWeather(
   return { draft: { ...draft, weather_report: String(change.rows[0]) }, change };
 }
 
-/** Photos that go along with records: they belong to each of them. */
+/** Photos to attach to records: they are linked to each of them. */
 export function attachPhotos(
   store: Pick<FarmStore, 'attach'>,
   records: readonly string[],
@@ -39,9 +41,9 @@ export function attachPhotos(
 }
 
 /**
- * Saves work as one call: a record for every field, sharing a job. Who may not make jobs, such as
- * an adviser, makes records that stand by themselves. The weather goes ahead, because the records
- * point to it.
+ * Saves work in a single call: a record for every field, sharing a job. A person who may not create
+ * jobs, such as an adviser, creates separate records. The weather is saved first, because the
+ * records refer to it.
  * @source decisions D14
  */
 export function saveWork(
@@ -64,7 +66,7 @@ export function saveWork(
     const rows = changes.flatMap((change) => change.rows);
     const created = rows.slice(0, records.length);
     attachPhotos(store, created.map(String), photos);
-    // a job comes after its records
+    // a job is created after its records
     const first = inOneJob ? rows.at(-1) : rows[0];
     const entity = inOneJob ? ('job' as const) : ('record' as const);
     const isOne = inOneJob || records.length === 1;

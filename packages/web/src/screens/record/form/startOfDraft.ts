@@ -11,7 +11,7 @@ export interface Start {
   /** Id of a record, or `latest`. */
   readonly like: string | null;
   readonly theme: string | null;
-  /** State of the work to begin with; null for what suits. */
+  /** State of the work to begin with; null for the most suitable. */
   readonly state?: string | null;
   /** Start of planned work, YYYY-MM-DD HH:mm; the next half hour when left out. */
   readonly at?: string | null;
@@ -20,17 +20,17 @@ export interface Start {
   readonly records: readonly EntityRows['record'][];
   /** The crop of a field. */
   readonly cropOf: (field: unknown) => unknown;
-  /** States the person may make. */
+  /** States the person may choose. */
   readonly states: readonly InitialState[];
   /** Whether the person advises others rather than plan for them. */
   readonly advises?: boolean;
-  /** The person's own contact, where it may do the work. */
+  /** The person's contact, where it may do the work. */
   readonly applier: string | null;
   readonly now: Date;
 }
 
 /**
- * The record whose work is done again, if any: the one named, or the last of the fields, else of
+ * The record whose work is repeated, if any: the one named, or the last of the fields, else of
  * their crops, else of all.
  */
 export function modelOf({
@@ -57,8 +57,8 @@ export function modelOf({
 }
 
 /**
- * A new piece of work. One like an earlier takes over its work, and its fields where none are
- * named; it is registered as done now, because who repeats work stands beside it.
+ * A draft of new work. Work like an earlier one copies its activities, and its fields where none
+ * are named; it is dated now, because a person repeats work on the spot.
  */
 export function startOfDraft(start: Start): WorkDraft {
   const {

@@ -7,20 +7,20 @@ import { wireFigure, type Figure, type WorkActivity, type WorkDraft } from './dr
 import { activitiesOf, draftOfRecord } from './likeLastTime.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
 
-/** A record as it was sent; its problems are kept apart. */
+/** A record as it was sent; its problems are stored separately. */
 type Sent = Partial<EntityRows['record']>;
 
-/** The records of an edit the server did not take, as they were sent. */
+/** The records of a refused edit, as they were sent. */
 function recordsOf({ kind, body }: StuckEntry): readonly Sent[] {
   const { records } = body;
   return kind === 'createMany' ? partsOf(records).map(membersOf) : [body];
 }
 
-/** The records that an edit makes or changes, by id; the job they share is none. */
+/** The records that an edit creates or changes, by id; without the job they share. */
 export const recordIdsOf = ({ rows }: StuckEntry, store: Pick<FarmStore, 'row'>): string[] =>
   rows.map(String).filter((id) => store.row('record', id) !== undefined);
 
-/** Work the server did not take, as its form shows it. */
+/** Refused work, as its form shows it. */
 export function draftOfEntry(entry: StuckEntry, look?: RowLook): WorkDraft {
   const records = recordsOf(entry);
   const first = draftOfRecord(records[0] ?? {}, look);
@@ -48,7 +48,7 @@ export function draftOfEntry(entry: StuckEntry, look?: RowLook): WorkDraft {
   };
 }
 
-/** The sum of what was divided over the fields; what is no number stays as it was typed. */
+/** The sum of a value divided over the fields; text that is no number stays as typed. */
 function together(
   records: readonly Sent[],
   name: 'used_fuel' | 'work_cost' | 'estimated_cost',
@@ -62,7 +62,7 @@ function together(
   return Number.isNaN(sum) ? first : Math.round(sum * 100) / 100;
 }
 
-/** Doses that differ from those of the first field stand at their own fields again. */
+/** Doses that differ from those of the first field become individual doses again. */
 function withOwnDoses(
   activities: readonly WorkActivity[],
   records: readonly Sent[],
@@ -83,8 +83,8 @@ function withOwnDoses(
 }
 
 /**
- * Sends it again with what was put right. Records keep their ids, so that what was done with them
- * meanwhile still holds.
+ * Sends it again with the corrections. Records keep their ids, so that later actions on them stay
+ * valid.
  */
 export function mendEntry(
   store: Pick<FarmStore, 'edit'>,

@@ -5,10 +5,10 @@ import { draftOfRecord } from './likeLastTime.ts';
 import { needsOf } from './checks/shortages.ts';
 
 /**
- * Amounts that performed work takes from stock and that the books do not have yet: the server books
- * them when the work is sent. Without this, two pieces of work done in the field without a signal
- * would both find the same litres.
- * @param own the work itself that is checked
+ * Amounts that performed work takes from stock and that are not booked yet: the server books them
+ * when the work is sent. Without this, two jobs done in the field without a signal would both find
+ * the same litres.
+ * @param own the work being checked
  * @source decisions D14, RUL-25
  */
 function takenUnsent(
@@ -37,8 +37,8 @@ function takenUnsent(
 }
 
 /**
- * The amount of a stock item left for a work: by the books, less the performed work that they do
- * not have yet; an amount the work itself took counts as still there.
+ * The amount of a stock item left for a work: by the books, less the performed work that is not
+ * booked yet; an amount the work itself took counts as left.
  */
 export function leftFor(
   store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,

@@ -15,33 +15,33 @@ import type { WorkForm } from './useWorkForm.ts';
 /** A product that was offered and may not be used in this crop. */
 interface LeftOut {
   readonly producttype: number;
-  /** Reason, in the words of the verdict. */
+  /** Reason, in the text of the verdict. */
   readonly reason: string;
 }
 
 interface Options {
   readonly form: WorkForm;
   readonly details: readonly Detail[];
-  /** The record whose work it begins with. */
+  /** The record whose work is copied at the start. */
   readonly like: (() => EntityRows['record'] | undefined) | undefined;
   /** A record that exists is not done again. */
   readonly fixed: boolean;
 }
 
-/** Work as it is offered: like an earlier one, on the fields that are chosen. */
+/** The proposed work: like an earlier one, on the chosen fields. */
 export interface RepeatedWork {
   readonly model: EntityRows['record'] | undefined;
   readonly where: Repeat;
-  /** The work of the last time, which may be taken over. */
+  /** The work of the last time, which may be copied. */
   readonly last: EntityRows['record'] | undefined;
   readonly repeat: (record: EntityRows['record']) => void;
-  /** Other fields: work that nobody touched follows them. */
+  /** Chooses other fields: proposed work that nobody edited follows them. */
   readonly choose: (fields: readonly string[], quietly?: boolean) => void;
   readonly replace: () => void;
   readonly leftOut: readonly LeftOut[];
-  /** Takes what was left out after all. */
+  /** Uses the omitted products after all. */
   readonly useAnyway: () => void;
-  /** Leaves out what a verdict says may not be used in the crop. */
+  /** Removes products that a verdict forbids in the crop. */
   readonly judged: (check: AdmissionCheck) => void;
 }
 
@@ -51,8 +51,8 @@ const isSame = (one: readonly WorkActivity[], other: readonly WorkActivity[]): b
 const nothing: readonly LeftOut[] = [];
 
 /**
- * Offers what was done last on the fields, and keeps it fitting while nobody has touched it: it
- * follows the fields that are chosen, and loses what is not allowed in their crop. @source RUL-03
+ * Proposes the last work on the fields, and keeps the proposal fitting while nobody has edited it:
+ * it follows the chosen fields, and loses products not allowed in their crop. @source RUL-03
  */
 export function useRepeat({ form, details, like, fixed }: Options): RepeatedWork {
   const store = useFarmStore();
@@ -140,7 +140,7 @@ export function useRepeat({ form, details, like, fixed }: Options): RepeatedWork
 const unfit: ReadonlySet<string> = new Set(['NOT-ALLOWED', 'EXPIRED']);
 const isUnfit = (status: string): boolean => isForbidden(status) && unfit.has(status);
 
-/** Hears verdicts as they come. */
+/** Called with verdicts as they arrive. */
 export function useJudged(check: AdmissionCheck, { judged }: RepeatedWork): void {
   const latest = useLatest(judged);
   useEffect(() => latest.current(check), [check, latest]);

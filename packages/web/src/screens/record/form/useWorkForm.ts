@@ -27,19 +27,19 @@ export interface WorkForm {
   /** The chosen fields that are in the active plan. */
   readonly fields: readonly EntityRows['cropfield'][];
   readonly set: (changes: Partial<WorkDraft>) => void;
-  /** Sets what nobody typed: it makes no draft. */
+  /** Sets values that nobody typed: this creates no draft. */
   readonly setQuietly: (changes: Partial<WorkDraft>) => void;
   readonly setActivity: (place: number, changes: Partial<WorkActivity>) => void;
   readonly setItem: (place: number, at: number, changes: Partial<WorkItem>) => void;
   /** Every error of an input. */
   readonly errors: (path: string) => readonly string[];
-  /** Whether an input has any whose path fits. */
+  /** Whether any input whose path matches has errors. */
   readonly hasErrors: (path: RegExp) => boolean;
   /** Errors that belong to no input. */
   readonly others: readonly string[];
   readonly form: React.RefObject<HTMLFormElement | null>;
   readonly submit: () => void;
-  /** Forgets what was typed. */
+  /** Discards the input. */
   readonly forget: () => void;
   readonly changed: boolean;
 }
@@ -66,21 +66,18 @@ const differs = (draft: WorkDraft, changes: Partial<WorkDraft>): boolean => {
   return Object.entries(changes).some(([member, value]) => fields.get(member) !== value);
 };
 
-/** A record as it was opened, also where its form comes back after a reload. */
+/** A record as it was opened, also where its form is restored after a reload. */
 export const openedRecord = (
   store: FarmStore,
   name: string,
   record: EntityRows['record'],
 ): EntityRows['record'] => keptSeen<EntityRows['record']>(draftNameOf(store, name)) ?? record;
 
-/** Inputs there is a place beside for an error. */
+/** Whether an error can be shown beside an input. */
 const shown =
   /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|taskgrid|prescriptionmap|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|advice_reason|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
 
-/**
- * Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while
- * they are typed.
- */
+/** State of a work form: values, problems, and saving. Values are judged while they are typed. */
 export function useWorkForm({
   name: ownName,
   initial,
@@ -100,7 +97,7 @@ export function useWorkForm({
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => {
     const kept = keptDraft<WorkDraft>(name);
-    // a draft may have been kept before the form asked for so much
+    // a draft may have been stored before the form had all these members
     return { draft: kept ? { ...nothingBesides, ...kept } : initial(), changed: kept !== null };
   });
   const { draft, changed } = state;
@@ -112,7 +109,7 @@ export function useWorkForm({
   }, [name, draft, changed, opened]);
   const [isTold] = useState(() => Object.keys(serverErrors).length > 0);
   useEffect(() => {
-    // once, when the form opens with what the server said
+    // once, when the form opens with the server's errors
     if (isTold) focusFirstError(form.current);
   }, [isTold]);
 
@@ -137,7 +134,7 @@ export function useWorkForm({
     ],
     [fields, asks],
   );
-  // rows that others change meanwhile may make it wrong, or right
+  // changes to rows by others may make it invalid, or valid
   const reader = useReader();
   const wrong = useMemo(
     () => [

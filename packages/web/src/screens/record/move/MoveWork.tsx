@@ -26,7 +26,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Books work that was noted on the wrong field on another: what is done is corrected, with a reason. */
+/**
+ * Books work that was recorded on the wrong field on another: performed work is corrected, with a
+ * reason.
+ */
 export function MoveWork({ records, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

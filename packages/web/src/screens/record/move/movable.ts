@@ -9,8 +9,8 @@ import { allows, type Principal } from '../rights.ts';
 type Work = EntityRows['record'];
 
 /**
- * Whether work can be moved to another field by this person. Work on ground that was divided, merged
- * or drawn anew stays with it, as does work by a map of its field.
+ * Whether work can be moved to another field by this person. Work on land that was split, merged or
+ * redrawn stays with it, as does work that follows a map of its field.
  */
 export function isMovable(
   record: Work,
@@ -25,8 +25,8 @@ export function isMovable(
 }
 
 /**
- * The changes of moving work: hectares and amounts stay as they were, and a part of the field is no
- * part of the other.
+ * The changes of moving work: hectares and amounts stay as they were, and a part of the field does
+ * not apply to the other.
  */
 export function movedTo(record: Work, cropfield: string, look: RowLook): Draft {
   const hectares = isAreaStated(record) ? 0 : workedHectares(record, look);
@@ -37,7 +37,7 @@ export function movedTo(record: Work, cropfield: string, look: RowLook): Draft {
   };
 }
 
-/** The changes that take a move back. */
+/** The changes that undo a move. */
 export const movedBack = ({ cropfield, worked_area: area, part_field: part }: Work): Draft => ({
   cropfield,
   worked_area: area,

@@ -10,7 +10,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** A crop at a principal growth stage; the word beside it speaks. */
+/** A crop at a principal growth stage; the text beside it is its accessible name. */
 export function StagePicture({ kind, stage, size = 64 }: Props) {
   return (
     <svg

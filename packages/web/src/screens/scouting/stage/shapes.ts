@@ -20,7 +20,7 @@ export interface Shape {
   readonly line?: number;
 }
 
-/** Plants stand on this line of a picture of 48 by 64. */
+/** Ground line of a picture of 48 by 64. */
 export const GROUND = 54;
 
 const n = (value: number) => String(Math.round(value * 10) / 10);

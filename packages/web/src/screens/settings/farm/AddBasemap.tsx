@@ -45,7 +45,7 @@ const empty: Draft = {
   attribution: '',
 };
 
-/** A background of the farm: tried before it is saved, with what is wrong beside its address. */
+/** A background map of the farm: tested before it is saved, with errors beside its address. */
 export function AddBasemap({ farm, onAdded, onClose }: Props) {
   const { t } = useLingui();
   const place = usePlaceOfFields();
@@ -195,7 +195,7 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
   );
 }
 
-/** Position where the farm's pictures should be: a picture of somewhere else proves nothing. */
+/** Position where the farm's tiles should be: a tile of another region proves nothing. */
 function usePlaceOfFields(): { longitude?: number; latitude?: number } {
   const fields = useRows('cropfield');
   for (const field of fields) {

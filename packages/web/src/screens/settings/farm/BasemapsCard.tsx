@@ -16,7 +16,7 @@ import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 
-/** Comes when one is added. */
+/** Loaded when a background is added. */
 const AddBasemap = lazyPart(() =>
   import('./AddBasemap.tsx').then(({ AddBasemap: component }) => component),
 );

@@ -26,14 +26,14 @@ type Pending = NonNullable<Output<typeof readTransfer>['pending']>;
 
 interface ProposalProps {
   readonly pending: Pending;
-  /** The contact of the one who looks. */
+  /** The contact of the current person. */
   readonly own: string;
   readonly busy: boolean;
   readonly onAccept: () => void;
   readonly onWithdraw: () => void;
 }
 
-/** A proposal that waits for an answer, and who may give it. */
+/** A proposal that waits for an answer, and the person who may give it. */
 function Proposal({ pending, own, busy, onAccept, onWithdraw }: ProposalProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -62,8 +62,8 @@ function Proposal({ pending, own, busy, onAccept, onWithdraw }: ProposalProps) {
 }
 
 /**
- * Handing the farm to another owner: proposed by one, accepted by the other. @source decisions D4,
- * AUT-03
+ * Transfer of the farm to another owner: proposed by one, accepted by the other. @source decisions
+ * D4, AUT-03
  */
 export function OwnershipCard() {
   const { t } = useLingui();
@@ -75,7 +75,7 @@ export function OwnershipCard() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { is_owner: isOwner, is_root: isRoot, id: own } = farm.contact;
-  // whom it does not concern is not told of it
+  // not shown to people it does not concern
   if (!isOwner && !isRoot && value?.pending?.to.contact !== own) return null;
 
   const run = async (asking: Promise<Result<unknown>>, done: string) => {

@@ -9,11 +9,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { readTransfer } from '@furrow/domain/farm/farm.calls.ts';
 import { call } from '../../../calls.ts';
 
-/** More farms than that are not asked one by one. */
+/** Maximum number of farms that are queried one by one. */
 const most = 20;
 
 /**
- * Farms that somebody wants to hand to this person: the mail about it leads to the settings.
+ * Farms that somebody wants to transfer to this person: the mail about it links to the settings.
  * @source decisions D4
  */
 export function WaitingTransfers() {

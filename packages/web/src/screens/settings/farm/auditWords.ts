@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   'account create': msg`Account created`,
 };
 
-/** The title of an entry, in a few words. */
+/** The title of an entry. */
 export function auditTitle({ subject, action }: AuditEntry): string {
   const title = titles[`${subject} ${action}`];
   return title ? i18n._(title) : `${subject} · ${action}`;
@@ -77,7 +77,10 @@ function memberLabel(member: string, language: Language): string {
   }
 }
 
-/** `Permissions: – → Adviser`; an account is told as tied or untied, since its id says nothing. */
+/**
+ * `Permissions: – → Adviser`; an account is shown as linked or unlinked, since its id has no
+ * meaning to people.
+ */
 export function auditChanges(entry: AuditEntry, language: Language): readonly string[] {
   return presentChanges(entry).flatMap(({ member, before, after }) => {
     if (member === 'user') return [i18n._(after ? msg`can sign in` : msg`cannot sign in any more`)];

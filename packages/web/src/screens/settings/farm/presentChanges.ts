@@ -4,7 +4,7 @@ import type { Output } from '@furrow/kit';
 /** An entry of the log of changes to the rights on a farm. @source decisions D4, D16 */
 export type AuditEntry = Output<typeof auditFarm>['results'][number];
 
-/** Members that say which row is meant, and nothing to a person. */
+/** Members that only identify the row, and mean nothing to a person. */
 const ids = ['contact', 'owner', 'consumer'];
 
 /** The initial values of every new contact. */
@@ -16,7 +16,7 @@ const usual: Readonly<Record<string, unknown>> = {
   invitation: 'none',
 };
 
-/** The changes worth telling; of what was made only what is unusual. */
+/** The changes worth showing; of a creation only the unusual values. */
 export function presentChanges({
   action,
   changes,

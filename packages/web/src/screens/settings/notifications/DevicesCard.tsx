@@ -25,7 +25,7 @@ interface Props {
   readonly refresh: () => void;
 }
 
-/** The devices that show what is pushed; the browser is asked by a press only. */
+/** The devices that show push notifications; the browser prompts after a click only. */
 export function DevicesCard({ settings: { push }, account, refresh }: Props) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

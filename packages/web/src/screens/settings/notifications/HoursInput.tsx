@@ -7,7 +7,7 @@ import styles from './Notifications.module.css';
 /** Hours and minutes are typed one after the other. */
 const restMilliseconds = 900;
 
-/** A time of day, told once it is whole and one has left it, or rests. */
+/** A time of day, reported once it is complete and the input lost focus, or after a pause. */
 export function TimeInput({
   label,
   value,
@@ -41,7 +41,7 @@ export function TimeInput({
   );
 }
 
-/** Hours from one time of day to another, which may lie on the next day. */
+/** Hours from one time of day to another, which may be on the next day. */
 export function HoursInput({
   from,
   until,

@@ -24,7 +24,7 @@ import { TellingSection } from './TellingSection.tsx';
 import { TimesCard } from './TimesCard.tsx';
 import styles from './Notifications.module.css';
 
-/** Settings of notifications: of what, by which way, when and on which devices. @source NOT-11 */
+/** Settings of notifications: occasions, channels, times and devices. @source NOT-11 */
 export function NotificationsPage() {
   const { t } = useLingui();
   const { me, place } = useMe();
@@ -33,7 +33,7 @@ export function NotificationsPage() {
     readNotificationSettings,
     farm === null ? {} : { farm },
   );
-  // what was just chosen stands until the server is asked anew
+  // the last choice is shown until the server is queried again
   const [changed, setChanged] = useState<{
     readonly farm: string | null;
     readonly settings: NotificationSettingsAnswer;
@@ -49,7 +49,7 @@ export function NotificationsPage() {
       ...wanted,
     });
     if (!result.ok) showToast({ text: problemWords(result.problem), level: 'danger' });
-    // what was changed since is newer than this answer
+    // later changes are newer than this answer
     if (turn === latest.current) {
       const isWhole = result.ok && (farm === null || isOfFarm);
       setChanged(isWhole ? { farm, settings: result.value } : null);

@@ -21,13 +21,13 @@ interface Props {
   readonly farms: readonly { readonly id: string; readonly name: string }[];
   /** The farm the choices are of; null for all. */
   readonly farm: string | null;
-  /** The farm one works on. */
+  /** The farm in use. */
   readonly present: string;
   readonly onFarm: (farm: string | null) => void;
   readonly change: ChangeSettings;
 }
 
-/** Of what one is told, and by which way: for all farms, or otherwise for one. */
+/** Occasions and channels of notifications: for all farms, or differently for one. */
 export function OccasionsCard({ settings, farms, farm, present, onFarm, change }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { Select } from '../../../ui/input/Select.tsx';
 import styles from '../SettingsPage.module.css';
 
 /**
- * Notifications that this device shows at once; the others are counted and listed all the same.
+ * Notifications that this device shows as pop-ups; the others are counted and listed all the same.
  * @source SCR-16, NOT-07
  */
 export function TellingSection() {

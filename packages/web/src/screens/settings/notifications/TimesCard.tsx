@@ -12,7 +12,7 @@ const usualHours = { quiet_from: '21:00', quiet_until: '06:30' } as const;
 
 const deviceTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Times of notifications: on the clock of one's own time zone. */
+/** Times of notifications, in the person's time zone. */
 export function TimesCard({
   settings: { timezone, quiet_from: from, quiet_until: until, daily_at: daily },
   change,

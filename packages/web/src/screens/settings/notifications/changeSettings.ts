@@ -9,7 +9,7 @@ import type { Input } from '@furrow/kit';
 /** A change of a person's notification settings. */
 export type SettingsChange = Input<typeof changeNotificationSettings>;
 
-/** Changes how one is told; each takes effect at once. Answers whether it was kept. */
+/** Changes notification settings; each takes effect at once. Returns whether it was saved. */
 export type ChangeSettings = (change: SettingsChange) => Promise<boolean>;
 
 /** The settings as they will be: shown before the server has answered. */

@@ -14,10 +14,7 @@ import { checkEmail, checkFilled } from '../../auth/checks.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 
-/**
- * The address one signs in with, and another one in its place once its mail was read. @source
- * decisions D16, AUT-03
- */
+/** The sign-in address, and its replacement, confirmed by mail. @source decisions D16, AUT-03 */
 export function EmailCard() {
   const { t } = useLingui();
   const { me } = useMe();

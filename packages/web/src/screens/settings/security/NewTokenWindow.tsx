@@ -18,7 +18,7 @@ import { Secret } from '../Copied.tsx';
 import { accessWords, type TokenAccess } from './tokenAccess.ts';
 
 interface Props {
-  /** Those the person may make tokens for. */
+  /** Farms the person may create tokens for. */
   readonly farms: readonly OwnFarm[];
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface Values {
   readonly expires: string | null;
 }
 
-/** Makes a token and shows it, once. @source decisions D16 API tokens, AUT-03 */
+/** Creates a token and shows it, once. @source decisions D16 API tokens, AUT-03 */
 export function NewTokenWindow({ farms, onClose }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();

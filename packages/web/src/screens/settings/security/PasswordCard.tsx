@@ -16,10 +16,7 @@ import styles from '../Card.module.css';
 
 type Ended = Output<typeof changePassword>;
 
-/**
- * Another password. Whatever was signed in before ends with the old one. @source decisions D16,
- * AUT-03
- */
+/** Change of the password, which ends all earlier sessions. @source decisions D16, AUT-03 */
 export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useLingui();
   const [turn, setTurn] = useState(0);

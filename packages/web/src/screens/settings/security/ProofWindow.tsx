@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Asks for the password once more, before what cannot be taken back. @source decisions D16 */
+/** Prompts for the password again before an irreversible action. @source decisions D16 */
 export function ProofWindow({ title, about, button, send, onClose, onDone }: Props) {
   const { t } = useLingui();
   const id = useId();

@@ -9,12 +9,12 @@ import { TokensCard } from './TokensCard.tsx';
 import { TwoStepCard } from './TwoStepCard.tsx';
 
 /**
- * Ways and places of signing in, tokens, and the data that is kept about a person. @source
- * decisions D3, D16, AUT-03
+ * Sign-in methods and sessions, tokens, and the stored data about a person. @source decisions D3,
+ * D16, AUT-03
  */
 export function SecurityPage() {
   const { t } = useLingui();
-  // a new password ends devices and tokens: their lists are asked for again
+  // a new password ends devices and tokens: their lists are requested again
   const [turn, setTurn] = useState(0);
   return (
     <SettingsPage title={t`Security`}>

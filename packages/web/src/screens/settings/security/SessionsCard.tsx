@@ -15,7 +15,7 @@ import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { deviceWords } from './deviceWords.ts';
 
-/** The devices one is signed in on, and ending it there. @source decisions D16 Sessions, AUT-03 */
+/** The devices with a session, and a button to end it. @source decisions D16 Sessions, AUT-03 */
 export function SessionsCard() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function SessionsCard() {
   const { value, problem, again } = useCall(listSessions, { page_size: 100 });
   const end = async (ending: Promise<Result<null>>, done: string) => {
     const result = await ending;
-    // one that is gone already is what was wanted
+    // a session that has ended already is the wanted result
     if (result.ok || result.problem.status === 404) showToast({ text: done });
     else showToast({ text: problemWords(result.problem), level: 'danger' });
     again();

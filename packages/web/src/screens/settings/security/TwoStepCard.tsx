@@ -14,8 +14,8 @@ import { ProofWindow } from './ProofWindow.tsx';
 import { TwoStepWindow, type Started } from './TwoStepWindow.tsx';
 
 /**
- * A code besides the password at signing in: switched on with an authenticator, off with the
- * password. @source decisions D16, AUT-03
+ * Two-step sign-in: switched on with an authenticator, off with the password. @source decisions
+ * D16, AUT-03
  */
 export function TwoStepCard() {
   const { t } = useLingui();

@@ -76,7 +76,7 @@ export function TwoStepWindow({
   );
 }
 
-/** Shown once: closing is a button of its own, so that no slip takes them away. */
+/** Shown once: only an explicit button closes it, so that no slip hides them. */
 function RecoveryCodes({
   codes,
   onClose,

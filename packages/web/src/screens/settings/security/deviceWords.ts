@@ -14,8 +14,8 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * `Firefox 130 · Windows` of `Firefox/130, Windows NT 10.0`, as the server notes a device; what is
- * no browser is shown as it is.
+ * `Firefox 130 · Windows` from `Firefox/130, Windows NT 10.0`, as the server stores a device; a
+ * text that names no browser is shown as it is.
  */
 export function deviceWords(device: string): string {
   const [, name = '', version = '', system = ''] =

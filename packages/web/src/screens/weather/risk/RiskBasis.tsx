@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '../Weather.module.css';
 
 /**
- * The basis of a verdict: the publication, and the parts that are estimated because nothing
- * measures them.
+ * The basis of a verdict: the publication, and the parts that are estimated for lack of
+ * measurements.
  */
 export function RiskBasis({ model }: { readonly model: RiskModel }) {
   const { t } = useLingui();

@@ -24,7 +24,7 @@ import { daysUntil, spotKey } from '../weatherQuestions.ts';
 import table from '../../../ui/list/Table.module.css';
 import styles from '../Weather.module.css';
 
-/** A field, and where its weather is asked for. */
+/** A field, and the position its weather is requested for. */
 export interface Placed {
   readonly field: EntityRows['cropfield'];
   readonly spot: Spot;

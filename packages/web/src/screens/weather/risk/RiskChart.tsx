@@ -19,9 +19,7 @@ interface Props {
 
 const hoursOfDay = scaleWith([0, 6, 12, 18, 24]);
 
-/**
- * The figures of a model over the days, with what it holds them against. The table says the same.
- */
+/** The figures of a model over the days, with its thresholds. The table shows the same. */
 export function RiskChart({ rows, model }: Props) {
   const words = useFigureWords();
   const language = useLanguage();
@@ -35,7 +33,7 @@ export function RiskChart({ rows, model }: Props) {
     label: words[figure],
     value: (row) => shown(figure, row[figure]),
   });
-  // two figures of one unit are read by one scale
+  // two figures with the same unit share an axis
   const side: 'left' | 'right' =
     line && figureUnits[line.figure] === figureUnits[bar.figure] ? 'left' : 'right';
   const colors = { bar: 'var(--chart-cold)', line: 'var(--chart-warm)' };

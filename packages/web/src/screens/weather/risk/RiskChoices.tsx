@@ -7,7 +7,7 @@ import { Select } from '../../../ui/input/Select.tsx';
 import { useModelLabel } from './modelWords.ts';
 import styles from '../Weather.module.css';
 
-/** By which model a risk is told, over how many days, and until when. */
+/** Model, number of days and last day of a risk. */
 export interface RiskChoice {
   /** Null until one is chosen: the first that fits. */
   readonly model: RiskModel | null;
@@ -29,7 +29,7 @@ export const chosenModel = (
 
 interface Props {
   readonly choice: RiskChoice;
-  /** Of which one can be chosen. */
+  /** The models to choose from. */
   readonly models: readonly RiskModel[];
   readonly onChange: (choice: RiskChoice) => void;
 }

@@ -16,7 +16,7 @@ import { RiskChart } from './RiskChart.tsx';
 import styles from '../Weather.module.css';
 
 /**
- * The risk of the diseases of a crop at a place, day by day, with what it follows from.
+ * The risk of the diseases of a crop at a place, day by day, with its basis.
  * @source decisions D10, D15 Disease
  */
 export function RiskSection({

@@ -4,7 +4,7 @@ import { OkIcon, PendingIcon, WarningIcon } from '../../../ui/icons.ts';
 import { useModelWords } from './modelWords.ts';
 import styles from '../Weather.module.css';
 
-/** The verdict of a model on a day, with a sign and in words. */
+/** The verdict of a model on a day, as icon and text. */
 export function RiskVerdict({
   isRisk,
   endsPeriod,

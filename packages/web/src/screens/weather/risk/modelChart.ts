@@ -7,7 +7,7 @@ import { septoriaRain } from '@furrow/domain/disease/septoria-rain.ts';
 import { smithCriteria } from '@furrow/domain/disease/smith.ts';
 import { yellowRust } from '@furrow/domain/disease/yellow-rust.ts';
 
-/** A figure in the picture of a model, and what the model holds it against. */
+/** A figure in the chart of a model, with its threshold. */
 export interface ChartFigure {
   readonly figure: RiskFigure;
   readonly against?: number;

@@ -29,7 +29,7 @@ export function useDiseaseWords(): Readonly<Record<Disease, string>> {
   };
 }
 
-/** The models by name, and what each asks of a day, in the person's units. */
+/** The models by name, with the conditions of each on a day, in the person's units. */
 export function useModelWords(): Readonly<Record<RiskModel, ModelWords>> {
   const { t } = useLingui();
   const language = useLanguage();
@@ -94,7 +94,7 @@ export function useModelLabel(): (model: RiskModel) => string {
   return (model) => `${words[diseaseModels[model].disease]}: ${names[model].name}`;
 }
 
-/** The figures by name, each with the unit it is told in. */
+/** The figures by name, each with its unit. */
 export function useFigureWords(): Readonly<Record<RiskFigure, string>> {
   const { t } = useLingui();
   const { temperature } = useMeasures();

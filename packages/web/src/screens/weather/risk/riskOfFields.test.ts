@@ -5,7 +5,7 @@ import { byRisk, riskOf } from './riskOfFields.ts';
 import type { RiskAnswer } from '../weatherAnswers.ts';
 
 const source = { name: 'a station', kind: 'station', distance: 1 } as const;
-/** `.` no risk, `x` a day of it, `X` one that ends a period, `?` not known. */
+/** `.` no risk, `x` a day of it, `X` the day that ends a period, `?` unknown. */
 const answer = (days: string): RiskAnswer => ({
   source,
   paper: 'a paper',

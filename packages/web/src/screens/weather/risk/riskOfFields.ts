@@ -6,7 +6,7 @@ import { isRisk, type RiskAnswer, type RiskRow } from '../weatherAnswers.ts';
 export interface RiskSummary {
   readonly days: number;
   readonly periods: number;
-  /** The last day of which anything is known. */
+  /** The last day with data. */
   readonly last: {
     readonly date: string;
     readonly isRisk: boolean | null;
@@ -20,7 +20,7 @@ export interface FieldRisk {
   readonly risk: RiskSummary | null;
 }
 
-/** Null where no weather is known. */
+/** Null without weather data. */
 export function riskOf(answer: RiskAnswer | null, model: RiskModel): RiskSummary | null {
   if (!answer?.source) return null;
   const [first] = diseaseModels[model].figures;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Period, RiskAnswer, Spot } from '../weatherAnswers.ts';
 import { askRisk, spotKey } from '../weatherQuestions.ts';
 
-/** A farm of many places asks for a few at a time. */
+/** Maximum number of concurrent requests of a farm with many places. */
 const atOnce = 4;
 
 interface Risks {
@@ -14,7 +14,7 @@ interface Risks {
   readonly failed: boolean;
 }
 
-/** The risk at several places. Fields of one place share a question. */
+/** The risk at several places. Fields at the same place share a request. */
 export function useRisks(spots: readonly Spot[], { start, end }: Period, model: RiskModel): Risks {
   const spotted = [...new Map(spots.map((spot) => [spotKey(spot), spot])).values()];
   const keys = spotted.map(spotKey).join(' ');

@@ -29,7 +29,10 @@ import { useSoilWords } from './useSoilWords.ts';
 import spray from '../spray/SprayWindow.module.css';
 import styles from '../Weather.module.css';
 
-/** Days back that a balance is made of, as far as a forecast reaches in one question, and days ahead. */
+/**
+ * Past days that a balance is computed from, as far as a forecast reaches in a single request, and
+ * days ahead.
+ */
 const back = 75;
 const ahead = 4;
 
@@ -40,7 +43,7 @@ interface Props {
   readonly eppo: string | null;
 }
 
-/** Water that the soil of a field lacks, or the facts missing to tell. */
+/** Water deficit of a field's soil, or the data missing to compute it. */
 export function SoilWater({ field, spot, eppo }: Props) {
   const { t } = useLingui();
   const soil = useSoil(field);
@@ -99,7 +102,7 @@ function useHarvest(field: string): string | null {
   );
 }
 
-/** The texture of the soil of a field, and where it is known from. */
+/** The texture of the soil of a field, and its source. */
 function useSoil(field: EntityRows['cropfield']): FoundTexture | null {
   const soilType = useRow('soiltype', field.soil_type) ?? null;
   const regulatory = useRow('soiltype', field.regulatory_soil_type) ?? null;

@@ -18,7 +18,7 @@ interface Props {
   readonly zone: RootZone;
 }
 
-/** The water that is left today and on the last day ahead, and how it went. */
+/** The water left today and on the last forecast day, and its course. */
 export function SoilWaterFigures({ water: { since, full, days }, zone }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

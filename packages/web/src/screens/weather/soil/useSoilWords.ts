@@ -1,7 +1,7 @@
 import type { FoundTexture, Texture } from '@furrow/domain/forecast/soil/texture.ts';
 import { useLingui } from '@lingui/react/macro';
 
-/** Names of textures, and of the sources they are known from. */
+/** Names of textures, and of their sources. */
 export function useSoilWords(): {
   readonly textures: Readonly<Record<Texture, string>>;
   readonly from: Readonly<Record<FoundTexture['from'], string>>;

@@ -22,7 +22,7 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** The best hours for planned spraying, by the labels of its own products. */
+/** The best hours for planned spraying, by the labels of its products. */
 export function RecordSprayWindow({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -12,7 +12,9 @@ interface Props {
   readonly onChoose: (time: string) => void;
 }
 
-/** One day as a strip of its hours: pressed or gone over with the arrows, each tells of itself. */
+/**
+ * A day as a strip of its hours: a click or the arrow keys select an hour, whose verdict is shown.
+ */
 export function SprayDayRow({ day: { date, hours, first }, chosen, onChoose }: Props) {
   const language = useLanguage();
   const words = useSprayWords();

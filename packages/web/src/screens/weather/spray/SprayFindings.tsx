@@ -21,7 +21,9 @@ interface Props {
 
 const HOUR = 3_600_000;
 
-/** The verdict on an hour: each figure with its limit, and the law, label or advice that says so. */
+/**
+ * The verdict on an hour: each figure with its limit, and the law, label or advice it is based on.
+ */
 export function SprayFindings({ hour, answer }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -34,7 +36,7 @@ export function SprayFindings({ hour, answer }: Props) {
   const own = sourceOfHour(answer, hour.time);
   const placeOf = (source: NonNullable<typeof own>) =>
     `${source.name}, ${formatNumber(source.distance, language, 1)} km`;
-  // rain before may have been measured where the hour itself is foretold
+  // past rain may have been measured although the hour itself is forecast
   const before = (hours: number) => {
     const names = Array.from({ length: hours }, (_, at) =>
       sourceOfHour(answer, timeText(Date.parse(hour.time) - (at + 1) * HOUR)),

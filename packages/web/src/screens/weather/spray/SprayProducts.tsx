@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (products: readonly number[]) => void;
 }
 
-/** The products that go into the tank, each with what its label asks of the weather. */
+/** The products of the tank mix, each with its label's weather conditions. */
 export function SprayProducts({ choices, chosen, onChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

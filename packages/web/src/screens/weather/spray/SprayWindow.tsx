@@ -23,9 +23,9 @@ interface Props {
   readonly spot: Spot | null;
   /** The fields that work of a good window is planned on. */
   readonly fields: readonly string[];
-  /** Work whose time is looked for, with the products it is planned with. */
+  /** Work to be scheduled, with the products it is planned with. */
   readonly work?: EntityRows['record'];
-  /** Gives the work the time of a window; left out, a window becomes new work. */
+  /** Moves the work to the time of a window; if omitted, a window becomes new work. */
   readonly onChoose?: (window: Window) => void;
 }
 
@@ -35,7 +35,7 @@ interface Props {
  */
 export function SprayWindow({ spot, fields, work, onChoose }: Props) {
   const { t } = useLingui();
-  // a question asked again every minute would be another one each time
+  // fixed once: a start that moves every minute would be a new request each time
   const [start] = useState(nextHour);
   const answer = useWeather(spot, daysAhead(start));
   const { choices, products, choose, label } = useSprayProducts(fields, work);
@@ -118,7 +118,7 @@ function Ahead({
   );
 }
 
-/** The country whose law holds: that of the field, else the farm's first. */
+/** The country whose law applies: that of the field, else the farm's first. */
 function useCountry([field]: readonly string[]): string | null {
   const { farm } = useFacts();
   const own = useRow('cropfield', field)?.country;

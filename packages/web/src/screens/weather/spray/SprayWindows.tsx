@@ -13,7 +13,7 @@ import styles from './SprayWindow.module.css';
 
 const HOUR = 3_600_000;
 
-/** The longest good windows of the next days, each the time of a plan by one press. */
+/** The longest good windows of the next days, each usable as the time of a plan with a click. */
 export function SprayWindows({
   windows,
   fields,
@@ -21,7 +21,7 @@ export function SprayWindows({
 }: {
   readonly windows: readonly SprayWindow[];
   readonly fields: readonly string[];
-  /** Gives planned work the time of a window. */
+  /** Moves planned work to the time of a window. */
   readonly onChoose: ((window: SprayWindow) => void) | undefined;
 }) {
   const { t } = useLingui();

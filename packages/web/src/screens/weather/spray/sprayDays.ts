@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 /** Facts that hours are judged by. */
 interface Judging {
   readonly spot: Spot;
-  /** Two letters; null where none is known: then advice stands in for a law. */
+  /** Two letters; null where none is known: then advice replaces the law. */
   readonly country: string | null;
   /** Limits by the labels in the tank. */
   readonly label: LabelConditions;
@@ -23,8 +23,9 @@ interface Judging {
 }
 
 /**
- * Hours ahead as they suit spraying. Not every source tells gusts or its age: gusts stand without a
- * figure then and decide nothing, in place of making every hour one of care; the age is left out.
+ * Forecast hours with their suitability for spraying. Not every source reports gusts or its age:
+ * missing gusts have no figure and decide nothing, instead of making every hour one of caution; a
+ * missing age is left out.
  */
 export function sprayHours(
   hours: readonly WeatherHour[],
@@ -50,7 +51,7 @@ export interface SprayDay {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly hours: readonly SprayHour[];
-  /** The hour of the clock its first one begins at. */
+  /** The hour of the clock its first hour begins at. */
   readonly first: number;
 }
 

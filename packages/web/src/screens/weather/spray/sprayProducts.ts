@@ -15,7 +15,7 @@ export interface SprayProduct {
 interface Known {
   readonly records: readonly Work[];
   readonly stock: readonly Stock[];
-  /** Products whose label is known. */
+  /** Products with a known label. */
   readonly labelled: readonly (number | null)[];
   readonly look: RowLook;
 }
@@ -38,9 +38,9 @@ const byTime = (one: Work, other: Work): number =>
   (one.date ?? '9999').localeCompare(other.date ?? '9999');
 
 /**
- * The products one chooses from: those of work that is planned on the fields first, the soonest
- * before, then those in stock, those that were used this season, and those whose label is known.
- * @param fields those that are sprayed; any when empty
+ * The products to choose from: those of work planned on the fields first, in order of time, then
+ * those in stock, those used this season, and those with a known label.
+ * @param fields those to spray; any when empty
  * @returns them, and those of the next planned work
  */
 export function sprayProducts(

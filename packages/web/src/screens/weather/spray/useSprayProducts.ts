@@ -18,8 +18,8 @@ interface Chosen {
 }
 
 /**
- * The products that are sprayed on fields: until one chooses, those of the work, else of the next work
- * that is planned there.
+ * The products to spray on fields: until a person chooses, those of the work, else of the next work
+ * planned there.
  */
 export function useSprayProducts(
   fields: readonly string[],

@@ -181,7 +181,7 @@ it("D17 D5 one's own edits before a merge, sent with it, do not stand against it
   world.fate = () => 'served';
   await world.pass(60_000);
   world.fate = () => 'lost';
-  // taken back and merged before the server has heard of either
+  // undone and merged before either reached the server
   void undo();
   await world.pass(50);
   tab.store.update('cropfield', idOf(2), { name: 'Achterste' });

@@ -20,7 +20,7 @@ import { reshape } from './reshape.ts';
 /** The result of a drawing on the farm: the fields it changed, and the way back. */
 export interface Applied {
   readonly ids: readonly string[];
-  /** Settles when they stand in the rows. */
+  /** Resolves when they are in the rows. */
   readonly shown: Promise<void>;
   readonly undo: () => Promise<UndoOutcome>;
 }
@@ -42,8 +42,8 @@ interface How {
 }
 
 /**
- * Saves what a drawing asks of fields that exist. A boundary that somebody else drew meanwhile is
- * not written over: the server tells both.
+ * Saves the changes that a drawing makes to existing fields. A boundary that somebody else drew
+ * meanwhile is not overwritten: the server reports both.
  */
 export function applyDrawing(
   store: FarmStore,
@@ -61,7 +61,7 @@ export function applyDrawing(
 }
 
 /**
- * Work still to be done on the fields that a drawing would split: people are asked where it goes.
+ * Number of planned jobs on the fields that a drawing would split: the person chooses their field.
  */
 export function plannedOnSplit(store: FarmStore, result: Drawn): number {
   if (result.kind !== 'split') return 0;
@@ -84,7 +84,7 @@ function redrawn(
   });
 }
 
-/** Makes the calls of a split or a merge; answers the fields that stand afterwards. */
+/** Makes the calls of a split or a merge; returns the resulting fields. */
 function touched(
   store: FarmStore,
   result: Exclude<Drawn, { kind: 'reshape' }>,
@@ -107,8 +107,8 @@ function kept(piece: Polygonal): Polygonal {
 }
 
 /**
- * One call cuts the field: the server keeps its row for the largest piece, and so does what is
- * shown until then.
+ * A single call cuts the field: the server keeps its row for the largest piece, and so does the
+ * page until then.
  */
 function split(
   store: FarmStore,
@@ -169,9 +169,9 @@ function split(
 }
 
 /**
- * Names of the pieces that get rows of their own: each the number of its place, so that they count
- * on where they lie; the one that keeps the row keeps its name.
- * @param kept the place of that one
+ * Names of the pieces that get new rows: each with the number of its position, so that they are
+ * numbered by location; the piece that keeps the row keeps its name.
+ * @param kept the position of that piece
  */
 function namesOfPieces(
   store: FarmStore,
@@ -192,7 +192,7 @@ function namesOfPieces(
     });
 }
 
-/** One call makes one field of several; it goes on in the row of the largest. */
+/** A single call merges several fields into one, which keeps the row of the largest. */
 function merge(
   store: FarmStore,
   { ids, geometry }: Extract<Drawn, { kind: 'merge' }>,
@@ -233,8 +233,8 @@ function merge(
 }
 
 /**
- * The version of a field that the person drew on; 0 for one that only this device knows. Their own
- * edits meanwhile are of other things than its boundary.
+ * The version of a field that the person drew on; 0 for a field that only this device knows. Their
+ * edits meanwhile concern other values than its boundary.
  */
 function versionSeen(field: Field, seen: readonly Field[]): number {
   const begun = seen.find(({ id }) => id === field.id);

@@ -14,9 +14,10 @@ import { rowLook } from '../../../../data/rows/row-look.ts';
 import type { Draft, Effect, FarmStore, RowId } from '../../../../data/types.ts';
 
 /**
- * Changes that the server will make to rows on the ground of fields that are split or merged, shown until it has: planned
- * work, groups and contracts by the functions the server goes by, with the ids it will give; samples, way lines and
- * recordings, storages' heaps and maps. What comes with its answer says decision 228.
+ * Changes that the server will make to rows on the land of fields that are split or merged, shown
+ * until it has made them: planned work, groups and contracts by the functions that the server uses,
+ * with the ids it will assign; samples, way lines and recordings, storages' heaps and maps. Changes
+ * that only arrive with its answer are listed in decision 228.
  * @source decisions D17
  */
 
@@ -61,7 +62,7 @@ const heldBy = (store: FarmStore): HeldRows => ({
   look: rowLook(store),
 });
 
-/** Lists that name one of some fields, with other fields in it. */
+/** Lists that refer to one of some fields, with other fields in it. */
 const listed = (
   store: FarmStore,
   ids: readonly string[],

@@ -15,7 +15,7 @@ const polygon = (wkt: string) => parseWkt(wkt).geometry as Polygonal;
 const [large, small] = [idOf(1), idOf(2)];
 const [sprayed, manured, advised, spot] = [idOf(11), idOf(12), idOf(13), idOf(14)];
 
-/** Two fields beside each other, of 3 and 1 parts, with work on both. */
+/** Two adjoining fields, of 3 and 1 parts, with work on both. */
 async function begin(): Promise<{ world: World; tab: Tab }> {
   const world = new World();
   const { server } = world;
@@ -253,7 +253,7 @@ it('D17 planned work stands on each piece before the server has heard of it, is 
   await world.pass(50);
   const shown = plansOf(tab);
   expect(shown).toEqual({ [large]: [1.9, 'Samen'], [piece]: [1, 'Eerst hier'] });
-  // told once, lost once, and never shown otherwise meanwhile
+  // sent with its answer lost, sent again, and shown the same throughout
   let silent = 1;
   world.fate = ({ path }) => (path.includes('/split/') && silent-- > 0 ? 'silent' : 'served');
   for (let step = 0; step < 200; step += 1) {

@@ -5,12 +5,12 @@ import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Draft } from '../../../../data/types.ts';
 import { boundaryOfRow } from '../boundaryOfRow.ts';
 
-/** Less difference than a tenth of a per mille is rounding, not something a person stated. */
+/** A smaller difference than a tenth of a per mille is rounding, not a person's statement. */
 const roundingShare = 1e-4;
 
 /**
- * The changes of a field with its boundary. A registered area that was the drawn one follows; one
- * that a person stated otherwise stays theirs.
+ * The changes of a field with its boundary. A registered area equal to the drawn area follows; an
+ * area that a person stated differently is kept.
  * @source decisions D7
  */
 export function reshape(row: EntityRows['cropfield'], geometry: Polygonal): Draft {

@@ -19,7 +19,7 @@ const field = (id: string, hectares: number) =>
 const words = { none: 'None', rest: 'Others' };
 const byId = (row: EntityRows['cropfield']): FieldClass => ({ key: row.id, label: row.id });
 
-/** Lightness of a colour, which everybody sees. */
+/** Lightness of a colour, which everyone perceives. */
 function lightness(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (place) => Number.parseInt(color.slice(place, place + 2), 16) / 255,

@@ -22,18 +22,19 @@ export const isColoring = (value: unknown): value is Coloring =>
   colorings.some((one) => one === value);
 
 /**
- * The class of a field in a colouring: fields of one key share a colour and a line of the legend.
+ * The class of a field in a colouring: fields with the same key share a colour and a line of the
+ * legend.
  */
 export interface FieldClass {
   readonly key: string;
   readonly label: string;
-  /** #RRGGBB, where the class has a colour of its own; classes without one get one. */
+  /** #RRGGBB, where the class has a fixed colour; other classes are assigned one. */
   readonly color?: string | undefined;
-  /** Place in the legend, where the classes have an order; otherwise the largest comes first. */
+  /** Position in the legend, where the classes have an order; otherwise the largest comes first. */
   readonly rank?: number;
 }
 
-/** One line of the legend, and what it stands for. */
+/** A line of the legend, with its meaning. */
 interface ColorClass {
   readonly key: string;
   readonly label: string;
@@ -50,7 +51,7 @@ export interface Colored {
 }
 
 /**
- * Colours that people with any kind of colour-blindness tell apart.
+ * Colours that are distinguishable with any kind of colour-blindness.
  * @source Paul Tol, Colour Schemes (SRON/EPS/TN/09-002, issue 3.2), muted qualitative scheme
  */
 export const apartColors = [
@@ -64,19 +65,19 @@ export const apartColors = [
   '#999933',
   '#AA4499',
 ] as const;
-/** For what has none of it: the scheme's own colour of missing data. */
+/** For fields without a value: the scheme's colour of missing data. */
 export const noneColor = '#DDDDDD';
-/** For what is too little to have a colour of its own. */
+/** For classes too small to have a colour. */
 const restColor = '#9A9A9A';
-/** From little to much, told apart by lightness alone. @source Paul Tol, iridescent and YlOrBr */
+/** From low to high, distinguished by lightness alone. @source Paul Tol, iridescent and YlOrBr */
 export const stepColors = ['#FFF7BC', '#FEC44F', '#EC7014', '#993404', '#451B02'] as const;
 
 export const noneKey = 'none';
 export const restKey = 'rest';
 
 /**
- * Gives every class a colour. The largest get the colours that are told apart; what is left shares
- * one, because a tenth colour could be taken for another.
+ * Assigns every class a colour. The largest classes get distinguishable colours; the remaining ones
+ * share a single colour, because a tenth colour could be taken for another.
  */
 export function colored(
   fields: readonly Field[],
@@ -159,7 +160,7 @@ export const workStep = (days: number): number => {
 };
 export const workStepDays = (step: number): number | null => workSteps[step] ?? null;
 
-/** Parts of a norm that are left, in steps; less than nothing is a step of its own. */
+/** Parts of a norm that are left, in steps; a negative amount is a separate step. */
 const leftSteps = [0.25, 0.5, 0.75, 1] as const;
 /** Beyond the norm: a hue and a lightness no step has. */
 export const overColor = '#AA4499';
@@ -189,7 +190,7 @@ export function leftClass(
 
 /** Days that are left to wait, in steps; a step's upper bound counts in. */
 const waitingSteps = [3, 7, 14, 28] as const;
-/** Nothing to wait for any more. @source Paul Tol, muted */
+/** No waiting time left. @source Paul Tol, muted */
 const freeColor = '#117733';
 
 /** Texts of the legend about waiting times. */

@@ -18,9 +18,9 @@ export type NormsLeft = (
 ) => { readonly nitrogen: Left | null; readonly phosphate: Left | null } | undefined;
 
 /**
- * Amounts of nitrogen and phosphate that the norms leave, by field: of nitrogen for its crop, of
- * phosphate for its ground, whichever crop of that got it.
- * @param fields all of the plan, listed or not: their amounts lie on ground that others show
+ * Amounts of nitrogen and phosphate left within the norms, by field: of nitrogen for its crop, of
+ * phosphate for its land, regardless of the crop that received it.
+ * @param fields all of the plan, listed or not: their amounts are on land that others show
  * @source spec §9, RUL-25
  */
 export function normsLeft(
@@ -33,7 +33,7 @@ export function normsLeft(
   }: {
     readonly plan: string;
     readonly farmCountry: string | null;
-    /** Of all fields of the plan, also of those not listed: what was divided has parts on each. */
+    /** Of all fields of the plan, including those not listed: divided land has parts on each. */
     readonly land: LandParts;
   },
 ): NormsLeft {

@@ -7,7 +7,10 @@ import { useColoring } from './useColoring.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The colours of the listed fields as the person chose them, and the fields whose classes are lit. */
+/**
+ * The colours of the listed fields by the chosen colouring, and the fields whose classes are
+ * highlighted.
+ */
 export function useColoredFields(
   listed: readonly EntityRows['cropfield'][],
   words: ReturnType<typeof useFieldWords>,

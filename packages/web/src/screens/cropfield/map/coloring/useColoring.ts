@@ -36,10 +36,13 @@ import { useWaiting } from './useWaiting.ts';
 
 type Field = EntityRows['cropfield'];
 
-/** The fields of a field by whose rows it is coloured; one that names a single row with a colour has that. */
+/**
+ * The fields of a crop field that refer to the rows it is coloured by; a single row with a colour
+ * gives its colour.
+ */
 const references = { label: 'labels', soil: 'soil_type', certificate: 'certificates' } as const;
 
-/** Entities that put a field together with something, and their reference to that. */
+/** Entities that link a field to a row, and their reference to that row. */
 const links = { group: 'cropfieldgroup', contract: 'contractfield' } as const;
 
 /** The entity that a reference names rows of. */
@@ -56,14 +59,14 @@ const nutrientRows = [
   'soiltype',
 ] as const;
 
-/** The rows a colouring looks at; what is not named is not watched. */
+/** The entities a colouring reads; others are not watched. */
 const rowsOf: Readonly<Record<Coloring, readonly string[]>> = {
   crop: ['croptype'],
   variety: ['cropvariety'],
   group: [links.group, referred(links.group, 'group')],
   label: [referred('cropfield', references.label)],
   soil: [referred('cropfield', references.soil)],
-  // the name of a contract tells whom it is with and of which crop
+  // the name of a contract contains its partner and its crop
   contract: [links.contract, referred(links.contract, 'contract'), 'consumer', 'croptype'],
   certificate: [referred('cropfield', references.certificate)],
   work: ['record'],
@@ -72,7 +75,7 @@ const rowsOf: Readonly<Record<Coloring, readonly string[]>> = {
   phosphate: nutrientRows,
 };
 
-/** The colours of the fields by what a person chose, with the legend that says what they mean. */
+/** The colours of the fields by the chosen colouring, with the legend that explains them. */
 export function useColoring(
   coloring: Coloring,
   fields: readonly Field[],
@@ -139,7 +142,7 @@ function useNormsLeft(coloring: Coloring, reader: Reader): NormsLeft | null {
   useEffect(() => {
     if (isAsked)
       void import('./normsLeft.ts').then(
-        // a function given to a state would be called by it
+        // a function passed to a state setter would be called by it
         (module) => setWorkOut(() => module.normsLeft),
         () => undefined,
       );
@@ -155,8 +158,8 @@ function useNormsLeft(coloring: Coloring, reader: Reader): NormsLeft | null {
 }
 
 /**
- * The parts of work on the fields of the plan, where land was split, merged or drawn anew; null
- * where none was, and until it can be told.
+ * The parts of work on the fields of the plan, where land was split, merged or redrawn; null where
+ * none was, and until they are measured.
  */
 function useMovedWork(isAsked: boolean, reader: Reader): ReturnType<typeof workShares> | null {
   const { plan } = useWorkspace();
@@ -186,7 +189,7 @@ type Simple = Exclude<Coloring, 'work' | 'waiting' | 'nitrogen' | 'phosphate'>;
 const none: FieldClass = { key: noneKey, label: '' };
 
 const classesOf: Readonly<Record<Simple, (context: Context) => (field: Field) => FieldClass>> = {
-  // a crop has one colour on every screen; several may be near each other
+  // a crop has the same colour on every screen; several may be similar
   crop: ({ words }) => {
     const classes = new Map<unknown, FieldClass>();
     return (field) => {
@@ -230,7 +233,7 @@ function byReference(name: (typeof references)[keyof typeof references]) {
   };
 }
 
-/** By the rows that stand together with a field in a row of their own. */
+/** Colouring by the rows that a link entity connects to a field. */
 function byLink(coloring: keyof typeof links) {
   return ({ reader, language }: Context) => {
     const to = referred(links[coloring], coloring);
@@ -251,7 +254,9 @@ const byWaiting =
     return wait ? waitingClass(wait, words) : none;
   };
 
-/** By how long ago a field was worked last; what lies after the map's date does not count. */
+/**
+ * Colouring by the time since the latest work on a field; work after the map's date does not count.
+ */
 function byWork(
   { reader, date }: Context,
   sharesOf: ReturnType<typeof useMovedWork>,

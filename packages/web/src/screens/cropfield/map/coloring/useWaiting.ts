@@ -14,7 +14,7 @@ interface WaitingInput {
 
 /**
  * Waiting times of the fields on the map's date; null while they are queried, which is done only
- * when `isAsked`. The server knows the admissions, else the device does.
+ * when `isAsked`. Admissions come from the server, else from the device.
  */
 export function useWaiting(
   isAsked: boolean,

@@ -11,13 +11,13 @@ import type { RecordStatusView } from '../../../protection/recordStatuses.ts';
 
 /** The waiting times of a field on a day. */
 export interface Waiting {
-  /** Days until it may be harvested; 0 from that day on, null where that of a product is not known. */
+  /** Days until harvest is allowed; 0 from that day on, null where that of a product is unknown. */
   readonly harvest: number | null;
-  /** Whether nobody may enter it yet. */
+  /** Whether entry is still forbidden. */
   readonly entry: boolean;
 }
 
-/** Less of a piece of work lies on a field by how its pieces were drawn. */
+/** A smaller share of a job on a field results from imprecise boundaries. */
 const LEAST_SHARE = 1e-4;
 const HOURS = 24;
 
@@ -25,8 +25,8 @@ type Work = Pick<EntityRows['record'], 'id' | 'cropfield' | 'date' | 'processing
   Partial<Pick<EntityRows['record'], 'part_field' | 'worked_geometry'>>;
 
 /**
- * @param fields of one plan
- * @param statuses verdicts on the products of the work; work without one waits for nothing
+ * @param fields of a single plan
+ * @param statuses verdicts on the products of the work; work without a verdict has no waiting time
  * @param day YYYY-MM-DD; work after it does not count
  * @returns by field; fields without crop protection are left out
  */

@@ -7,7 +7,10 @@ interface Props {
   readonly onYear: (year: number) => void;
 }
 
-/** Chooses the year of the register of fields, and says where it shows nothing. @source API-18 */
+/**
+ * Choice of the year of the parcel register, with an explanation where it shows nothing. @source
+ * API-18
+ */
 export function RegisterYears({ register: { years, year, state }, onYear }: Props) {
   const { t } = useLingui();
   const words = {

@@ -1,13 +1,19 @@
 import type { Bounds } from '@furrow/geo/types.ts';
 
-/** Degrees of a mesh that boxes lie on: a map that is moved a little asks for the same one. */
+/**
+ * Grid size in degrees that boxes are snapped to: a map that is moved a little requests the same
+ * box.
+ */
 const mesh = 0.02;
-/** Meshes a box is wide and high at most: fields of more land are too small to be told apart. */
+/**
+ * Maximum width and height of a box in grid cells: with more land, fields are too small to be
+ * distinguished.
+ */
 const most = 12;
 
 /**
- * The box that is asked for where a map shows some land: `west,south,east,north` in degrees, on a
- * mesh of two hundredths; null where it shows too much.
+ * The box to request for the land that a map shows: `west,south,east,north` in degrees, snapped to
+ * a grid of two hundredths; null where it shows too much.
  */
 export function boxToAsk({ west, south, east, north }: Bounds): string | null {
   const [first, lowest] = [Math.floor(west / mesh), Math.floor(south / mesh)];

@@ -13,7 +13,7 @@ import { boxToAsk } from './boxToAsk.ts';
 
 /** The layer of a register as it is shown now. */
 export interface RegisterLayer {
-  /** Those there are, the oldest first; null until they are known. */
+  /** The available years, the oldest first; null until known. */
   readonly years: readonly number[] | null;
   readonly year: number | null;
   /** `far`: the map shows too much land; `part`: more fields than can be drawn; `failed`: no answer. */
@@ -78,7 +78,7 @@ const zonesOf = (
     label: nameOfRow('croptype', crop, reader, language) || name,
   }));
 
-/** The box that is asked for where the map looks; null where that is too much land. */
+/** The box to request for the map's view; null where that is too much land. */
 function useBoxToAsk(map: MapLibreMap, on: boolean): string | null {
   const [box, setBox] = useState<string | null>(null);
   useEffect(() => {

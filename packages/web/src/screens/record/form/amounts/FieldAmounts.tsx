@@ -20,7 +20,7 @@ import styles from './FieldAmounts.module.css';
 import { unitText } from '@furrow/domain/unit-words.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 
-/** The map comes only when somebody draws. */
+/** The map is loaded only when a person draws. */
 const PartWindow = lazyPart(() =>
   import('../where/PartWindow.tsx').then(({ PartWindow: component }) => component),
 );
@@ -29,13 +29,13 @@ interface Props {
   readonly form: WorkForm;
   readonly details: readonly Detail[];
   readonly words: (field: EntityRows['cropfield']) => FieldLook;
-  /** A record that exists has one field, whose doses stand at its products. */
+  /** An existing record has a single field, whose doses are shown with its products. */
   readonly fixed: boolean;
 }
 
 /**
- * The amounts that differ from field to field: the area worked, the part of it, and doses of its
- * own.
+ * The amounts that differ between fields: the area worked, the part of the field, and individual
+ * doses.
  */
 export function FieldAmounts({ form, details, words, fixed }: Props) {
   const { t } = useLingui();

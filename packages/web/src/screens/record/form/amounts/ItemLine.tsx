@@ -30,7 +30,7 @@ interface Props {
   readonly left: (stock: string) => number;
 }
 
-/** A line of products as it stands: what is chosen, what it takes, and what is left of it. */
+/** State of a line of products: the chosen product, its amount, and the remaining stock. */
 function useLine({ form, place, at: line, details, left }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
@@ -63,7 +63,7 @@ function useLine({ form, place, at: line, details, left }: Props) {
   };
 }
 
-/** Puts what was found into a line, with the kind of item that fits it. */
+/** Puts a search result into a line, with the kind of item that fits it. */
 function useChoosing({ form, place, at: line, details }: Props) {
   const store = useFarmStore();
   const { theme, items } = at(form.draft.activities, place);
@@ -80,7 +80,7 @@ function useChoosing({ form, place, at: line, details }: Props) {
       type: itemTypeFor(details, theme, row)?.id ?? at(items, line).type,
     });
   };
-  /** A product nobody has yet. */
+  /** Creates a product that is not in the list. */
   const make = async (name: string, unit: string) => {
     const result = await store.createOnline(
       'producttype',
@@ -93,7 +93,7 @@ function useChoosing({ form, place, at: line, details }: Props) {
   return { choose, make };
 }
 
-/** A product in store brings its product; where that is unknown, its unit says what fits. */
+/** A stock item sets its product; where that is unknown, its unit decides the kind of item. */
 function stockInLine(
   stock: EntityRows['stock'],
   productOf: (id: number | null) => EntityRows['producttype'] | undefined,
@@ -106,7 +106,7 @@ function stockInLine(
   };
 }
 
-/** A product, its dose, and what all fields together take of it. */
+/** A product, its dose, and the total amount for all fields. */
 export function ItemLine(props: Props) {
   const { form, place, at: line, details, left } = props;
   const { t } = useLingui();

@@ -15,7 +15,7 @@ interface Props {
   readonly onItems: (items: WorkActivity['items']) => void;
 }
 
-/** The farm's mixes: one press puts all products of one in. @source spec §3 Mix */
+/** The farm's mixes: choosing a mix adds all its products. @source spec §3 Mix */
 export function MixMenu({ activity, details, onItems }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { choicesOf } from '@furrow/domain/detailtype/choices.ts';
 import { newActivity, type WorkActivity } from '../draft.ts';
 
-/** A detail type as far as doses and details go. @source spec §3 Detail types */
+/** The members of a detail type that doses and details need. @source spec §3 Detail types */
 export type Detail = Pick<
   EntityRows['detailtype'],
   'id' | 'name' | 'names' | 'theme' | 'variant' | 'specification' | 'unit'
@@ -13,7 +13,7 @@ interface Product {
   readonly variant?: string;
 }
 
-/** Kinds of one theme in the order they were numbered in: the common one first. */
+/** Kinds of a theme in numerical order: the common one first. */
 export function detailsOf(
   details: readonly Detail[],
   theme: string,
@@ -30,8 +30,8 @@ export function unitsOf(details: readonly Detail[], theme: string): readonly str
 }
 
 /**
- * The kind of use that fits a product: one whose unit is asked for, or else is the product's per
- * hectare, and which takes products of its kind.
+ * The kind of use that fits a product: one with the requested unit, or else the product's unit per
+ * hectare, which accepts products of its kind.
  * @source decisions D15 "an item's type is a detailtype whose unit is the dose's"
  */
 export function itemTypeFor(
@@ -62,8 +62,8 @@ export function activityOf(details: readonly Detail[], theme: string): WorkActiv
 }
 
 /**
- * Activities with the kinds that were not known when they began; the same activities when nothing
- * is missing. A person may not have waited for the catalogue.
+ * Activities with the kinds that were unknown when they were created; the same activities when
+ * nothing is missing. A person may not have waited for the catalogue.
  */
 export function withKinds(
   activities: readonly WorkActivity[],
@@ -86,12 +86,12 @@ export function withKinds(
   return next.some((activity, place) => activity !== activities[place]) ? next : activities;
 }
 
-/** Products that a theme takes; undefined for any. @source RUL-15 */
+/** Products that a theme uses; undefined for any. @source RUL-15 */
 export function productVariant(theme: string): string | undefined {
   return { crop_protection: 'chemical', fertilizing: 'fertilizer' }[theme];
 }
 
-/** Stock that a theme takes. @source spec §3 Stock variant */
+/** Stock that a theme uses. @source spec §3 Stock variant */
 export function stockVariants(theme: string): readonly string[] {
   const variants: Readonly<Record<string, readonly string[]>> = {
     crop_protection: ['c'],

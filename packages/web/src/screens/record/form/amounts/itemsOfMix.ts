@@ -10,8 +10,8 @@ interface MixContext {
 }
 
 /**
- * The products of a mix as lines of an activity. A product that lies in store once is taken from
- * there; where it lies there several times, the person says from which.
+ * The products of a mix as lines of an activity. A product with a single stock item is taken from
+ * it; with several, the person chooses.
  */
 export function itemsOfMix(
   mix: EntityRows['mix'],

@@ -11,7 +11,7 @@ import { productVariant, stockVariants } from './itemTypes.ts';
 import { amountText } from '../../../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
-/** The row that a choice stands for. */
+/** The row that a choice represents. */
 export type Chosen =
   | { readonly kind: 'stock'; readonly row: EntityRows['stock'] }
   | { readonly kind: 'product'; readonly row: EntityRows['producttype'] };
@@ -27,7 +27,7 @@ export function leftWords(
   return amountText(left(String(stock.id)), stock.stock_unit, language);
 }
 
-/** Products on offer for a theme, and what is left of those in store. */
+/** Products on offer for a theme, and the remaining amounts of those in store. */
 interface Offer {
   readonly store: FarmStore;
   readonly theme: string;
@@ -38,8 +38,8 @@ interface Offer {
 type Asked = Required<Pick<CatalogueSearch, 'text' | 'page' | 'signal' | 'language'>>;
 
 /**
- * A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns
- * what a choice stands for.
+ * A page of products for a theme: products in store come first, then the catalogue. `seen` records
+ * the row of each choice.
  */
 export async function productChoices(
   { store, theme, left, leftLabel }: Offer,
@@ -100,13 +100,13 @@ export async function productChoices(
       ownOnly,
     };
   } catch (error) {
-    // without the catalogue, what lies in store can still be chosen
+    // without the catalogue, products in store can still be chosen
     if (own.length === 0) throw error;
     return { entries: own, pages: 1 };
   }
 }
 
-/** The number of its authorisation tells one product from another of the same name. */
+/** The authorisation number distinguishes products of the same name. */
 function productNote(row: EntityRows['producttype'], language: Language): string {
   const code = row.edi_code;
   return [

@@ -1,13 +1,13 @@
 import type { EntityRows } from '@furrow/domain';
 import { numberOf, type Figure, type WorkDraft, type WorkItem } from '../draft.ts';
 
-/** A field as far as its area goes; without an id where none is chosen yet. */
+/** The id and area of a field; without an id where none is chosen yet. */
 export interface WorkedField {
   readonly id: EntityRows['cropfield']['id'] | null;
   readonly registered_area?: EntityRows['cropfield']['registered_area'];
 }
 
-/** The hectares worked on a field: what was typed, otherwise its registered area. */
+/** The hectares worked on a field: the typed area, otherwise its registered area. */
 export function workedArea(draft: Pick<WorkDraft, 'areas'>, field: WorkedField): number | null {
   const typed = draft.areas[String(field.id)];
   return typed === undefined ? (field.registered_area ?? null) : numberOf(typed);
@@ -42,7 +42,7 @@ export function wholeOf(amount: Figure, unit: string | null): Total | null {
   return value === null || !unit || !wholeUnits.has(unit) ? null : { value, unit };
 }
 
-/** The dose of an item on a field: its own, otherwise the common one. */
+/** The dose of an item on a field: the field's, otherwise the common one. */
 export function doseOn(
   { value, byField }: Pick<WorkItem, 'value' | 'byField'>,
   field: string,
@@ -50,7 +50,7 @@ export function doseOn(
   return byField?.[field] ?? value;
 }
 
-/** The total of an item on all fields together, each with its own dose. */
+/** The total of an item on all fields, each with its dose. */
 export function totalOfItem(
   item: WorkItem,
   unit: string | null,
@@ -70,8 +70,8 @@ export function totalOfItem(
 
 /**
  * A total divided over fields by their area, to the hundredth and without losing one: the last
- * takes what rounding left. What is no number stays with every field, so that it is told; without
- * any area all get the same.
+ * takes the rounding difference. A value that is no number stays with every field, so that it is
+ * reported; without any area all get the same.
  */
 export function shares(total: Figure, areas: readonly (number | null)[]): readonly Figure[] {
   if (typeof total !== 'number') return areas.map(() => total);

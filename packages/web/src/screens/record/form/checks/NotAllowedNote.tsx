@@ -2,7 +2,7 @@ import { CancelledIcon } from '../../../../ui/icons.ts';
 import type { NotAllowed } from './useNotAllowed.ts';
 import styles from './Checks.module.css';
 
-/** Beside the button: what of the work is not allowed, and why. */
+/** Note beside the button: the products that are not allowed, and the reasons. */
 export function NotAllowedNote({ products }: { readonly products: readonly NotAllowed[] }) {
   return (
     <output className={styles['forbidden']} data-empty={products.length === 0 || undefined}>

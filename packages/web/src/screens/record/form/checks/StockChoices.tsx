@@ -24,13 +24,13 @@ interface Props {
   readonly reason: string;
   readonly errors: readonly string[];
   readonly onReason: (reason: string) => void;
-  /** Given, the work can take from another stock item; null takes from none. */
+  /** If present, the work can take from another stock item; null takes from none. */
   readonly onReplace?: (stock: string | null) => void;
 }
 
 /**
- * Asks what to do where work takes more than is there: book what is missing, count, take from
- * elsewhere, or book it anyway and say why.
+ * Choices where work takes more than is in stock: book the missing amount, count, take from
+ * elsewhere, or book it anyway with a reason.
  */
 export function StockChoices({ shortage, left, reason, errors, onReason, onReplace }: Props) {
   const { t } = useLingui();
@@ -100,7 +100,7 @@ export function StockChoices({ shortage, left, reason, errors, onReason, onRepla
         onChange={onReason}
       />
       {booking && stock ? (
-        // its own form is sent, and not the work around it
+        // submits its form only, not the surrounding one
         <div onSubmit={(event) => event.stopPropagation()}>
           <Suspense fallback={null}>
             <BookingWindow
@@ -116,7 +116,7 @@ export function StockChoices({ shortage, left, reason, errors, onReason, onRepla
   );
 }
 
-/** Stock of the same product that has something left, the fullest first. */
+/** Stock items of the same product with an amount left, the fullest first. */
 function alternatives(
   items: readonly EntityRows['stock'][],
   own: EntityRows['stock'] | undefined,

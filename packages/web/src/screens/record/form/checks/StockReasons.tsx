@@ -16,7 +16,7 @@ interface Props {
   }) => void;
 }
 
-/** Asks of every stock item that work brings below zero what to do about it. */
+/** Choices for every stock item that work brings below zero. */
 export function StockReasons({ activity, place, shortages, left, errors, onChange }: Props) {
   return shortages.map((shortage) => {
     const { stock } = shortage;

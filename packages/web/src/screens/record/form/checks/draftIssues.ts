@@ -13,10 +13,7 @@ import {
 } from '../draft.ts';
 import { recordsOfDraft } from '../recordsOfDraft.ts';
 
-/**
- * Codes of missing or wrong values in the form itself, beyond the definition's rules for every
- * record.
- */
+/** Codes of missing or wrong values in the form itself, beyond the rules of the definition. */
 export type FormCode =
   | 'fields_missing'
   | 'theme_missing'
@@ -34,9 +31,9 @@ export type FormCode =
 export type FormIssue = Issue;
 
 /**
- * Every problem of every record the draft makes, each once at the input it belongs to:
+ * All problems of the draft's records, each once at the input it belongs to:
  * `activities.0.items.1.value`, `areas.<field>`, `fields`.
- * @param judge judges one record by its definition and rules
+ * @param judge judges a record by its definition and rules
  */
 export function judgedIssues(
   draft: WorkDraft,
@@ -56,7 +53,7 @@ export function judgedIssues(
   return [...issues.values()];
 }
 
-/** An input at the field itself, where the field has a dose of its own. */
+/** An input at the field itself, where the field has an individual dose. */
 function ownDosePath(
   { activities }: WorkDraft,
   path: string,
@@ -80,7 +77,7 @@ export function weatherIssues(
   );
 }
 
-/** The weather as a report takes it. */
+/** The weather in the shape of a report. */
 export function wireWeather({ weather_type: type, ...figures }: WorkWeather): Draft {
   return {
     ...Object.fromEntries(
@@ -136,7 +133,7 @@ function itemIssues(
 }
 
 function areaIssues({ areas, fields, state, activities }: WorkDraft): readonly FormIssue[] {
-  // a look works no hectares
+  // an observation works no hectares
   const isLook = activities.every(({ theme }) => theme === 'observation');
   if (state !== 'performed' || isLook) return [];
   return Object.entries(areas).flatMap(([field, area]) =>
@@ -154,7 +151,7 @@ function formPath(path: string, field: string | undefined): string {
 }
 
 /**
- * Errors the server told of a call, by the inputs of the form.
+ * Errors of the server's answer to a call, by the inputs of the form.
  * @param fields the fields in the order their records were sent
  */
 export function presentErrors(

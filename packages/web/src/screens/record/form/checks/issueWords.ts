@@ -3,7 +3,7 @@ import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 import type { FormCode, FormIssue } from './draftIssues.ts';
 
-/** A problem as a sentence that says what to do. */
+/** Message for a problem, with a hint on how to solve it. */
 export function issueWords({ code, params }: FormIssue, language: Language): string {
   const own: Readonly<Record<FormCode, string>> = {
     fields_missing: t`Choose at least one field.`,

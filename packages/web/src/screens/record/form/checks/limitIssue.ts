@@ -13,8 +13,8 @@ interface LimitFacts {
 }
 
 /**
- * Records of a year, as the server counted them last and with what it does not have yet; never
- * fewer than are seen here.
+ * Number of records of a year: the server's latest count plus those it does not have yet; at least
+ * the number seen here.
  */
 function countOf(year: string, { facts, records }: LimitFacts): number {
   const recorded = facts.farm.data?.record_count?.[year] ?? 0;
@@ -26,8 +26,8 @@ function countOf(year: string, { facts, records }: LimitFacts): number {
 }
 
 /**
- * Whether the farm may have the records this work makes, by the server's own rule: it counts them
- * one after the other, so that the last one is what decides.
+ * Checks whether the farm may have the records this work creates, by the server's rule: it counts
+ * them one after the other, so that the last one decides.
  * @source spec §5 Records, §9, RUL-14
  */
 export function limitIssue(

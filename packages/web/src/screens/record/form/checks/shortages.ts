@@ -19,7 +19,7 @@ export interface Shortage {
   readonly unit: string;
 }
 
-/** A stock item as far as amounts of it go; a yield batch is of the variant `y`. */
+/** The members of a stock item that its amounts need; a yield batch is of the variant `y`. */
 interface KeptIn {
   readonly stock_unit: EntityRows['stock']['stock_unit'];
   readonly variant?: string;
@@ -53,7 +53,7 @@ export function needsOf(
     for (const item of items) {
       if (item.stock === null) continue;
       const stock = stockOf(item.stock);
-      // a harvest brings into its batch
+      // a harvest adds to its batch
       if (!stock || (theme === 'harvest' && stock.variant === 'y')) continue;
       const dose = details.find(({ id }) => id === item.type)?.unit ?? null;
       const total = totalOfItem(item, dose, draft, fields);
@@ -81,8 +81,8 @@ export function shortagesOf(
 }
 
 /**
- * Stock below zero is a mistake in the books or in the barn: whoever registers the work says why.
- * What only is planned takes nothing yet.
+ * Stock below zero is a mistake in the books or in the barn: the person who records the work gives
+ * a reason. Planned work takes nothing yet.
  */
 export function reasonIssues(
   { activities, state }: Pick<WorkDraft, 'activities' | 'state'>,

@@ -10,7 +10,7 @@ import type { AdmissionCheck } from '../../../protection/useAdmissionCheck.ts';
 export interface NotAllowed {
   readonly producttype: number;
   readonly name: string;
-  /** The status in words: `Not allowed`, `Expired`. */
+  /** The status as text: `Not allowed`, `Expired`. */
   readonly title: string;
   /** The reason for it. */
   readonly reason: string;

@@ -16,14 +16,14 @@ import { shortagesOf, type Shortage } from './shortages.ts';
 import { leftFor } from '../unsentWork.ts';
 import { amountText } from '../../../../forms/amounts.ts';
 
-/** Warnings by the place they stand at. */
+/** Warnings by the place they are shown at. */
 export interface WorkChecks {
   readonly when: readonly string[];
-  /** By the place of the activity. */
+  /** By the index of the activity. */
   readonly activity: (place: number) => readonly string[];
   /** The amount of a stock item left for this work. */
   readonly left: (stock: string) => number;
-  /** The same as it is, for who has to say why. */
+  /** The same as data, where a reason is required. */
   readonly short: (place: number) => readonly Shortage[];
 }
 
@@ -45,7 +45,7 @@ export function shortagesIn(
 }
 
 /**
- * Obstacles to the work that are known here: people and machines that are busy at the time, and
+ * Obstacles to the work known on this device: people and machines that are busy at the time, and
  * products that are not in stock.
  */
 export function useWorkChecks(

@@ -6,7 +6,7 @@ import { DecimalInput } from '../../../../ui/input/DecimalInput.tsx';
 import type { WorkForm } from '../useWorkForm.ts';
 import card from '../RecordForm.module.css';
 
-/** Fuel and money the work takes; of several fields together, they are divided by area. */
+/** Fuel and costs of the work; with several fields, they are divided by area. */
 export function CostInputs({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -5,10 +5,10 @@ import { momentsFor, type MomentName } from './moments.ts';
 import { timesOfSpans } from './spans.ts';
 import styles from '../where/WhereCard.module.css';
 
-/** The moments one mostly means, each one tap. */
+/** The most common times, each set with a tap. */
 export function MomentChips({ form: { draft, set } }: { readonly form: WorkForm }) {
   const { t } = useLingui();
-  // one moment for as long as the form stands, so that what is chosen stays chosen
+  // a single value while the form is open, so that the choice stays chosen
   const [now] = useState(() => new Date());
   const isDone = draft.state === 'performed';
   const words: Readonly<Record<MomentName, string>> = {

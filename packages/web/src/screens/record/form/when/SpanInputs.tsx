@@ -14,8 +14,8 @@ import styles from './SpanInputs.module.css';
 const everybody = 'everybody';
 
 /**
- * Stretches the work was done in, with a break between, of everybody or of one worker: they give
- * its begin and its duration, and are kept with it. @source decisions D6
+ * Spans of work with breaks between them, of all workers or of one: begin and duration are derived
+ * from them, and they are stored with the record. @source decisions D6
  */
 export function SpanInputs({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();

@@ -31,7 +31,7 @@ export function WhenCard({
 }: {
   readonly form: WorkForm;
   readonly checks: readonly string[];
-  /** Work that is being made is offered the moments one mostly means. */
+  /** New work is offered the most common times. */
   readonly isNew: boolean;
 }) {
   const { t } = useLingui();

@@ -19,8 +19,8 @@ function ofMinutes(minutes: number): string {
 }
 
 /**
- * The moment a duration after another, both on the wall clock; the start itself where either cannot
- * be read.
+ * The time a duration after another, both in local time; the start itself where either cannot be
+ * parsed.
  */
 export function endOf(start: string, duration: string): string {
   const [hours = Number.NaN, minutes = Number.NaN] = duration.split(':').map(Number);

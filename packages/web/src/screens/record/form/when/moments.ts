@@ -1,7 +1,7 @@
 import type { InitialState } from '../draft.ts';
 import { nextHalfHour, wallClock } from './duration.ts';
 
-/** Moments that are said in a word. */
+/** Times that have a name. */
 export type MomentName =
   | 'now'
   | 'this_morning'
@@ -9,7 +9,7 @@ export type MomentName =
   | 'this_evening'
   | 'tomorrow_morning';
 
-/** A moment that is offered as one tap. */
+/** A time that is set with a tap. */
 export interface Moment {
   readonly name: MomentName;
   /** YYYY-MM-DD HH:mm on the wall clock. */
@@ -23,8 +23,8 @@ const MORNING = 8;
 const EVENING = 19;
 
 /**
- * The moments that are offered for work: those behind us where it is done, those ahead where it is
- * to be. What would not lie on that side of now is left out.
+ * The times offered for work: past ones for performed work, future ones for planned work. Times on
+ * the other side of now are left out.
  */
 export function momentsFor(state: InitialState, now: Date): readonly Moment[] {
   const present = wallClock(now);

@@ -4,7 +4,7 @@ import type { RowLook } from '@furrow/domain/rows.ts';
 import type { WorkDraft } from '../draft.ts';
 import { endOf } from './duration.ts';
 
-/** Work that takes time: what was cancelled, sketched or only advised keeps nobody busy. */
+/** Work that takes time: cancelled work, drafts and mere advice keep nobody busy. */
 const busyStates: ReadonlySet<string> = new Set([
   'planned',
   'started',
@@ -13,7 +13,7 @@ const busyStates: ReadonlySet<string> = new Set([
   'performed',
 ]);
 
-/** Somebody, or a machine, that other work at the same time needs too. */
+/** A person or a machine that other work needs at the same time. */
 export interface Overlap {
   readonly kind: 'contact' | 'machine';
   readonly id: string;
@@ -21,8 +21,7 @@ export interface Overlap {
 }
 
 /**
- * The record that is changed, as far as it is not in its own way: nor are its plan and the work of
- * its job.
+ * The record being changed, which does not conflict with itself, its plan and the work of its job.
  */
 interface Own {
   readonly id?: unknown;
@@ -57,7 +56,7 @@ export function overlapsOf(
   const meanwhile = records
     .filter((record) => {
       const start = String(record.date ?? '');
-      // most of a season is far away: its end need not be known
+      // most of a season is far away: its end is not needed
       if (
         !start ||
         start >= end ||

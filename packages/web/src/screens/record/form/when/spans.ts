@@ -9,7 +9,7 @@ const minutesOf = (time: string): number => {
 const day = 24 * 60;
 
 /**
- * Minutes of a stretch of work; null while it is not filled in. One that ends before it begins goes
+ * Minutes of a span of work; null while it is not filled in. A span that ends before it begins goes
  * past midnight.
  */
 export function spanMinutes({ start, end }: WorkSpan): number | null {
@@ -18,9 +18,9 @@ export function spanMinutes({ start, end }: WorkSpan): number | null {
 }
 
 /**
- * The time of work by its stretches: it began with the earliest, and took as long as somebody was
- * at it. Two who work side by side for an hour take an hour; the pause between two stretches is no
- * work.
+ * The time of work from its spans: it begins with the earliest, and lasts as long as anyone was
+ * working. Two people who work side by side for an hour take an hour; the pause between two spans
+ * is no work.
  * @source decisions D6 "Working time is the sum of started spans"
  */
 export function timesOfSpans(
@@ -36,8 +36,8 @@ export function timesOfSpans(
 }
 
 /**
- * The earliest begin of one worker's day; stretches of one worker follow each other, and may go
- * past midnight.
+ * The earliest begin of a worker's day; spans of a worker follow each other, and may go past
+ * midnight.
  */
 function begin(spans: readonly WorkSpan[]): string | undefined {
   const firsts = [
@@ -46,7 +46,7 @@ function begin(spans: readonly WorkSpan[]): string | undefined {
   return firsts.toSorted()[0];
 }
 
-/** Minutes in which at least one was at work. */
+/** Minutes in which at least one person was at work. */
 function together(spans: readonly WorkSpan[]): number {
   const stretches = spans
     .map((span) => ({
@@ -63,7 +63,7 @@ function together(spans: readonly WorkSpan[]): number {
   return sum;
 }
 
-/** Minutes of rest between the stretches of one worker, in their order. */
+/** Minutes of rest between the spans of a worker, in their order. */
 export function pauses(spans: readonly WorkSpan[]): readonly number[] {
   return spans.slice(1).flatMap((span, place) => {
     const before = at(spans, place);

@@ -17,10 +17,10 @@ interface Props {
   readonly withCrop?: boolean;
 }
 
-/** Chips before the rest is asked for: two rows of a phone. */
+/** Chips shown before "show all": two rows of a phone. */
 const most = 5;
 
-/** The fields that are likely meant, each one tap: it takes the place of what is chosen. */
+/** The most likely fields, each chosen with a tap that replaces the current choice. */
 export function FieldOffers({
   choosable,
   words,
@@ -85,7 +85,7 @@ export function FieldOffers({
 interface OfferProps {
   readonly icon?: DecorativeIcon;
   readonly label: string;
-  /** Reason for the offer, for who does not see the icon. */
+  /** Reason for the offer, for people who do not see the icon. */
   readonly why?: string;
   readonly isBusy?: boolean;
   readonly onPress: () => void;

@@ -29,7 +29,7 @@ interface Props {
   readonly invalid: boolean;
 }
 
-/** Adds fields by their name, by crop and by group; it stays open so that several can be taken. */
+/** Adds fields by name, crop or group; it stays open so that several can be chosen. */
 export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -15,10 +15,12 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** Milliseconds in which the form has the browser to itself: who opens it wants to write. */
+/** Milliseconds before the map is rendered: the form comes first, for people who want to type. */
 const headStart = 200;
 
-/** The fields beside the form, drawn when the form stands: a press takes one in or out. */
+/**
+ * The fields on a map beside the form, rendered after the form: a click adds or removes a field.
+ */
 export function FormMap(props: Props) {
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -35,8 +37,8 @@ export function FormMap(props: Props) {
 function ChoosingMap({ fields, words, chosen, onChange }: Props) {
   const drawing = useDrawing(nothing);
   const selection = useMemo(() => new Set(chosen), [chosen]);
-  // what was chosen before the map opened, or else the whole farm; later choices do not move the
-  // map
+  // fits the fields chosen before the map opened, or else the whole farm; later choices do not move
+  // the map
   const anywhere = fields.length > 0;
   const first = chosen.length > 0 ? chosen : ('all' as const);
   const fit = useStable(String(anywhere), anywhere ? { ids: first } : null);

@@ -8,14 +8,14 @@ import type { WorkForm } from '../useWorkForm.ts';
 import card from '../RecordForm.module.css';
 
 /**
- * The task grid and the prescription map that the work goes by: those of no field, and of the field
- * where it is the only one. @source spec §3 Record
+ * The task grid and the prescription map that the work follows: those without a field, and those of
+ * the field where it is the only one. @source spec §3 Record
  */
 export function GridInputs({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { draft, set } = form;
-  // of one field: a map lies on a place
+  // of a single field: a map belongs to a place
   const field = useRow('cropfield', draft.fields.length === 1 ? (draft.fields[0] ?? null) : null);
   const item = draft.activities.flatMap(({ items }) => items).find((one) => one.producttype);
   const product = item?.producttype ?? null;

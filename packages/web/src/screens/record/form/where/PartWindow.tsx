@@ -35,8 +35,8 @@ function polygonOf(text: string | null): Polygonal | null {
 }
 
 /**
- * Draws the part of a field that is worked. What lies outside of the field is left out. @source
- * spec §3 Record part_field
+ * Draws the part of a field that is worked. Land outside the field is cut off. @source spec §3
+ * Record part_field
  */
 export function PartWindow({ field, part, words, onClose, onPart }: Props) {
   const { t } = useLingui();

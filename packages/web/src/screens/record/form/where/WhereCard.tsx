@@ -32,7 +32,7 @@ interface Props {
   readonly onFields: (ids: readonly string[]) => void;
 }
 
-/** The fields the work is done on, how large they are together, and how much of each is worked. */
+/** The fields the work is done on, their total area, and the area worked on each. */
 export function WhereCard({
   form,
   choosable,

@@ -19,7 +19,7 @@ export interface FieldChoice {
     | 'crop'
     | 'variety';
   readonly name: string;
-  /** A quieter text beside the name. */
+  /** A secondary text beside the name. */
   readonly note: string;
   readonly color: string | null;
   readonly ids: readonly string[];
@@ -35,7 +35,7 @@ interface ChoiceWords {
 /** At most so many fields are listed; typing narrows. */
 const mostListed = 60;
 
-/** Rows that fields have in common besides their crop. */
+/** Rows that fields have in common in addition to their crop. */
 export interface Together {
   readonly groups: readonly EntityRows['group'][];
   /** Fields of each group. */
@@ -47,14 +47,14 @@ export interface Together {
   readonly buyer: (id: unknown) => string;
   /** The label of all fields together. */
   readonly all: string;
-  /** The fields that are likely meant, which come first. */
+  /** The most likely fields, which come first. */
   readonly near: NearFields;
 }
 
 /**
- * The field one stands in, those with work planned for today and those worked last; then the other
- * fields by name, and what can be chosen at once: all, groups, buyers, crops and varieties; all
- * narrowed by a text.
+ * The field at the person's position, those with work planned for today and those worked last; then
+ * the other fields by name, and sets to choose at once: all, groups, buyers, crops and varieties;
+ * all filtered by a text.
  */
 export function fieldChoices(
   fields: readonly EntityRows['cropfield'][],
@@ -146,7 +146,7 @@ export function fieldChoices(
   ];
 }
 
-/** Rows by what they have in common; those without it are left out. */
+/** Rows grouped by a common value; those without it are left out. */
 const gathered = <R>(rows: readonly R[], by: (row: R) => unknown) =>
   grouped(
     rows.filter((row) => by(row) !== null && by(row) !== undefined),

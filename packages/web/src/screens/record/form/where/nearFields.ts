@@ -8,9 +8,9 @@ type Work = Pick<
   'id' | 'cropfield' | 'date' | 'processing_state' | 'linked_record'
 >;
 
-/** Fields that are likely meant, by id; each stands in the first list it belongs to. */
+/** The most likely fields, by id; each is in the first list it belongs to. */
 export interface NearFields {
-  /** The field one stands in. */
+  /** The field at the person's position. */
   readonly fieldAtPosition: string | null;
   /** Fields with work planned for today, or from before and not done. */
   readonly today: readonly string[];
@@ -19,7 +19,7 @@ export interface NearFields {
 }
 
 const mostRecent = 5;
-/** Work that lies longer is not what one goes out for today. */
+/** Work overdue for longer is not expected to be done today. */
 const lateDays = 3;
 
 /** Open work of a day and of the days just before, the earliest first. */

@@ -10,8 +10,8 @@ import { nearFields, type NearFields } from './nearFields.ts';
 import { useStanding, type Standing } from './useStanding.ts';
 
 /**
- * Time after which a person who has not begun has looked at the form: it does not change under
- * their thumb.
+ * Time after which a person who has not begun has read the form: it does not change under their
+ * thumb.
  */
 const settledMilliseconds = 4000;
 
@@ -19,11 +19,11 @@ interface Options {
   readonly form: WorkForm;
   readonly choosable: readonly EntityRows['cropfield'][];
   readonly work: RepeatedWork;
-  /** The field one stands in is taken, where nobody named another. */
+  /** The field at the person's position is chosen, where no other was given. */
   readonly takesStanding: boolean;
 }
 
-/** The fields that are likely meant: where one stands, those of today and those worked last. */
+/** The most likely fields: at the person's position, with work for today, and worked last. */
 export function useNear({ form, choosable, work, takesStanding }: Options): {
   readonly near: NearFields;
   readonly standing: Standing;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { locate } from '../../../../map/locate.ts';
 import { boundaryOfRow } from '../../../cropfield/map/boundaryOfRow.ts';
 
-/** The field a position lies in; the smallest where several do. */
+/** The field that contains a position; the smallest where several do. */
 export function fieldAt(
   fields: readonly EntityRows['cropfield'][],
   position: Position,
@@ -18,7 +18,7 @@ export function fieldAt(
     .toSorted((one, other) => (one.registered_area ?? 0) - (other.registered_area ?? 0))[0];
 }
 
-/** Whether the device tells its place without asking the person first. */
+/** Whether the device reports its position without prompting the person. */
 async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
@@ -29,15 +29,15 @@ async function isAllowed(): Promise<boolean> {
 
 export interface Standing {
   readonly position: Position | null;
-  /** The field one stands in. */
+  /** The field at the person's position. */
   readonly field: string | null;
-  /** `unasked`: the person would be asked; `nowhere`: the place is not told. */
+  /** `unasked`: the person would be prompted; `nowhere`: the position is not available. */
   readonly state: 'unasked' | 'looking' | 'told' | 'nowhere';
-  /** Asks for the place, by a press. */
+  /** Requests the position, on a tap. */
   readonly look: () => void;
 }
 
-/** Position of the person: known by itself where that is allowed already, else by a press. */
+/** Position of the person: read automatically where that is allowed already, else on a tap. */
 export function useStanding(fields: readonly EntityRows['cropfield'][]): Standing {
   const [state, setState] = useState<Standing['state']>('unasked');
   const [position, setPosition] = useState<Position | null>(null);

@@ -32,10 +32,10 @@ interface Props {
   readonly shortages: readonly Shortage[];
 }
 
-/** No warnings for performed work: its shortages are asked about, with their figures. */
+/** No warnings for performed work: its shortages have inputs, with their figures. */
 const nothing: readonly string[] = [];
 
-/** One activity: what is done, with which products and doses, and what is noted of it. */
+/** An activity: its kind of work, its products and doses, and its details. */
 export function ActivityCard({ form, place, details, checks, left, shortages }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -16,7 +16,7 @@ interface Props {
   readonly details: readonly Detail[];
 }
 
-/** Offers what can be noted of a theme's work and is not noted yet. */
+/** Offers the details of a theme's work that are not filled in yet. */
 export function AddAttribute({ form, place, details }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

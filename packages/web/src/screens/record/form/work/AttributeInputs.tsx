@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * The inputs of attributes of the work: wind, growth stage, depth; only those that a person adds
- * take room. Figures are typed in the person's units.
+ * are shown. Figures are typed in the person's units.
  */
 export function AttributeInputs({ form, place, details }: Props) {
   const { attributes } = at(form.draft.activities, place);
@@ -59,7 +59,7 @@ interface InputProps {
   readonly onChange: (changes: Partial<WorkAttribute>) => void;
 }
 
-/** The unit of a detail; a growth stage is a number of its own. */
+/** The unit of a detail; a growth stage is a plain number. */
 const unitOf = (detail: Detail | undefined): string | undefined =>
   detail?.unit && detail.unit !== 'BBCH' ? detail.unit : undefined;
 

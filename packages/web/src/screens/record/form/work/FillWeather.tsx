@@ -18,8 +18,8 @@ import styles from '../RecordForm.module.css';
 const MINUTE = 60_000;
 
 /**
- * Fills in what was measured near the field while the work was done. @source spec §1 "weather data
- * for records", API-15
+ * Fills in the weather measured near the field while the work was done. @source spec §1 "weather
+ * data for records", API-15
  */
 export function FillWeather({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();

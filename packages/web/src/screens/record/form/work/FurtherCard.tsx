@@ -12,7 +12,7 @@ import type { WorkForm } from '../useWorkForm.ts';
 import { WeatherInputs } from './WeatherInputs.tsx';
 import styles from '../RecordForm.module.css';
 
-/** The further parts that can be noted, each by inputs of its own. */
+/** The further parts of a record, each with separate inputs. */
 type Part = 'weather' | 'costs' | 'grid';
 
 const filledParts = (draft: WorkDraft): Readonly<Record<Part, boolean>> => ({
@@ -43,8 +43,8 @@ function usePartRights(draft: WorkDraft): Readonly<Record<Part, PartRights>> {
 }
 
 /**
- * A card of further facts about the work: the weather, fuel and costs, the grids machines worked
- * by, and remarks. Only those that a person adds take room.
+ * A card of further facts about the work: the weather, fuel and costs, the grids that machines
+ * followed, and remarks. Only those that a person adds are shown.
  */
 export function FurtherCard({
   form,

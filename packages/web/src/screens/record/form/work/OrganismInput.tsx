@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A weed, pest or disease of the catalogue, kept by its EPPO code and the name it was chosen by;
+ * A weed, pest or disease of the catalogue, stored by its EPPO code and the name it was chosen by;
  * any other by its name alone.
  */
 export function OrganismInput({ label, attribute: { textvalue, code }, errors, onChange }: Props) {

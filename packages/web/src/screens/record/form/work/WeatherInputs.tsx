@@ -15,7 +15,7 @@ import { useWeatherTypes } from './weatherTypes.ts';
 import card from '../RecordForm.module.css';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 
-/** Asking for the weather comes when somebody notes it. */
+/** The weather request is loaded when a person enters weather. */
 const FillWeather = lazyPart(() =>
   import('./FillWeather.tsx').then(({ FillWeather: component }) => component),
 );

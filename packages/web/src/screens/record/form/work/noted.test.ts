@@ -43,7 +43,7 @@ it('ENT-record working times, pauses and whose they are go with the work and com
   const again = draftOfRecord(fixture(record));
   expect(again.spans).toEqual(spans);
   expect(again.activities[0]!.attributes).toEqual([speed]);
-  // sent again unchanged, nothing of it differs
+  // sent again unchanged, it has no differences
   expect(recordsOfDraft(again, [{ id: 'a', registered_area: 3 }])[0]!.activities).toEqual(
     record!.activities,
   );

@@ -6,15 +6,13 @@ import {
 } from '@furrow/domain/detailtype/work-details.ts';
 import type { WorkActivity, WorkAttribute, WorkSpan } from '../draft.ts';
 
-/**
- * Details that have inputs of their own; they stand among the details of an activity on the wire.
- */
+/** Details that have dedicated inputs; on the wire they are among the details of an activity. */
 export const hasOwnInput = (type: number | null): boolean => namedBeside(type) !== null;
 
 const times = ({ type, textvalue }: WorkAttribute) =>
   type === workDetails.workingTime ? readWorkingTime(textvalue) : null;
 
-/** The stretches of work that are noted of a record, each with whose it is. */
+/** The spans of work of a record, each with its worker. */
 export function spansOfActivities(activities: readonly WorkActivity[]): readonly WorkSpan[] {
   return activities.flatMap(({ attributes }) =>
     attributes.flatMap((attribute) => {
@@ -24,7 +22,7 @@ export function spansOfActivities(activities: readonly WorkActivity[]): readonly
   );
 }
 
-/** Activities without the stretches that the form shows in their own place. */
+/** Activities without the spans, which the form shows separately. */
 export function withoutSpans(activities: readonly WorkActivity[]): readonly WorkActivity[] {
   return activities.map((activity) =>
     activity.attributes.some(times)
@@ -33,7 +31,7 @@ export function withoutSpans(activities: readonly WorkActivity[]): readonly Work
   );
 }
 
-/** Work as it is done again: when it was done last, and what was short then, say nothing of it. */
+/** Work to be repeated: its spans and stock reasons do not apply again. */
 export function withoutNoted(activities: readonly WorkActivity[]): readonly WorkActivity[] {
   return activities.map((activity) =>
     activity.attributes.some(({ type }) => hasOwnInput(type))
@@ -65,12 +63,12 @@ const isReasonOf =
   ({ type, code }: WorkAttribute) =>
     type === workDetails.stockReason && code === stock;
 
-/** Reason why an activity takes more of a stock item than there is. */
+/** Reason why an activity takes more of a stock item than is left. */
 export function stockReason({ attributes }: WorkActivity, stock: unknown): string {
   return attributes.find(isReasonOf(stock))?.textvalue ?? '';
 }
 
-/** An empty one is none. */
+/** An empty reason is none. */
 export function withStockReason(
   { attributes }: WorkActivity,
   stock: unknown,

@@ -6,8 +6,8 @@ import type { Detail } from '../amounts/itemTypes.ts';
 let asked: Promise<readonly Detail[]> | null = null;
 
 /**
- * The kinds of work are one short list, asked once; where the server cannot be reached it is asked
- * again next time.
+ * The kinds of work are a single short list, requested once; where the server cannot be reached it
+ * is requested again next time.
  */
 function allKinds(): Promise<readonly Detail[]> {
   asked ??= http<{ readonly objects: readonly Detail[] }>({

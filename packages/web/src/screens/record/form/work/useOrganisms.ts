@@ -10,8 +10,8 @@ import { attributeInput, type Detail } from '../amounts/itemTypes.ts';
 let asked = false;
 
 /**
- * The name of an organism by its EPPO code, in the person's language: work notes the code. The list
- * is short, asked once and kept; null where the code is none of it.
+ * The name of an organism by its EPPO code, in the person's language: work stores the code. The
+ * list is short, requested once and cached; null for a code that is not in it.
  */
 export function useOrganisms(): (code: string | null) => string | null {
   const store = useFarmStore();

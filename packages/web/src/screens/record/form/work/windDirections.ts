@@ -21,15 +21,15 @@ export const winds = [
 ] as const;
 const step = 360 / winds.length;
 
-/** The wind a number of degrees is nearest to; null when there is none. */
+/** The wind direction nearest to a number of degrees; null when there is none. */
 export function directionName(degrees: Figure): string | null {
   const number = numberOf(degrees);
   return number === null ? null : winds[Math.round(number / step) % winds.length]!;
 }
 
 /**
- * Direction that a wind of a name comes from. North is 360 degrees: 0 means calm. @source decisions
- * D15 Weather
+ * Direction that a wind of a given name comes from. North is 360 degrees: 0 means calm. @source
+ * decisions D15 Weather
  */
 export function directionDegrees(name: string): number | null {
   const place = (winds as readonly string[]).indexOf(name);
