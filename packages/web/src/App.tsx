@@ -11,8 +11,8 @@ import { theme } from './theme.ts';
 import { Toasts } from './ui/overlay/Toasts.tsx';
 
 /**
- * Light and dark are kept by browser/scheme.ts before anything is drawn; Mantine only reads what
- * stands there.
+ * browser/scheme.ts stores light and dark before the first paint; Mantine only reads the stored
+ * value.
  */
 const schemeOfPage: MantineColorSchemeManager = {
   get: () => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'),

@@ -2,7 +2,10 @@ import { browserEnvironment } from './data/browser.ts';
 import { createCall } from './data/call.ts';
 import { createHttp } from './data/http.ts';
 
-/** The page's way to the server, for what is not farm data: accounts, searches, imports. */
+/**
+ * The page's connection to the server, for requests other than farm data: accounts, searches,
+ * imports.
+ */
 export const http = createHttp(browserEnvironment());
 
 /** Makes a call that is defined: `call(contractStatus, { id })`. */

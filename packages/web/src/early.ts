@@ -16,13 +16,14 @@ import { isInside, paths } from './paths.ts';
 import { isAnyoneRemembered } from './me/rememberedMe.ts';
 
 /**
- * Steps before anything is seen: the page is dark or light, in a language, and shows the frame of
- * the screens to those who are signed in. All the rest comes after that, for on a slow line or a
- * slow phone it takes its time.
+ * Steps before the first paint: the colour scheme, the language, and the frame of the screens for
+ * people who are signed in. Everything else follows later, because it takes long on a slow
+ * connection or a slow phone.
  */
 
 /**
- * A browser without what the product stands on is told so instead of failing later. @source SCR-07
+ * Shows a notice in a browser without the required features, instead of failing later. @source
+ * SCR-07
  */
 function turnAwayUnsupported(): void {
   const parts = detectBrowser(document, window);
@@ -35,8 +36,9 @@ function turnAwayUnsupported(): void {
 }
 
 /**
- * Leads people without a session, by the server's word, to the sign-in, before any screen is
- * requested. A page from the service worker says nothing of it: there the server is asked first.
+ * Redirects people without a session, as reported by the server, to the sign-in, before any screen
+ * is requested. A page from the service worker has no such report: there the server is queried
+ * first.
  */
 function leadStrangerToSignIn(): void {
   if (
@@ -53,8 +55,8 @@ function leadStrangerToSignIn(): void {
 }
 
 /**
- * The server tells whether somebody is signed in; without it, who was there last is taken to be
- * there still.
+ * The server reports whether a person is signed in; without it, the last person is assumed to be
+ * still signed in.
  */
 async function drawSkeleton(): Promise<void> {
   const { dataset } = document.documentElement;

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(document.getElementById('root')!).render(<App />));
 }
 
-// Not awaited, for the files of the screens wait for this one; and in a turn of its own: whoever
-// asks where a call came from, as tools that measure the page do all the time, has the browser read
-// the calling file once more, and this one is large.
+// Not awaited, for the files of the screens wait for this one; and in a separate task: tools that
+// measure the page inspect call stacks, for which the browser parses the calling file once more,
+// and this one is large.
 queueMicrotask(() => void start());

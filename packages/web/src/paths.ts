@@ -7,8 +7,8 @@ const screenPaths = Object.fromEntries(
 ) as ScreenPaths;
 
 /**
- * Every address of the page: those of the screens, and those in front of the sign-in. Those with a
- * fixed text are the specification's or ours; `byId` makes the address of one row.
+ * Every address of the page: those of the screens, and those before the sign-in. Addresses with a
+ * fixed text are the specification's or ours; `byId` returns the address of a row.
  * @source spec §2
  */
 export const paths = {
@@ -31,7 +31,7 @@ export const paths = {
 export const isInside = (path: string): boolean =>
   /^\/(cropr|archive|integration|subscription)\//.test(path);
 
-/** One example of every address, for tests and for looking at every screen. */
+/** An example of every address, for tests and for visiting every screen. */
 export const everyPagePath: readonly string[] = [
   paths.home,
   paths.signIn,

@@ -22,8 +22,8 @@ import { readSignIn } from './screens/auth/signInSearch.ts';
 import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
 
 /**
- * Every screen with its address. Each is loaded when it is first visited; the shell comes with the
- * first one behind the sign-in, so that signing in carries nothing of it.
+ * Every screen with its address. Each is loaded when it is first visited; the shell is loaded with
+ * the first screen behind the sign-in, so that signing in does not load it.
  */
 const root = createRootRoute({
   component: Outlet,
@@ -99,7 +99,7 @@ function go(to: string): never {
 
 const bringInside = () => import('./shell/inside.ts');
 
-/** Everything behind the sign-in. Who is there is asked once; from then on the farm store knows. */
+/** Everything behind the sign-in. The person is fetched once; from then on the farm store knows. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -111,15 +111,12 @@ const inside = createRoute({
     return entrance;
   },
   staleTime: Number.POSITIVE_INFINITY,
-  // who comes back may be somebody else
+  // another person may sign in next
   gcTime: 0,
   component: lazyRouteComponent(bringInside, 'Shell'),
 });
 
-/**
- * Every file with a page of its own; those of the frame, and parts that several pages are made of,
- * left out.
- */
+/** Every file with a page; those of the frame, and parts shared by several pages, left out. */
 const pages = import.meta.glob<Record<string, RouteComponent>>([
   './screens/*/**/*Page.tsx',
   '!./screens/{auth,common,import,invitation,unsupported}/**',
@@ -146,7 +143,7 @@ const searches: Partial<Record<ScreenName, ReadSearch>> = {
 const screen = (path: string, page: string, validateSearch: ReadSearch = readList): AnyRoute =>
   createRoute({ getParentRoute: () => inside, path, component: pageOf(page), validateSearch });
 
-/** A list that stays while its rows and its form open beside it. */
+/** A list that stays visible while its rows and its form open beside it. */
 function listScreen(list: string, page: string): AnyRoute {
   // without its slash: the router would take the list itself, '/', for the parent once more
   const parent = createRoute({
@@ -161,7 +158,7 @@ function listScreen(list: string, page: string): AnyRoute {
   return parent.addChildren(beside);
 }
 
-/** The pages of records read each their own part of the address. */
+/** The pages of records each read their part of the address. */
 const recordSearches: readonly ReadSearch[] = [readRecordList, readRecordForm, readRecordPage];
 
 function routesOf({ name, address, page, form, row }: (typeof allScreens)[number]): AnyRoute[] {
@@ -175,8 +172,7 @@ function routesOf({ name, address, page, form, row }: (typeof allScreens)[number
   ];
 }
 
-// a screen that breaks leaves the frame around it standing: the way to the other screens, and what
-// is said of the network
+// a failing screen leaves the frame around it intact: the navigation, and the state of the network
 export const router = createRouter({
   routeTree: root.addChildren([...outside, inside.addChildren(allScreens.flatMap(routesOf))]),
   trailingSlash: 'preserve',

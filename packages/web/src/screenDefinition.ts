@@ -1,4 +1,4 @@
-/** The addresses of a list, and the entity whose rows stand in it. */
+/** The addresses of a list, and the entity of its rows. */
 export interface ListPaths<Of extends string = string> {
   readonly entity: Of;
   readonly list: string;
@@ -8,7 +8,7 @@ export interface ListPaths<Of extends string = string> {
 
 /**
  * Entries of the navigation. `frame` is reached from the frame around the screens, or from another
- * one.
+ * screen.
  */
 export type SectionName =
   | 'overview'
@@ -27,22 +27,22 @@ export type SectionName =
   | 'farm'
   | 'settings';
 
-/** Groups of screens in a large section: those of one group are in tabs beside each other. */
+/** Groups of screens in a large section: those of a group are tabs beside each other. */
 export type ScreenGroup = 'seasons' | 'land' | 'machines' | 'maps' | 'papers';
 
-/** One screen, as it is listed. */
+/** Definition of a screen. */
 export interface ScreenDefinition {
-  /** One address, or those of a list with the form of a new row and one row. */
+  /** A single address, or those of a list with the form of a new row and of an existing one. */
   readonly address: string | ListPaths;
   readonly section: SectionName;
   /** The file of its page under `screens/`, without ending; the page bears the file's name. */
   readonly page: string;
-  /** The entity one must be allowed to read to see it; a list needs its own. */
+  /** The entity that the person must be allowed to read; a list needs the entity of its rows. */
   readonly entity?: string;
-  /** It is one of the tabs over the screens of its section. */
+  /** Whether it is one of the tabs of its section. */
   readonly tab?: true;
   readonly group?: ScreenGroup;
-  /** Pages in place of the list where its form or its rows are no panel beside it. */
+  /** Pages that replace the list where its form or its rows are not shown in a panel beside it. */
   readonly form?: string;
   readonly row?: string;
 }

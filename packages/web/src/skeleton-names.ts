@@ -4,6 +4,6 @@ import type { Names } from '@furrow/kit';
 export interface SkeletonNames {
   /** Lists that belong together, as tabs over the page. */
   readonly sections: readonly (readonly { readonly to: string; readonly name: Names }[])[];
-  /** By their address; the section is a place in `sections`, -1 for a list that stands alone. */
+  /** By their address; the section is an index in `sections`, -1 for a list without a section. */
   readonly lists: Readonly<Record<string, { readonly name: Names; readonly section: number }>>;
 }

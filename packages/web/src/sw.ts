@@ -46,8 +46,8 @@ registerRoute(
   }),
 );
 
-// a newer version waits until the person asks for it: half a form must not lose the code it stands
-// on
+// a newer version waits until the person requests it: a half-filled form must not lose the code it
+// runs on
 self.addEventListener('message', (event) => {
   const { type, language } = (event.data ?? {}) as { type?: string; language?: string };
   if (type === 'take-over') void self.skipWaiting();
@@ -57,7 +57,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropOldTexts(texts)])),
 );
 
-// what another app shared is laid down for the page that can do something with it
+// files shared by another app are stored for the page
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'POST' || new URL(request.url).pathname !== sharePath) return;
@@ -65,7 +65,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(taken());
 });
 
-// the network is back: a page that is open, asleep perhaps, sends what waits
+// the network is back: an open page, possibly suspended, sends its waiting changes
 self.addEventListener('sync', (event) => {
   const wake = async () => {
     for (const page of await self.clients.matchAll({ type: 'window' }))
@@ -74,7 +74,7 @@ self.addEventListener('sync', (event) => {
   (event as ExtendableEvent).waitUntil(wake());
 });
 
-// what the server pushed: encrypted for this browser, and always shown, as browsers ask
+// a push message: encrypted for this browser, and always shown, as browsers require
 self.addEventListener('push', (event) => {
   const pushed = readPushed(event.data);
   event.waitUntil(
@@ -88,7 +88,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-// a message that was shown beside the page leads to what it is about, or to the page
+// a system notification opens its subject, or the page
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { link } = event.notification.data as { link: string | null };

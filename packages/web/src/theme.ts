@@ -1,9 +1,6 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
-/**
- * Mantine asks for ten shades; the ones that are seen come from tokens.css, which knows light and
- * dark.
- */
+/** Mantine requires ten shades; the visible ones are defined in tokens.css, for light and dark. */
 const leaf: MantineColorsTuple = [
   '#eef4ec',
   '#dbe7da',
@@ -38,8 +35,8 @@ const redFilling: Filling = {
 };
 
 /**
- * Colours of a button by manner and meaning. Mantine's own put white on every fill, which misses AA
- * on a light one.
+ * Colours of a button by variant and meaning. Mantine's defaults put white on every fill, which
+ * misses AA on a light one.
  */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   const { fill, fillHover, on, soft } = color === 'red' ? redFilling : leafFilling;
@@ -66,7 +63,7 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   }
 };
 
-/** The product's quiet theme; the values a person sees stand in tokens.css. */
+/** The product's plain theme; the visible values are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'leaf',
   colors: { leaf },

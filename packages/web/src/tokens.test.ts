@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text on the grounds it stands on. */
+/** Text colours and their backgrounds. */
 const pairs = ['ink', 'ink-quiet']
   .flatMap((text) =>
     ['paper', 'surface', 'sunken', 'leaf-soft'].map((ground) => [text, ground] as const),

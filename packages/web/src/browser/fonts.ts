@@ -1,5 +1,5 @@
 /**
- * Shows the page in its own letters. Over a slow line they take as long as a screen, so they come
+ * Loads the page's fonts. Over a slow connection they take as long as a screen, so they are loaded
  * after it.
  */
 export function loadFonts(): void {

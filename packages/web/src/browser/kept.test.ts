@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keep, keepValue, kept, keptValue } from './kept.ts';
 
-/** A browser that keeps texts; `full` says whether it takes no more. */
+/** A browser with storage; `full` returns whether it accepts no more. */
 function browser(full: () => boolean = () => false) {
   const held = new Map<string, string>();
   return {

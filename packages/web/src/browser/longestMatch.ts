@@ -1,6 +1,6 @@
 /**
- * The entry whose path matches the address longest; null when none does. A path matches itself and
- * what lies under it.
+ * The entry with the longest path that matches the address; null when none does. A path matches
+ * itself and the paths below it.
  * @source spec §2 General behaviour, SCR-08
  */
 export function longestMatch<E extends { readonly paths: readonly string[] }>(

@@ -3,7 +3,7 @@ import { loaded } from './missingPart.ts';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
 
-/** A line to the server that is down until somebody waits for it. */
+/** A connection to the server that is down until something waits for it. */
 function line(isUp: boolean) {
   const told: string[] = [];
   return {
@@ -17,7 +17,7 @@ function line(isUp: boolean) {
   };
 }
 
-/** Fails with each of the errors in turn, then comes. */
+/** Fails with each of the errors in turn, then succeeds. */
 function part(...errors: Error[]): () => Promise<string> {
   return () => (errors.length > 0 ? Promise.reject(errors.shift()!) : Promise.resolve('part'));
 }

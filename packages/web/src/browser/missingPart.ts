@@ -24,7 +24,7 @@ export async function serverAnswers(): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Asks now, every few seconds, and when the network is back; returns the way to stop. */
+/** Calls `ask` now, every few seconds, and when the network is back; returns a function to stop. */
 function askOften(ask: () => Promise<void>): () => void {
   const now = () => void ask();
   const timer = setInterval(now, between);
@@ -63,14 +63,14 @@ export function loadWhenAnswered(): () => void {
 interface LoadContext {
   readonly serverAnswers: () => Promise<boolean>;
   readonly whenAnswered: () => Promise<void>;
-  /** Says that a part is waited for. */
+  /** Reports that a part is being waited for. */
   readonly tell: () => void;
 }
 
 /**
- * Loads a part, again once the server answers where it did not come.
- * @throws the error of loading, when the server answers and the part still does not come: a newer
- *   version has other parts, and the page has to be loaded anew
+ * Loads a part; if that fails, again once the server answers.
+ * @throws the error of loading, when the server answers and the part still fails: a newer version
+ *   has other parts, and the page has to be reloaded
  */
 export async function loaded<T>(load: () => Promise<T>, context: LoadContext): Promise<T> {
   for (;;) {

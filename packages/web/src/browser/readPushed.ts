@@ -10,7 +10,7 @@ interface Pushed {
 const isOurs = (link: unknown): link is string =>
   typeof link === 'string' && /^\/(?![/\\])/.test(link);
 
-/** The pushed message; something is shown even of one that cannot be read. */
+/** The pushed message; an unreadable one is shown as well. */
 export function readPushed(data: { text(): string } | null): Pushed {
   try {
     const content: unknown = JSON.parse(data?.text() ?? '');

@@ -1,6 +1,6 @@
 /**
- * Changes one parameter of the address in place. The router is not notified, as nothing on the page
- * follows it: a router that hears of each move of a map draws the whole page anew.
+ * Changes a parameter of the address in place. The router is not notified, as nothing on the page
+ * depends on it: otherwise each move of a map would render the whole page again.
  */
 export function replaceInAddress(name: string, value: string): void {
   changeInAddress((parameters) => parameters.set(name, value));
@@ -14,6 +14,6 @@ export function dropFromAddress(name: string): void {
 function changeInAddress(change: (parameters: URLSearchParams) => void): void {
   const address = new URL(window.location.href);
   change(address.searchParams);
-  // the router listens at the object; the prototype's own does what the browser does
+  // the router patches the object's method; the prototype's is the browser's
   History.prototype.replaceState.call(window.history, window.history.state, '', address);
 }

@@ -8,8 +8,8 @@ import {
 import { membersOf } from '@furrow/kit/checked.ts';
 
 /**
- * The router as screens use it. Its own hooks answer `any` without one typed tree of routes, which
- * would bind every screen to the list of all of them.
+ * The router as screens use it. Its hooks return `any` without a single typed tree of routes, which
+ * would couple every screen to the list of all of them.
  */
 
 /** A part of the address that the route names: the id of a row, the token of a link. */
@@ -24,7 +24,7 @@ const historyOf = ({ history }: { readonly history: RouterHistory }): RouterHist
 /** Going to an address, and back. */
 export const useHistory = (): RouterHistory => historyOf(useRouter());
 
-/** Goes back to where one came from, or to a screen where one came from nowhere. */
+/** Returns to the previous screen, or to a given screen where there is none. */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
   const history = useHistory();
@@ -37,7 +37,7 @@ interface Here {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the address of the moment it is called, without drawing anew when it changes. */
+/** Reads the address at the time of the call, without rendering again when it changes. */
 export function useReadAddress(): () => Here {
   const { state }: { readonly state: { readonly location: Here } } = useRouter();
   return () => state.location;

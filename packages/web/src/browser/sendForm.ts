@@ -3,7 +3,7 @@ import { cookieValue } from '../data/http.ts';
 
 export type FormAnswer =
   | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
-  /** `detail` is the server's own sentence, empty when no answer came. */
+  /** `detail` is the server's message, empty when no answer arrived. */
   | { readonly ok: false; readonly status: number; readonly detail: string };
 
 /** The form of a call that takes files: several have the same name. */
@@ -17,8 +17,8 @@ export function formOf(values: object): FormData {
 }
 
 /**
- * Sends a form with files and tells how much of it is sent, which fetch cannot. @param tell from 0
- * to 1
+ * Sends a form with files and reports upload progress, which fetch cannot. @param tell receives the
+ * progress, from 0 to 1
  */
 export function sendForm(
   path: string,

@@ -20,7 +20,7 @@ export function showBadge(waiting: number): void {
   badge?.catch(() => undefined);
 }
 
-/** Asks the browser to say when the network is back. */
+/** Requests an event from the browser when the network is back. */
 export async function askToBeWoken(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration: (ServiceWorkerRegistration & Synchronised) | undefined =

@@ -9,7 +9,7 @@ export const sharePath = '/cropr/shared/';
 
 const addressOf = (place: number) => `${sharePath}${place}`;
 
-/** Pictures are seen in a crop; anything else is taken for boundaries or data. */
+/** Pictures are observations in a crop; other files are imported as boundaries or data. */
 const isPicture = ({ type }: { readonly type: string }) => type.startsWith('image/');
 
 /**

@@ -1,11 +1,11 @@
 /** The members of a worker that are needed here. */
 export type Working = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-/** Does long work one at a time beside the page, which goes on meanwhile. */
+/** Runs long work in a worker, one job at a time, while the page stays responsive. */
 export interface Thread<Work, Answer> {
-  /** Begins work; what was in hand is given up. */
+  /** Begins work; work in progress is aborted. */
   readonly begin: (work: Work, then: (answer: Answer) => void) => void;
-  /** Gives up what is in hand. */
+  /** Aborts work in progress. */
   readonly stop: () => void;
 }
 

@@ -5,7 +5,10 @@ interface Watched {
   readonly holds: () => boolean;
 }
 
-/** Each query is created and listened to once, not with every drawing of everything that asks. */
+/**
+ * Each query is created and subscribed to once, not with every rendering of every component that
+ * uses it.
+ */
 const watched = new Map<string, Watched>();
 
 function watch(query: string): Watched {
@@ -29,8 +32,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, holds);
 }
 
-/** One thing at a time: map or list, details as a bottom sheet. */
+/** A single pane: map or list, with details as a bottom sheet. */
 export const useIsPhone = () => useMedia('(max-width: 767px)');
 
-/** Room for list, map and details beside each other. */
+/** Room for list, map and details side by side. */
 export const useIsWide = () => useMedia('(min-width: 1200px)');

@@ -22,9 +22,7 @@ interface Props {
   readonly autoFocus?: boolean;
 }
 
-/**
- * The input that fits a field of the definition. A form with wishes of its own places another one.
- */
+/** The input that fits a field of the definition. A form with special needs uses another one. */
 export function FieldInput({ form, name, hint, disabled = false, autoFocus = false }: Props) {
   const language = useLanguage();
   const facts = fieldProps(form.entity, name, language);
@@ -110,7 +108,7 @@ function FigureInput({ facts, ...shell }: ShellProps & { readonly value: Figure 
   return <Input {...shell} negative={facts.negative} unit={facts.unit} />;
 }
 
-/** One row of another list, or several. */
+/** One or several rows of another list. */
 function RowsInput({ facts, value, ...shell }: ShellProps & { readonly value: unknown }) {
   const { label, errors, hint, onChange } = shell;
   const to = facts.to ?? '';

@@ -20,7 +20,7 @@ interface Props extends Omit<NumberFieldProps, 'unit' | 'value' | 'onChange'> {
 }
 
 /**
- * A quantity typed in the person's unit and kept in the stored one. What is typed stays as it was
+ * A quantity typed in the person's unit and stored in the base unit. The typed text stays as it was
  * typed. @source RUL-24
  */
 export function MeasureInput({ quantity, ...rest }: Props & { readonly quantity: Quantity }) {

@@ -16,13 +16,15 @@ interface Props<N extends string> extends FieldShellProps {
   /** The entity that is pointed to. */
   readonly to: N;
   readonly value: RowId | null;
-  /** A method, as what a screen says of its rows. */
+  /** A method, like all members of a screen that take its rows. */
   onChange(id: RowId | null, row: RowNamed<N> | null): void;
   readonly onBlur?: () => void;
   readonly narrowing?: Narrowing | undefined;
   /** Only rows that pass may be chosen. */
   readonly filter?: RowFilter<RowNamed<N>> | undefined;
-  /** Members of a new catalogue entry besides its name; no new entries when left out. */
+  /**
+   * Members of a new catalogue entry in addition to its name; if omitted, no entries can be added.
+   */
   readonly create?: Readonly<Record<string, unknown>> | undefined;
   readonly disabled?: boolean;
   readonly placeholder?: string;
@@ -32,8 +34,8 @@ interface Props<N extends string> extends FieldShellProps {
 }
 
 /**
- * Chooses a row that is pointed to: one of the farm's from the store, one of a catalogue from the
- * server. @source SCR-12
+ * Choice of a referenced row: of the farm's rows from the store, of a catalogue's from the server.
+ * @source SCR-12
  */
 export function ReferenceInput<N extends string>(props: Props<N>): ReactNode;
 export function ReferenceInput({

@@ -10,7 +10,7 @@ import { byMatch } from '../ui/search/foldText.ts';
 /** @source spec §9 "Select search page size 25" */
 const pageSize = 25;
 
-/** Catalogues with a search of their own; the others are lists with a filter. @source spec §7 */
+/** Catalogues with a dedicated search; the others are lists with a filter. @source spec §7 */
 const searched = new Set(['cropvariety', 'producttype', 'croppurpose']);
 
 interface Listed {
@@ -18,7 +18,7 @@ interface Listed {
   readonly meta: { readonly num_pages?: number; readonly total_count?: number };
 }
 
-/** Most rows of a list in one answer. @source decisions D2 */
+/** Maximum number of rows of a list in one answer. @source decisions D2 */
 const mostListed = 1000;
 
 export interface CatalogueSearch {
@@ -31,8 +31,8 @@ export interface CatalogueSearch {
 }
 
 /**
- * A page of a catalogue. Catalogues are too large to keep; where the server cannot be reached, what
- * is on this device is searched, and the answer says so.
+ * A page of a catalogue. Catalogues are too large to store; where the server cannot be reached, the
+ * entries on this device are searched, and the answer indicates that.
  */
 export async function searchCatalogue<N extends string>(
   store: FarmStore,
@@ -53,7 +53,7 @@ export async function searchCatalogue(
     });
   if (store.status().connection === 'offline') return searchDevice();
   const own = searched.has(entity);
-  // a list comes by name; what is meant best is found in all of it
+  // a list is sorted by name; the best match is found only in all of it
   const ranked = !own && text.trim() !== '';
   const listed = ranked
     ? { name__icontains: text, limit: mostListed }

@@ -78,7 +78,7 @@ export function choiceWords(
   return typeof value === 'string' ? choiceLabel(fieldOf(entity, name), value, language) : '';
 }
 
-/** One of it, many of it. */
+/** Singular and plural name of an entity. */
 export function entityWords(
   entity: string,
   language: Language,
@@ -88,8 +88,8 @@ export function entityWords(
 }
 
 /**
- * The label of a field, or its name where the definition has none: what the server tells must not
- * vanish.
+ * The label of a field, or its name where the definition has none: data from the server must stay
+ * visible.
  */
 export function fieldLabel(entity: string, name: string, language: Language): string {
   const definition = entityOf(entity);

@@ -1,8 +1,9 @@
 import { focusFirstError } from './focusFirstError.ts';
 
 /**
- * Whether a date or a time was left half typed: the browser gives nothing for one, so that it would
- * be saved as none without a word. Each says so itself, beside its field, and the first is gone to.
+ * Whether a date or a time was left incomplete: the browser returns no value for it, so that it
+ * would silently be saved as empty. Each shows its message beside its field, and the first gets the
+ * focus.
  */
 export function hasHalfTyped(form: HTMLElement | null): boolean {
   const half = [...(form?.querySelectorAll('input') ?? [])].filter(

@@ -13,16 +13,16 @@ export interface Narrowing {
 export interface OwnSearch extends Narrowing {
   readonly language?: Language;
   readonly page?: number;
-  /** Rows this device keeps beside the farm's own. */
+  /** Rows this device stores in addition to the farm's. */
   readonly kept?: readonly Row[];
 }
 
-/** Rows in one answer, as many as the server's. @source spec §9 "Select search page size 25" */
+/** Rows per page, the same as the server's. @source spec §9 "Select search page size 25" */
 const pageSize = 25;
 
 /**
  * Searches the rows of a catalogue on this device: those the farm used, has in stock, found here
- * once or added, and those kept beside them. By name or number.
+ * once or added, and additional stored ones. By name or number.
  */
 export function searchOwn(
   store: Pick<FarmStore, 'rows' | 'row' | 'facts'>,
@@ -31,7 +31,7 @@ export function searchOwn(
   { language = 'en', page = 1, kept = [], ...narrowing }: OwnSearch = {},
 ): SearchPage<Row> {
   const own = new Map(store.rows(entity).map((row) => [row.id, row]));
-  // the farm's row says more and is newer, but for the names of other articles
+  // the farm's row is more complete and newer, except for the names of other articles
   const keptToo = kept.map((row) => ({ ...row, ...own.get(row.id) }));
   for (const row of keptToo) own.set(row.id, row);
   const matches = [...own.values()]
@@ -47,7 +47,7 @@ export function searchOwn(
   };
 }
 
-/** Search words of a catalogue row besides its name: other names, and its codes. */
+/** Search words of a catalogue row in addition to its name: other names, and its codes. */
 function otherWords(row: Row): string {
   const { name, names, other_names: others, edi_code: edi, eppo_code: eppo } = row;
   return [name, ...Object.values(membersOf(names)), ...partsOf(others), edi, eppo]

@@ -8,7 +8,7 @@ import {
   type Quantity,
 } from '../ui/format/measures.ts';
 
-/** Units by what they measure: how many of the stored unit one is. @source spec §9, RUL-24 */
+/** Units by their quantity, with their size in the stored unit. @source spec §9, RUL-24 */
 type Measured = Readonly<Record<string, { readonly quantity: Quantity; readonly size: number }>>;
 
 /** Those that details of work and values of the soil are kept in. */

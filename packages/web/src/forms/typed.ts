@@ -6,7 +6,7 @@ import { isRowId, type RowId } from '../data/types.ts';
  * Drafts are typed by people and kept over versions of the product.
  */
 
-/** A number, or what was typed of it so far. */
+/** A number, or the text typed so far. */
 export type Figure = number | string | null;
 
 export const figureIn = (value: unknown): Figure =>

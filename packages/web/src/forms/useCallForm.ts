@@ -22,7 +22,7 @@ export interface CallForm<V> {
 type Errors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A form that is one call of the server, outside any farm: signing in, signing up, a new password.
+ * A form that makes a single call, outside any farm: signing in, signing up, a new password.
  * `check` returns the problems that are known before the call.
  */
 export function useCallForm<V extends object, T>(
@@ -38,7 +38,7 @@ export function useCallForm<V extends object, T>(
   const form = useRef<HTMLFormElement>(null);
 
   const refuse = (errors: Errors, words: string | null) => {
-    // an answer comes between two frames, and the next one may be drawn without it
+    // an answer arrives between two frames, and the next one may be rendered without it
     flushSync(() => {
       setErrors(errors);
       setProblem(words);

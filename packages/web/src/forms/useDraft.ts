@@ -23,13 +23,13 @@ export interface DraftForm {
   readonly errors: (path: string) => readonly string[];
   /** Errors that belong to no single field of the form. */
   readonly others: (shown: readonly string[]) => readonly string[];
-  /** Checks again what already shows an error; called on leaving a field. */
+  /** Checks fields again that already show an error; called on leaving a field. */
   readonly recheck: () => void;
   readonly form: React.RefObject<HTMLFormElement | null>;
-  /** Calls `save` with the checked draft, or shows every error and goes to the first. */
+  /** Calls `save` with the checked draft, or shows every error and focuses the first. */
   readonly submit: (event?: FormEvent) => void;
   readonly changed: boolean;
-  /** Forgets what was typed. */
+  /** Discards the input. */
   readonly reset: () => void;
 }
 
@@ -39,32 +39,29 @@ interface Options {
   readonly name: string;
   readonly initial: Draft;
   /**
-   * Answers when it is kept; what was typed is forgotten then. `seen` is what stood there when the
-   * person began to type.
+   * Resolves when it is stored; the input is discarded then. `seen` contains the values at the time
+   * the person began to type.
    */
   readonly save: (draft: Draft, seen: Draft) => void | Promise<void>;
-  /** In place of the definition alone; gets the draft as it goes on the wire. */
+  /** Replaces the check by the definition alone; receives the draft in its wire form. */
   readonly judge?: (draft: Draft) => Issue[];
   /**
-   * Judges while one types, and again when rows of these entities change; fields that are merely
-   * missing are reported on saving.
+   * Checks while typing, and again when rows of these entities change; missing fields are reported
+   * on saving.
    */
   readonly live?: readonly string[];
   /** Errors the server reported for this row, by field path. */
   readonly serverErrors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Name under which a draft is kept: what a person typed is for them alone. */
+/** Name under which a draft is stored: typed input is private to the person. */
 export const draftNameOf = ({ user }: Pick<FarmStore, 'user'>, name: string): string =>
   `${user} ${name}`;
 
 /** Kinds that are wrong for as long as they are half typed. */
 const typedKinds: ReadonlySet<string> = new Set(['text', 'decimal', 'integer']);
 
-/**
- * A form over a draft of one row, judged by the definition and the rules that the server judges it
- * by.
- */
+/** A form over a draft of a row, checked by the definition and the server's rules. */
 export function useDraft({
   entity,
   name: ownName,
@@ -84,7 +81,7 @@ export function useDraft({
   const form = useRef<HTMLFormElement>(null);
   const draft = { ...initial, ...typed };
   const changed = Object.keys(typed).length > 0;
-  // a form that comes back after a reload was begun on the row as it stood before
+  // a form restored after a reload was begun on the row as it was then
   const seen = useRef(kept.current ? { ...initial, ...keptSeen<Draft>(name) } : initial);
   useEffect(() => {
     if (!changed) seen.current = initial;
@@ -176,7 +173,7 @@ export function useDraft({
   };
 }
 
-/** Of the row that was seen the members that were typed over, with its version; none for a new one. */
+/** The members of the original row that were overwritten, with its version; none for a new row. */
 function seenOf(seen: Draft, typed: Draft): Draft | undefined {
   if (!isRow(seen)) return undefined;
   const row: Draft = seen;

@@ -34,7 +34,7 @@ interface ReferenceSearch<R> {
   readonly rowOf: (value: string) => R | null;
 }
 
-/** Whether a row may be chosen. A method, as what a screen says of its rows. */
+/** Whether a row may be chosen. A method, like all members of a screen that take its rows. */
 export type RowFilter<R> = { isOffered(row: R): boolean }['isOffered'];
 
 /** Finds rows to point to. */
@@ -74,7 +74,7 @@ export function useReferenceSearch(
   return { find, rowOf: (value) => seen.current.get(value) ?? null };
 }
 
-/** Whether a row is offered: hidden ones are not chosen any more. */
+/** Whether a row is offered: hidden rows can no longer be chosen. */
 export const isOffered = ({ is_active: active }: Readonly<Record<string, unknown>>): boolean =>
   active !== false;
 

@@ -35,7 +35,7 @@ const isSomething = (value: unknown): boolean =>
   value !== '' &&
   !(Array.isArray(value) && value.length === 0);
 
-/** A value as a person reads it, line by line: whatever has parts, a line for each part. */
+/** A value as text for people, line by line: a value with parts has a line for each part. */
 export function valueLines(
   entity: string,
   name: string,
@@ -96,10 +96,7 @@ function geometryWords(text: string, language: Language, { corners }: Phrases): 
     : corners(places);
 }
 
-/**
- * One of several: what it is named by in a line, with its figure and unit; parts of its own on
- * lines below.
- */
+/** A part of a list: its name on a line, with its figure and unit; its parts on the lines below. */
 function partLines(fields: Fields, part: Value, reader: Reader): string[] {
   const { store, language, phrases } = reader;
   const { type } = part;
@@ -125,7 +122,7 @@ function partLines(fields: Fields, part: Value, reader: Reader): string[] {
   return [words.join(' ') || '–', ...below];
 }
 
-/** Fields that another one of the same part says better. */
+/** Fields that are covered by another field of the same part. */
 function saidOtherwise(fields: Fields, part: Value): ReadonlySet<string> {
   const { stock, textvalue } = part;
   const named = ['producttype', 'stock', 'organism'].some(

@@ -5,8 +5,8 @@ import { same } from '../data/rows/deep-equal.ts';
 type Draft = Readonly<Record<string, unknown>>;
 
 /**
- * A draft as it goes on the wire: numbers as numbers, nothing as null. A text that is no number
- * stays as it is, so that it can be reported.
+ * A draft in its wire form: numbers as numbers, empty as null. A text that is no number stays
+ * unchanged, so that it can be reported.
  */
 export function wireDraft(entity: string, draft: Draft): Record<string, unknown> {
   const { fields } = entityOf(entity);

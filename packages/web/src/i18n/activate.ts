@@ -8,13 +8,13 @@ import everywhere from 'texts-of:everywhere';
 /** The texts of a part of the page, by language. Made by build/textsByScreen.ts. */
 export type Part = Readonly<Record<string, (() => Promise<{ messages: Messages }>) | undefined>>;
 
-/** Every part of the page that has come so far; what is said everywhere is the first. */
+/** Every part of the page loaded so far; the first contains the common texts. */
 const parts: Part[] = [everywhere];
 
 let language: Language | null = null;
 
-// definitions and rules are said in the language of the page, whichever is asked for: no other is
-// here
+// texts of definitions and rules are translated to the page's language, regardless of the requested
+// one: no other is loaded
 translateWith(() => (text, values) => i18n._(text.id, values, { message: text.message }));
 
 async function textsOf(part: Part, wanted: Language): Promise<Messages> {
@@ -38,8 +38,8 @@ export async function activateLanguage(wanted: Language): Promise<void> {
 }
 
 /**
- * Shows the page in a language that somebody chose, and remembers it on this device. False when its
- * texts cannot be had, for want of a network: then nothing changes.
+ * Switches the page to a chosen language, and stores the choice on this device. False when its
+ * texts cannot be loaded, for want of a network: then nothing changes.
  */
 export async function chooseLanguage(chosen: Language): Promise<boolean> {
   try {
@@ -52,7 +52,7 @@ export async function chooseLanguage(chosen: Language): Promise<boolean> {
 }
 
 /**
- * Texts of a screen that came just now, in the language of the page; it waits for them. See
+ * Loads the texts of a screen in the language of the page, before it is shown. See
  * build/textsByScreen.ts.
  */
 export async function bringTexts(part: Part): Promise<void> {

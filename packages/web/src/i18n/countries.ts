@@ -46,7 +46,7 @@ export function countryOptions(language: string): { value: string; label: string
 }
 
 /**
- * The country of the browser's language tags when it is one of ours, otherwise the Netherlands.
+ * The country of the browser's language tags when it is supported, otherwise the Netherlands.
  * @source spec §9 "Default country NL"
  */
 export function likelyCountry(tags: readonly string[]): string {
@@ -67,7 +67,7 @@ export const countriesOf = (text: unknown): readonly string[] =>
     .map((code) => code.trim())
     .filter(Boolean);
 
-/** The name of a country in the person's language; a code that has none stands for itself. */
+/** The name of a country in the person's language; its code where it has no name. */
 export function countryName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;

@@ -30,12 +30,12 @@ import styles from './FarmMap.module.css';
 import common from './MapGround.module.css';
 import { lazyPart } from '../ui/lazyPart.ts';
 
-/** Comes with the first who asks where they are. */
+/** Loaded when a person first locates themselves. */
 const Where = lazyPart(() =>
   import('./position/Where.tsx').then(({ Where: component }) => component),
 );
 
-/** Comes with the first tool that is taken. */
+/** Loaded with the first tool. */
 const Readout = lazyPart(() =>
   import('./drawing/Readout.tsx').then(({ Readout: component }) => component),
 );
@@ -45,12 +45,12 @@ export interface FarmMapProps {
   readonly label: string;
   readonly features: readonly MapFeature[];
   readonly selection: ReadonlySet<string>;
-  /** @param additive added to what is selected, or taken from it */
+  /** @param additive whether it is added to the selection, or removed from it */
   readonly onSelect: (id: string | null, additive: boolean) => void;
   /** The feature under the pointer, shared with others that show it. */
   readonly pointed?: Pointed | undefined;
   readonly legend: readonly LegendEntry[];
-  /** Given, the legend filters what is shown. */
+  /** If present, the legend filters the fields shown. */
   readonly legendChoice?: LegendChoice | undefined;
   /** View that it opens with. */
   readonly view?: MapView | null;
@@ -61,7 +61,7 @@ export interface FarmMapProps {
   readonly fit?: FitOptions | null;
   /** The space at the map's edges that is covered. */
   readonly padding?: MapPadding;
-  /** Basemaps to choose from besides the built-in one. */
+  /** Basemaps to choose from in addition to the built-in one. */
   readonly grounds?: GroundChoice | null;
   /** Given, there is a button that opens the search for a place; shown over the map while it is open. */
   readonly find?: ((map: MapLibreMap, close: () => void) => ReactNode) | null;
@@ -72,12 +72,9 @@ export interface FarmMapProps {
   readonly renderField?: ((id: string) => ReactNode) | undefined;
   /** A drawn boundary that waits to be saved. */
   readonly draft?: Polygonal | null;
-  /** Laid over the map besides its own controls. */
+  /** Rendered over the map in addition to its controls. */
   readonly children?: ReactNode;
-  /**
-   * The overlay on the map itself, with its switch beside the controls; not while something is
-   * drawn.
-   */
+  /** The overlay on the map itself, with its switch beside the controls; not during drawing. */
   readonly overlay?: ((map: MapLibreMap, scheme: MapScheme) => ReactNode) | null;
 }
 

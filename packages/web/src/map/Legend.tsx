@@ -4,7 +4,7 @@ import { Swatch } from '../ui/input/Swatch.tsx';
 import type { LegendEntry } from './types.ts';
 import styles from './FarmMap.module.css';
 
-/** More than this is a list, and there is one beside the map already. */
+/** Maximum number of entries: more would be a list, and there is one beside the map already. */
 const most = 8;
 
 export interface LegendChoice {
@@ -15,7 +15,7 @@ export interface LegendChoice {
 
 interface Props {
   readonly entries: readonly LegendEntry[];
-  /** Given, a press on an entry shows what has its colour alone. */
+  /** If present, a click on an entry shows only the fields of its colour. */
   readonly choice?: LegendChoice | undefined;
   /** Shown within something else, not on the map. */
   readonly within?: boolean;
@@ -23,7 +23,7 @@ interface Props {
 
 const keyOf = ({ key, label }: LegendEntry): string => key ?? label;
 
-/** The entries that are shown once one is pressed. */
+/** The visible entries after a click on one. */
 function afterPress(only: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(only);
   if (!next.delete(key)) next.add(key);

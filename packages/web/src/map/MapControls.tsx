@@ -18,7 +18,7 @@ interface Props {
   readonly onChoose: ((id: string) => void) | undefined;
   /** Given, there is a button that opens the search for a place. */
   readonly onFind?: (() => void) | undefined;
-  /** Given, the position is followed; otherwise the map goes there once. */
+  /** If present, the position is followed; otherwise the map goes there once. */
   readonly onLocate?: (() => void) | undefined;
   readonly isFollowing?: boolean;
 }
@@ -29,7 +29,7 @@ const leastStep = 0.1;
 type Chooser = ComponentType<Parameters<typeof GroundChooser>[0]>;
 const chooserWidth = 336;
 
-/** Nearer, farther, where I am, what lies under the fields. */
+/** Controls of the map: zoom in and out, my position, basemap. */
 export function MapControls({ map, ground, onChoose, onFind, onLocate, isFollowing }: Props) {
   const { t } = useLingui();
   const [locating, setLocating] = useState(false);
@@ -131,7 +131,7 @@ export function MapControls({ map, ground, onChoose, onFind, onLocate, isFollowi
   );
 }
 
-/** Whether the map can come no nearer, or go no farther; drawn anew when that changes alone. */
+/** Whether the map is at its maximum or minimum zoom; rendered again only when that changes. */
 function useZoomEnds(map: MapLibreMap): { readonly nearest: boolean; readonly farthest: boolean } {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -36,11 +36,11 @@ export interface PlaceMapProps {
   readonly onPress?: ((longitude: number, latitude: number) => void) | undefined;
   /** The label of pressing the middle. */
   readonly pressLabel?: string;
-  /** Basemaps to choose from besides the built-in one. */
+  /** Basemaps to choose from in addition to the built-in one. */
   readonly grounds?: GroundChoice | null;
   /** Draws more on the map, again whenever it or the scheme is another. */
   readonly overlay?: (map: MapLibreMap, scheme: MapScheme) => void;
-  /** Bounds that it opens with, in place of what is placed. */
+  /** Initial bounds, in place of those of the placed shape. */
   readonly lookAt?: Bounds | null;
 }
 

@@ -1,9 +1,11 @@
 import { paths } from '../paths.ts';
 
-/** Crop fields chosen together on the map; their choice is the map page's own and in no address. */
+/**
+ * Crop fields chosen together on the map; the choice is local to the map page and in no address.
+ */
 let chosenTogether: readonly string[] = [];
 
-/** Tells which crop fields are chosen together. @returns takes it back */
+/** Publishes the crop fields that are chosen together. @returns a function to revoke it */
 export function tellChosenFields(ids: readonly string[]): () => void {
   chosenTogether = ids;
   return () => {
@@ -16,8 +18,8 @@ export const chosenFields = (): readonly string[] => chosenTogether;
 const [beforeId = '', afterId = ''] = paths.cropfields.byId('*').split(encodeURIComponent('*'));
 
 /**
- * The crop fields new work is meant for: those chosen together on the map, the one that is open
- * there, or the one whose page this is.
+ * The crop fields new work applies to: those chosen together on the map, the one open there, or the
+ * one of the current page.
  */
 export function fieldsInView(
   pathname: string,

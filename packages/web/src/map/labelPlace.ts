@@ -8,8 +8,8 @@ import type { Polygonal, Position, Ring } from '@furrow/geo/types.ts';
 const roomyEnough = 0.6;
 
 /**
- * Best position of a name: in the middle where there is room, because there the eye looks for it;
- * else in the roomiest place. In a long field the roomiest place can be anywhere along it.
+ * Best position of a name: in the middle where there is room, because people look for it there;
+ * else at the roomiest position. In a long field that can be anywhere along it.
  */
 export function labelPlace(geometry: Polygonal): Position | null {
   const roomiest = labelPosition(geometry);

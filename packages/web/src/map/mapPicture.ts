@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** The map that is on the page, if there is one; set by the code that opens and closes it. */
+/** The map on the page, if any; set by the code that opens and closes it. */
 let shown: MapLibreMap | null = null;
 
 export function showsOnPage(map: MapLibreMap): () => void {

@@ -19,15 +19,15 @@ const columnWidth = 190;
 const ink = '#1c1f1a';
 const font = '13px Inter, system-ui, sans-serif';
 
-/** Attribution of the ground that is shown; empty without one. */
+/** Attribution of the basemap shown; empty without one. */
 function attributionOf(map: MapLibreMap): string {
   const source = map.getStyle().sources[groundLayer];
   return source && 'attribution' in source ? (source.attribution ?? '') : '';
 }
 
 /**
- * The view as a sheet: the map with its north and its scale on it, the legend and the attribution
- * under it. On white, whatever the scheme of the page, because it is sent on and printed.
+ * The view as a sheet: the map with north arrow and scale on it, the legend and the attribution
+ * below. On white, regardless of the page's colour scheme, because it is shared and printed.
  * @returns null when the map cannot be read
  */
 export async function sheetOfMap(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The feature under the pointer, on the map or in a list beside it. It lives outside the components:
- * with every move of the pointer a mark is moved, and no page is drawn anew.
+ * The feature under the pointer, on the map or in a list beside it. It lives outside the
+ * components: every move of the pointer moves a mark without rendering the page.
  */
 export interface Pointed {
   readonly id: () => string | null;
@@ -28,5 +28,5 @@ function createPointed(): Pointed {
   };
 }
 
-/** One for a screen, for as long as it is shown. */
+/** A `Pointed` for a screen, for as long as it is shown. */
 export const usePointed = (): Pointed => useState(createPointed)[0];

@@ -5,7 +5,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /**
- * The outline of the feature that is pointed at, over the map: pointing at one field among 10,000
+ * The outline of the feature under the pointer, over the map: pointing at a field among 10,000
  * draws a path, and not the map.
  */
 export interface PointedOutline {

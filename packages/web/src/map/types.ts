@@ -26,7 +26,7 @@ export interface MapView {
   readonly zoom: number;
 }
 
-/** One line of the legend. */
+/** A line of the legend. */
 export interface LegendEntry {
   /** Its key; its label where that is left out. */
   readonly key?: string;
@@ -36,7 +36,7 @@ export interface LegendEntry {
   readonly width?: number;
 }
 
-/** Pixels at the map's edges that something lies over, so that what is fitted stays in sight. */
+/** Pixels at the map's edges that are covered, so that fitted features stay visible. */
 export interface MapPadding {
   readonly top: number;
   readonly right: number;
@@ -48,13 +48,13 @@ export interface MapPadding {
 export interface FitOptions {
   /** Features by id; `all` for everything. */
   readonly ids: readonly string[] | 'all';
-  /** A place in their stead: what is drawn is no feature yet. */
+  /** A box to fit instead: a drawing is no feature yet. */
   readonly box?: Bounds | undefined;
-  /** Only when they are not in sight already, and no nearer than the map looks now. */
+  /** Only when they are not visible already, without zooming in. */
   readonly gently?: boolean;
 }
 
-/** A piece of land, a line or a point in a colour of its own, with what holds there. */
+/** A piece of land, a line or a point in a given colour, with its value. */
 export interface MapZone {
   readonly geometry: Geometry;
   /** #RRGGBB */

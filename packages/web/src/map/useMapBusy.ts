@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { OpenMap } from './openMap.ts';
 
-/** Says on an element whether the map in it still draws what it was given. */
+/** Marks an element while the map in it is still drawing. */
 export function useMapBusy(open: OpenMap | null, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) return undefined;
@@ -17,7 +17,7 @@ export function useMapBusy(open: OpenMap | null, element: RefObject<HTMLElement 
       open.map.on('movestart', () => report(true)),
       open.map.on('idle', () => report(false)),
     ];
-    // a map that is at rest already says so only once it is drawn anew
+    // an idle map reports its state only after a repaint
     open.map.triggerRepaint();
     return () => listeners.forEach((listener) => listener.unsubscribe());
   }, [open, element]);

@@ -8,7 +8,7 @@ import { useLatest } from '../ui/useLatest.ts';
 /** Nearer than this a single small field would fill the screen with nothing around it. */
 const nearest = 16.5;
 
-/** Pixels kept free around what is shown. */
+/** Margin in pixels around fitted features. */
 const margin = 48;
 /** At the top, where tools may lie over the map. */
 const topMargin = 68;
@@ -29,7 +29,7 @@ const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 const notLooked = { notLooked: true };
 
 /**
- * Milliseconds after a gentle wish in which a panel that opens may still cover the requested area.
+ * Milliseconds after a gentle request in which an opening panel may still cover the requested area.
  */
 const settling = 1000;
 
@@ -59,8 +59,8 @@ export function useMapCamera(
     if (!open || !fit) return undefined;
     const { map, fields } = open;
     if (asked.current.fit !== fit) asked.current = { fit, at: performance.now() };
-    // what lies over the map changes all the time; only right after a gentle wish it may be for the
-    // same reason
+    // covering panels change all the time; only shortly after a gentle request the reason may be
+    // the same
     else if (!fit.gently || performance.now() - asked.current.at > settling) return undefined;
     const animate = !first.current && !calm();
     // who chose a field while the map still opened sees it among the others: so far the map shows a
@@ -85,7 +85,7 @@ export function useMapCamera(
     if (!open || !country || !isLost) return undefined;
     const { map } = open;
     let overtaken = false;
-    // who looks around meanwhile is left where they look
+    // a person who moves the map meanwhile keeps their view
     const listener = map.on('movestart', ({ originalEvent }) => {
       if (originalEvent) overtaken = true;
     });

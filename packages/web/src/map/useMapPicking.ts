@@ -10,11 +10,11 @@ import styles from './FarmMap.module.css';
 interface Picking {
   /** Off while something is drawn. */
   readonly active: boolean;
-  /** @param additive added to what is selected, or taken from it (Shift, Ctrl) */
+  /** @param additive whether it is added to the selection, or removed from it (Shift, Ctrl) */
   readonly onSelect: (id: string | null, additive: boolean) => void;
 }
 
-/** Pressing selects the smallest field under the pointer; pointing at one lights it up. */
+/** A click selects the smallest field under the pointer; hovering highlights it. */
 export function useMapPicking(open: OpenMap | null, pointed: Pointed, picking: Picking): void {
   const latest = useLatest(picking);
 
@@ -40,7 +40,7 @@ export function useMapPicking(open: OpenMap | null, pointed: Pointed, picking: P
     };
     const onLeave = () => hover(null);
     const onClick = ({ lngLat, point, originalEvent }: MapMouseEvent) => {
-      // who laid a point over the field opens what it leads to
+      // a point above the field opens its own target instead
       if (latest.current.active && openableAt(map, point) === null)
         latest.current.onSelect(
           fields.at([lngLat.lng, lngLat.lat]),

@@ -42,19 +42,19 @@ interface MeValue {
   readonly place: Place;
   readonly changeFarm: (farm: string) => Promise<void>;
   /**
-   * The map reference date goes along, to a day the season has.
-   * @param sent of a plan that the server does not have yet: settles when it has, with false where
-   *   it was given up
+   * Switches to a plan, and moves the map reference date to a day within its season.
+   * @param sent for a plan that the server does not have yet: resolves when it has, with false where
+   *   it was dropped
    */
   readonly changePlan: (plan: Season, sent?: Promise<boolean>) => Promise<void>;
   readonly changeDate: (date: string) => void;
   /** The privacy terms were accepted; the server knows already. */
   readonly agreed: () => void;
   readonly changeUser: (changes: UserChoices) => void;
-  /** Asks the server anew who this is and what they may. */
+  /** Fetches the person and their rights again. */
   readonly reload: () => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** The account is no more: the page is left without asking the server. */
+  /** The account no longer exists: the page is left without a request to the server. */
   readonly gone: () => void;
 }
 
@@ -63,7 +63,7 @@ const Context = createContext<MeValue | null>(null);
 interface Props {
   readonly initial: Me;
   /**
-   * Newer than `initial`, as soon as it comes. The farm store notices the end of a session by
+   * Newer than `initial`, as soon as it arrives. The farm store detects the end of a session by
    * itself.
    */
   readonly refreshed?: Promise<Result<Me>> | undefined;
@@ -71,7 +71,10 @@ interface Props {
   readonly children: (value: MeValue | null) => ReactNode;
 }
 
-/** Areas are written in the person's unit from now on, before anything that writes one is drawn. */
+/**
+ * Areas are formatted in the person's unit from now on, before anything that formats one is
+ * rendered.
+ */
 function withUnits(me: Me): Me {
   chooseAreaUnit(measuresOf(me.user.units).area);
   return me;
@@ -95,7 +98,7 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
   useEffect(() => {
     let there = true;
     void refreshed?.then((result) => {
-      // what the person chose since then is newer
+      // later choices of the person are newer
       if (there && result.ok && latest.current === begun) take(result.value);
     });
     return () => void (there = false);

@@ -11,19 +11,19 @@ export type Entrance =
       readonly me: Me;
       /** The CSRF token of their session. */
       readonly token: string;
-      /** The server's answer about it, where one did not wait for that. */
+      /** The server's answer, where the page did not wait for it. */
       readonly refreshed?: Promise<Result<Me>>;
     }
   | { readonly kind: 'out' }
   | { readonly kind: 'shut'; readonly problem: Problem };
 
 /**
- * Milliseconds in which the server may say who is there. With one bar of signal it may take much
- * longer, or never come.
+ * Milliseconds to wait for the server to identify the person. With weak signal it may take much
+ * longer, or never answer.
  */
 const patience = 2000;
 
-/** The farm that the address names: a notification leads to its own. */
+/** The farm in the address: a notification links to its farm. */
 const askedFarm = new URLSearchParams(window.location.search).get('farm');
 const isElsewhere = ({ session, farms }: Me): boolean =>
   askedFarm !== null && session.farm !== askedFarm && farms.some(({ id }) => id === askedFarm);
@@ -43,8 +43,8 @@ async function onAskedFarm(result: Result<Me>): Promise<Result<Me>> {
 export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken');
 
 /**
- * Loads the signed-in person. Where the server does not say, or not soon, the one who was there
- * last; their edits wait until the server knows them again.
+ * Loads the signed-in person. Where the server does not answer, or not soon, the last person; their
+ * edits wait until the server has confirmed them.
  */
 export async function loadMe(): Promise<Entrance> {
   const last = rememberedMe(csrfToken());

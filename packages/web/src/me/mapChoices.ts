@@ -13,7 +13,7 @@ export interface MapChoices {
   readonly ground: string | null;
   /** The colouring of the fields. */
   readonly color: string | null;
-  /** From the uppermost down; what is left out is as it began. */
+  /** From top to bottom; omitted layers have their defaults. */
   readonly layers: readonly LayerChoice[];
   /** The recorded number that recordings show; the first there is when null. */
   readonly recorded: string | null;
@@ -21,7 +21,7 @@ export interface MapChoices {
   readonly registerYear: number | null;
 }
 
-/** Choices as the account holds them; what makes no sense is left out. */
+/** Choices as stored with the account; invalid values are left out. */
 export function readMapChoices(stored: unknown): MapChoices {
   const { ground, color, layers, recorded, registerYear } = membersOf(stored);
   return {

@@ -12,7 +12,7 @@ export interface Remembered {
   readonly unsent?: UserChoices | undefined;
 }
 
-/** Choices of a person for themselves, such as language, units and the look of the map. */
+/** A person's preferences, such as language, units and the appearance of the map. */
 export type UserChoices = Input<typeof changeMe>;
 
 const key = 'furrow-me';
@@ -21,17 +21,20 @@ const key = 'furrow-me';
 export const isAnyoneRemembered = (): boolean => kept(key) !== null;
 
 /**
- * Person who was there last, unless another person has signed in since: to them nothing of the
- * other is shown, and nothing is sent in their name.
- * @param token the CSRF token of the browser now; empty when it holds none, for then no one is
- * signed in
+ * The last person, unless another person has signed in since: nothing is shown to them, and nothing
+ * sent in their name.
+ * @param token the browser's current CSRF token; empty when there is none, which means that no one
+ * is signed in
  */
 export function rememberedMe(token: string): Remembered | null {
   const last = keptValue<Remembered>(key);
   return last?.me && (token === '' || token === last.token) ? last : null;
 }
 
-/** The server said who is there. @param token the CSRF token of the session it said it in */
+/**
+ * Stores the person identified by the server. @param token the CSRF token of the session of that
+ * answer
+ */
 export function rememberMe(me: Me, token: string): void {
   const last = keptValue<Remembered>(key);
   const unsent = last?.me?.user.id === me.user.id ? last.unsent : undefined;
@@ -56,7 +59,7 @@ export function rememberUnsent({ user }: Me, unsent: UserChoices | undefined): v
   if (last?.me?.user.id === user.id) keepValue(key, { ...last, unsent });
 }
 
-/** A person as they are with what they chose since. */
+/** A person with the preferences changed since. */
 export function withUnsent(me: Me): Me {
   const unsent = unsentChoices(me);
   return unsent ? { ...me, user: { ...me.user, ...unsent } } : me;

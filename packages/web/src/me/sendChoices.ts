@@ -14,7 +14,7 @@ export async function sendChoices(me: Me, changes: UserChoices = {}): Promise<vo
   rememberUnsent(me, choices);
   const result = await call(changeMe, choices);
   const isTold = result.ok || result.problem.kind !== 'unreachable';
-  // choices made meanwhile are sent by themselves
+  // preferences changed meanwhile are sent separately
   if (isTold && JSON.stringify(unsentChoices(me)) === JSON.stringify(choices))
     rememberUnsent(me, undefined);
 }

@@ -5,8 +5,8 @@ import { useMe } from './MeContext.tsx';
 import { today } from './today.ts';
 
 /**
- * Goes back to today's season where the present one is gone: its creation was undone, or another
- * person deleted it.
+ * Returns to today's season where the current one no longer exists: its creation was undone, or
+ * another person deleted it.
  */
 export function usePlanThere(): void {
   const { place, changePlan } = useMe();

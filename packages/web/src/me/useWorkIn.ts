@@ -4,8 +4,8 @@ import { useMe } from './MeContext.tsx';
 import type { Season } from './workspace.ts';
 
 /**
- * Turns to another season; one that was just begun is sent to the server once that has it, so that
- * this works without a network too.
+ * Switches to another season; a season that was just created is selected on the server once that
+ * has it, so that this works without a network too.
  */
 export function useWorkIn(): (plan: Season) => Promise<void> {
   const store = useFarmStore();

@@ -6,11 +6,11 @@ export interface Place {
   readonly farm: OwnFarm;
   /** Empty when the farm has no plan yet. */
   readonly plan: string;
-  /** YYYY-MM-DD: what is visible on the map. */
+  /** YYYY-MM-DD: the reference date of the map. */
   readonly date: string;
 }
 
-/** The farm, plan and date of a session; what it does not say or no longer holds is filled in. */
+/** The farm, plan and date of a session; missing or outdated ones are filled in. */
 export function placeOf({ farms, session }: Me, today: string): Place | null {
   const farm = farms.find(({ id }) => id === session.farm) ?? farms[0];
   if (!farm) return null;

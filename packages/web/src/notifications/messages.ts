@@ -15,11 +15,11 @@ export type MessagePage = Pick<Output<typeof listMessages>, 'count' | 'results'>
 export interface MessageCalls {
   /** The newest messages, so many of them. */
   readonly list: (pageSize: number) => Promise<Result<MessagePage>>;
-  /** The newest of the unread ones, so many of them, and how many there are. */
+  /** The newest unread messages, limited to the page size, and their total number. */
   readonly unread: (pageSize?: number) => Promise<Result<MessagePage>>;
   /** @param kept called once it outlives the page: only then it is shown */
   readonly dismiss: (id: number, kept?: () => void) => Promise<Result<unknown>>;
-  /** @param newest the newest message the person can have seen: what comes later is not meant */
+  /** @param newest the newest message the person can have seen: later ones are not dismissed */
   readonly dismissAll: (newest: number, kept?: () => void) => Promise<Result<unknown>>;
 }
 
@@ -30,7 +30,7 @@ export const createMessageCalls = (call: Caller): MessageCalls => ({
   dismissAll: () => call(dismissAllMessages),
 });
 
-/** The message a line of the live channel tells; null for what is none. */
+/** The message in a line of the live channel; null for other lines. */
 export function readMessage(text: string): Message | null {
   try {
     const message = JSON.parse(text) as Partial<Message> | null;

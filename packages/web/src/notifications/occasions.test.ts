@@ -4,7 +4,7 @@ import { inEnglish } from '@furrow/kit/text.ts';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../screens.ts';
 
-/** Every occasion says what it is about, and opens a page there is. @source docs/decisions/136 */
+/** Every occasion has a text, and opens an existing page. @source docs/decisions/136 */
 
 const id = '0197c3a2-5b1e-7d4a-9c08-2f6e8a1b3c5d';
 const pages = new Set(
@@ -16,7 +16,7 @@ const pages = new Set(
 describe('NOT-11 occasions', () => {
   it.each(occasionNames)('NOT-11 %s opens a page there is', (name) => {
     const { opens } = occasions[name];
-    // of what has no row the address comes along
+    // without a row the message contains the address
     const address = opens(id);
     expect(address === id || pages.has(address), address).toBe(true);
   });

@@ -8,8 +8,8 @@ import type { Problem } from '../data/http.ts';
 import { keepPushedAccount, pushedAccount } from './pushChoice.ts';
 
 /**
- * Push to this device: the browser is asked for it by a press only, and gives an address of the push
- * service of its maker.
+ * Push to this device: the browser prompts after a click only, and returns an address of its
+ * vendor's push service.
  */
 export type PushState = 'unsupported' | 'off_here' | 'denied' | 'on' | 'off';
 
@@ -35,13 +35,13 @@ export type PushOutcome =
   | { readonly is: 'denied' }
   | { readonly is: 'failed'; readonly problem: Problem | null };
 
-/** Asks the browser, and tells the server where to push to. Called by a press. */
+/** Prompts for permission, and sends the push address to the server. Called by a click. */
 export async function startPush(key: string, account: string): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return { is: 'denied' };
   try {
     const registration = await navigator.serviceWorker.ready;
     const before = await registration.pushManager.getSubscription();
-    // one that was made for another server's key, or for whoever was signed in before
+    // a subscription with another server's key, or of a previous person
     await before?.unsubscribe();
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
@@ -65,13 +65,13 @@ function tellServer(subscription: PushSubscription) {
   });
 }
 
-/** Ends push on this device; on another one the server alone is told. */
+/** Ends push on this device; for another device only the server is notified. */
 export async function stopPush(device: Pick<PushDevice, 'id' | 'current'>) {
   if (device.current) await forgetPush();
   return call(endPush, { id: device.id });
 }
 
-/** Nobody is pushed to on this device any more. */
+/** Ends all push on this device. */
 export async function forgetPush(): Promise<void> {
   keepPushedAccount(null);
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -80,8 +80,8 @@ export async function forgetPush(): Promise<void> {
 }
 
 /**
- * Once a page is open: whoever chose push on this device has it again after signing in anew, and who
- * signs in after somebody else is not told what is theirs.
+ * Called once a page is open: a person who chose push on this device gets it back after signing in
+ * again, and a person who signs in after another does not receive the other's messages.
  */
 export async function renewPush(account: string): Promise<void> {
   const chosen = pushedAccount();

@@ -33,11 +33,11 @@ export function besidePermission(): NotificationPermission | 'impossible' {
     : 'impossible';
 }
 
-/** Whether messages are also shown beside the page, as was chosen on this device. */
+/** Whether messages are also shown as system notifications, by the choice on this device. */
 export const tellsBeside = (): boolean =>
   kept(besideKey) === 'yes' && besidePermission() === 'granted';
 
-/** Chooses it; the browser asks the person the first time. Answers whether it is so now. */
+/** Changes that choice; the browser prompts the person the first time. Returns whether it is on. */
 export async function chooseBeside(wanted: boolean): Promise<boolean> {
   keep(besideKey, wanted ? 'yes' : 'no');
   if (wanted && besidePermission() === 'default') await Notification.requestPermission();

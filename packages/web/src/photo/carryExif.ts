@@ -1,6 +1,6 @@
 /**
- * Keeps the time and place of a photo, which stand in a segment of its JPEG; drawn smaller it has
- * none. The segment is carried over, so that the server reads it as it reads the original's.
+ * Keeps the time and place of a photo, which are in a segment of its JPEG; a resized picture has
+ * none. The segment is copied, so that the server reads it as it reads the original's.
  * @source JEITA CP-3451 §4.5.4, ITU T.81 Annex B
  */
 
@@ -27,7 +27,7 @@ export function exifOf(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return null;
 }
 
-/** The segment of a picture that stands upright already: it is not turned once more. */
+/** The segment of a picture that is upright already: it must not be rotated again. */
 export function upright(segment: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const whole = segment.slice();
   const view = new DataView(whole.buffer, tiffAt);

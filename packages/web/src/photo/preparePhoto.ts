@@ -4,7 +4,7 @@ import type { ShrinkWish } from './shrink.worker.ts';
 
 /** Kinds that lose nothing but size by being drawn smaller: a GIF may move, a document is no photo. */
 const shrinkable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** A worker that says nothing has been ended by the browser. */
+/** Milliseconds after which a silent worker counts as killed by the browser. */
 const patience = 20_000;
 
 /** A smaller photo, made off the page's thread; null where it cannot be, or need not. */

@@ -7,7 +7,7 @@ export interface ShrinkWish {
   readonly longest: number;
 }
 
-/** Good enough for the mildew on a leaf, a quarter of what cameras write. */
+/** Good enough for the mildew on a leaf, a quarter of a camera's file size. */
 const quality = 0.85;
 
 /** A JPEG of at most so many pixels a side, upright; null where it is as small as that already. */

@@ -8,13 +8,13 @@ interface KeptAnswer {
   readonly value: unknown;
 }
 
-/** The name of an answer kept for a person beside their snapshots, and forgotten with them. */
+/** The name of an answer stored for a person along with their snapshots, and deleted with them. */
 const nameOf = (user: string, question: string) => `${productsOf(user)}answer ${question}`;
 
 /**
- * Asks the server and keeps what it answers on this device; where it cannot be reached, the answer is
- * what it said last.
- * @param question names it, with the farm where it is of one
+ * Requests an answer and stores it on this device; where the server cannot be reached, the last
+ * answer is used.
+ * @param question key of the request, including the farm where it depends on one
  */
 export async function askOrKept<T>(
   user: string,

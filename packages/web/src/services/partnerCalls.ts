@@ -4,7 +4,7 @@ import type { Http } from '../data/http.ts';
 import type { Result } from '../data/http.ts';
 
 /**
- * The weather and disease services, which are asked with a token of their own. @source spec §7, §8,
+ * The weather and disease services, which are called with separate tokens. @source spec §7, §8,
  * API-17
  */
 
@@ -34,8 +34,8 @@ const hasExpired = (result: Result<unknown>): boolean =>
   result.problem.detail === 'Signature has expired.';
 
 /**
- * Asks a service; the token is fetched when it is first needed and kept. One that has run out is
- * forgotten, and the question asked once more.
+ * Calls a service; its token is fetched on first use and cached. An expired token is discarded, and
+ * the request repeated once.
  */
 export function createPartnerCalls(http: Http): {
   readonly ask: PartnerCall;
@@ -47,7 +47,7 @@ export function createPartnerCalls(http: Http): {
     if (cached) return cached;
     const asked: Promise<Result<Token>> = createCall(http)(services[service].token).then(
       (answer) => {
-        // what was refused is asked anew the next time
+        // a refused token is fetched again the next time
         if (!answer.ok && tokens.get(service) === asked) tokens.delete(service);
         return answer;
       },
@@ -68,7 +68,7 @@ export function createPartnerCalls(http: Http): {
         ...(signal ? { signal } : {}),
       });
       if (!hasExpired(answer) || attempt > 0) return answer;
-      // another question may have fetched a new one by now
+      // another request may have fetched a new one by now
       if (tokens.get(service) === pending) tokens.delete(service);
     }
   };

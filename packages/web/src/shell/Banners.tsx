@@ -16,7 +16,7 @@ const SubscriptionBanner = lazyPart(() =>
   import('./SubscriptionBanner.tsx').then(({ SubscriptionBanner: component }) => component),
 );
 
-/** Milliseconds between two looks whether the server is well again. */
+/** Milliseconds between two checks whether the server has recovered. */
 const lookEvery = 15_000;
 
 /** Whether the server answers that it cannot work: its database is gone or its disk is full. */
@@ -43,8 +43,7 @@ function useServerUnwell(looking: boolean): boolean {
 }
 
 /**
- * Banners about the whole page: no server, an unwell one, a session that ended, a farm that was
- * withdrawn.
+ * Banners about the whole page: no server, an unhealthy one, an ended session, a withdrawn farm.
  */
 export function Banners() {
   const { t } = useLingui();
@@ -85,8 +84,8 @@ export function Banners() {
   ].filter(Boolean);
   const still = useIsStill();
   const box = useRef<HTMLDivElement>(null);
-  // who draws keeps the map where it is: what comes meanwhile lies over the bar above, and what
-  // goes leaves its room
+  // while drawing, the map keeps its position: new banners cover the bar above, and removed ones
+  // leave their space
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => setHeight(still && box.current ? box.current.offsetHeight : null), [still]);
   return (

@@ -5,12 +5,12 @@ import { FilteredMenu } from '../ui/overlay/FilteredMenu.tsx';
 import { useMe } from '../me/MeContext.tsx';
 import styles from './TopBar.module.css';
 
-/** The farm one works on, and the way to another one. */
+/** The farm in use, and a menu to switch to another. */
 export function FarmSwitch() {
   const { t } = useLingui();
   const { me, place, changeFarm } = useMe();
   const phone = useIsPhone();
-  // one farm needs no telling on a small screen
+  // a single farm needs no mention on a small screen
   if (me.farms.length < 2 && phone) return null;
   if (me.farms.length < 2) {
     return (

@@ -107,7 +107,7 @@ function Frame() {
   );
 }
 
-/** Apart, so that the frame is not drawn again with everything the store tells. */
+/** Separate, so that the frame is not rendered again with every change of the store. */
 function Rest() {
   const { loading } = useStatus();
   useRest(loading !== 'cold');

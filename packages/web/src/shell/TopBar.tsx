@@ -9,8 +9,7 @@ import { UserMenu } from './UserMenu.tsx';
 import styles from './TopBar.module.css';
 
 /**
- * Farm and plan one is working in, the state of sending, and the menu of the person. @source spec
- * §2, SCR-09
+ * Farm and plan in use, the state of sending, and the menu of the person. @source spec §2, SCR-09
  */
 export function TopBar() {
   const phone = useIsPhone();

@@ -1,3 +1,3 @@
-/** The parts that everything behind the sign-in needs first, as one file. */
+/** The parts needed first behind the sign-in, as a single file. */
 export { loadMe } from '../me/loadMe.ts';
 export { Shell } from './Shell.tsx';

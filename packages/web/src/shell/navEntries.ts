@@ -30,9 +30,9 @@ export interface NavEntry {
   readonly icon: DecorativeIcon;
   /** Addresses that belong to it; the longest match is lit. */
   readonly paths: readonly string[];
-  /** The entity one must be allowed to read to see it. */
+  /** The entity that the person must be allowed to read. */
   readonly reads?: string | undefined;
-  /** Only for who reaches more than one farm. */
+  /** Only for people with several farms. */
   readonly several?: true;
 }
 
@@ -61,7 +61,7 @@ export const navEntries: readonly NavEntry[] = [
   entry('contracts', msg`Contracts`, ContractsIcon, 'contract'),
   entry('contacts', msg`Contacts`, ContactsIcon, 'farmcontact'),
   entry('files', msg`Files`, ImageIcon, 'image'),
-  // whoever sees one of its lists sees the entry
+  // a person who sees one of its lists sees the entry
   entry('farm', msg`Farm`, FarmIcon),
 ];
 

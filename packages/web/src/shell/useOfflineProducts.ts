@@ -18,7 +18,7 @@ export function useOfflineProducts(): void {
     const stop = whenIdle(() => {
       void import('../data/snapshot/offline-products.ts')
         .then(({ refreshProducts }) => refreshProducts(store, http, abort.signal))
-        // what was kept before stays
+        // the previously stored ones stay
         .catch(() => undefined);
       if (judges)
         void import('../data/snapshot/offline-usable.ts')

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { askToBeWoken, onWoken, showBadge } from '../browser/sendLater.ts';
 import { useFarmStore, useStatus } from '../data/index.ts';
 
-/** Tells outside the page what waits, and sends it when the browser says that the network is back. */
+/**
+ * Shows the number of waiting changes outside the page, and sends them when the browser reports
+ * that the network is back.
+ */
 export function useSendLater(): void {
   const store = useFarmStore();
   const { unsent, connection } = useStatus();

@@ -15,11 +15,11 @@ import { pollTask, type TaskEnd, type TaskStatus } from './pollTask.ts';
 export interface Followed {
   /** The text of the task under way, such as `The archive of Hoeve Zonneveld is made`. */
   readonly words: string;
-  /** Said when it is done. */
+  /** Message on completion. */
   readonly done: string;
   /** The label of the way to the result; `Open` when left out. */
   readonly resultLabel?: string;
-  /** The way to what came of it, where that is no file. */
+  /** Opens the result, where it is no file. */
   readonly open?: () => void;
   readonly signal?: AbortSignal;
 }
@@ -32,9 +32,9 @@ function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): st
 }
 
 /**
- * Follows a background task with a toast that shows how far it is, and at the end what became of
- * it, with the way to the result. Closing the toast does not end the task; its end is told all the
- * same. Null when it was given up.
+ * Follows a background task with a toast that shows its progress, and at the end its outcome, with
+ * a link to the result. Closing the toast does not end the task; its end is reported all the same.
+ * Null when it was aborted.
  * @source spec §4 Background tasks, decisions D9, RUL-06
  */
 export async function followTask(
@@ -59,7 +59,7 @@ export async function followTask(
     const action: Pick<NewToast, 'action'> = run
       ? { action: { label: resultLabel ?? t`Open`, run } }
       : {};
-    // a result that waits to be fetched does not go away by itself
+    // the toast of a result to be fetched does not disappear automatically
     renewToast(toast, { text: done, ...action, ...(run ? { stays: 0 } : {}) });
   } else renewToast(toast, { text: failureWords(end), level: 'danger' });
   return end;

@@ -5,7 +5,7 @@ import type { Clock } from '../data/environment.ts';
 
 /** Progress of a background task. @source decisions D9 */
 export type TaskStatus = Omit<Output<typeof taskStatus>, 'state'> & {
-  /** A newer server may know states that we do not: they mean to ask again. */
+  /** A newer server may have states unknown here: they mean to poll again. */
   readonly state: string;
 };
 
@@ -27,9 +27,9 @@ const pause = (clock: Pick<Clock, 'after'>) =>
   new Promise<void>((resolve) => void clock.after(pollMilliseconds, resolve));
 
 /**
- * Asks until the task has come to its end: SUCCESS, or FAILURE with its text; any other state means
- * to ask again. A server that is away for a moment is asked again too; one that refuses ends it.
- * Null when it was given up.
+ * Polls until the task has ended: SUCCESS, or FAILURE with its text; any other state means to poll
+ * again. A server that is briefly unreachable is polled again too; a refusal ends it. Null when it
+ * was aborted.
  * @source spec §4 Background tasks, decisions D9, RUL-06
  */
 export async function pollTask({ read, clock, onProgress, signal }: Poll): Promise<TaskEnd | null> {

@@ -3,9 +3,8 @@ import { followTask, type Followed } from './followTask.ts';
 import type { TaskEnd } from './pollTask.ts';
 
 /**
- * Follows background tasks from a screen: `const {busy, follow} = useTask()`, then
- * `follow(task, {words, done})`. The toast goes on when the screen is left; `busy` is the screen's
- * own.
+ * Follows background tasks from a screen: `const {busy, follow} = useTask()`, then `follow(task,
+ * {words, done})`. The toast stays when the screen is left; `busy` belongs to the screen.
  * @source RUL-06
  */
 export function useTask(): {

@@ -4,8 +4,8 @@ import { hideToast, showToast } from '../ui/overlay/toasts.ts';
 const quick = 400;
 
 /**
- * Says what is being done for as long as one request takes: what the server does within an answer
- * has no figure. Looks as `followTask` does, and goes on when the screen is left.
+ * Shows a message for the duration of a request: work that the server does within an answer has no
+ * progress figure. Looks like `followTask`, and stays when the screen is left.
  * @source design: "progress … for anything over 2 s"
  */
 export async function whileWaiting<T>(words: string, work: Promise<T>): Promise<T> {

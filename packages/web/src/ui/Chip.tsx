@@ -7,7 +7,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
   readonly children: ReactNode;
 };
 
-/** A filter that is on or off. One that opens a menu first is inside it. */
+/** A filter that is on or off; with a popup it opens a menu instead of toggling. */
 export function Chip({ on, children, ...rest }: Props) {
   return (
     <button

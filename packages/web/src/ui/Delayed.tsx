@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Shows its children after 200 ms only: what is there sooner needs no skeleton. */
+/** Shows its children after 200 ms only: content that arrives sooner needs no skeleton. */
 export function Delayed({
   children,
   milliseconds = 200,

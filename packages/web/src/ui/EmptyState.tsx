@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** The empty state of a list: its purpose, one picture, one action. */
+/** The empty state of a list: its purpose, a picture, an action. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <div className={styles['empty']}>

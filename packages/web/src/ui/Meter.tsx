@@ -1,7 +1,7 @@
 import styles from './Meter.module.css';
 
 interface Props {
-  /** Without one it only shows the value beside it in words. */
+  /** Without a label it only illustrates the value in the text beside it. */
   readonly label?: string;
   readonly percent: number;
   /** Whether the amount is enough; shown in green. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './NameList.module.css';
 
-/** Named before the rest is requested. */
+/** Number of names shown before "show all". */
 const most = 10;
 
 /** A list of names: the first of them, and the others on demand. */
@@ -22,7 +22,7 @@ export function NameList({
     <>
       <ul className={styles['names']} aria-label={label}>
         {names.slice(0, all ? names.length : most).map((name, place) => (
-          // two jobs of one day on a field are called the same
+          // two jobs on the same day and field have the same name
           <li key={place}>{name}</li>
         ))}
       </ul>

@@ -5,12 +5,12 @@ import styles from './PrintSheet.module.css';
 
 interface Props {
   readonly title: ReactNode;
-  /** Farm, plan and day: what a sheet says of where it comes from. */
+  /** Farm, plan and day: the origin of a sheet. */
   readonly under: ReactNode;
   readonly children: ReactNode;
   /** Printed, or not after all. */
   readonly onDone: () => void;
-  /** Waits until what takes a moment, such as a picture, is there. */
+  /** Waits until slow content, such as a picture, has loaded. */
   readonly ready?: boolean;
 }
 

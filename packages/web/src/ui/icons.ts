@@ -91,23 +91,21 @@ import {
 import { createElement, memo, type FunctionComponent, type MemoExoticComponent } from 'react';
 
 /**
- * An icon in the product's stroke, hidden from readers: the word beside it or the button's label
- * speaks.
+ * An icon in the product's stroke, hidden from screen readers: the text beside it or the button's
+ * label describes it.
  */
 export type DecorativeIcon =
   | FunctionComponent<IconProps>
   | MemoExoticComponent<FunctionComponent<IconProps>>;
 
-/**
- * In a row that comes to tell of something else, an icon that is still the same is not drawn again.
- */
+/** An icon that stays the same is not rendered again when its row changes content. */
 function quiet(icon: Icon): DecorativeIcon {
   return memo(function DecorativeIcon(props: IconProps) {
     return createElement(icon, { size: 18, stroke: 1.5, 'aria-hidden': true, ...props });
   });
 }
 
-/** One meaning, one icon, everywhere. */
+/** Each icon has a single meaning, everywhere. */
 export const WarningIcon = /* @__PURE__ */ quiet(IconAlertTriangle);
 export const RedoIcon = /* @__PURE__ */ quiet(IconArrowForwardUp);
 export const UndoIcon = /* @__PURE__ */ quiet(IconArrowBackUp);

@@ -4,8 +4,8 @@ import { showToast } from './overlay/toasts.ts';
 import { loaded, serverAnswers, whenAnswered } from '../browser/missingPart.ts';
 
 /**
- * A small part of a screen that comes when it is first shown, such as a window or a tool. Without a
- * connection it stays away until there is one, and the screen around it, with what was begun there,
+ * A small part of a screen that is loaded when it is first shown, such as a window or a tool.
+ * Without a connection it is missing until there is one, and the screen around it, with its input,
  * remains.
  */
 export function lazyPart<Props>(

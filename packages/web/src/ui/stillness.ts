@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Number of parts of the page that ask that nothing moves under the pointer: while one draws on a
- * map.
+ * Number of components that require that nothing moves under the pointer: while drawing on a map.
  */
 let holders = 0;
 const listeners = new Set<() => void>();
@@ -12,7 +11,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** While `on`, what comes over the page lies over it instead of moving it. */
+/** While `on`, new elements of the page cover it instead of moving it. */
 export function useHoldStill(on: boolean): void {
   useEffect(() => {
     if (!on) return undefined;

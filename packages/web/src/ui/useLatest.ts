@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * A value as it was drawn last, for what acts later and need not be drawn again when it changes.
+ * The value of the latest rendering, for later callbacks that need no rendering when it changes.
  */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value);

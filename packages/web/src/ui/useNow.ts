@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time by this device, milliseconds since 1970; read anew once in so many milliseconds, and
- * left alone for null.
+ * The time of this device, milliseconds since 1970; updated in the given interval, and never for
+ * null.
  */
 export function useNow(every: number | null): number {
   const [now, setNow] = useState(Date.now);

@@ -2,13 +2,13 @@ import { useLayoutEffect, useState } from 'react';
 import { pageTitle } from '../browser/pageTitle.ts';
 
 /**
- * The names of what is shown: a list, and the panel of a row beside it. The page is called after
- * the one shown last.
+ * The names of the visible parts: a list, and the panel of a row beside it. The page is titled
+ * after the one shown last.
  */
 export interface PageTitles {
-  /** A place over all that were taken before it. */
+  /** A rank above all that were taken before it. */
   readonly take: () => number;
-  /** Names what has a place; returns what takes the name away again. */
+  /** Sets the name at a rank; returns a function that removes it. */
   readonly show: (place: number, name: string) => () => void;
 }
 
@@ -35,8 +35,8 @@ const titles = createPageTitles((title) => {
 
 /** Calls the page by this name while the component is shown. @source WCAG 2.4.2, SCR-16 */
 export function usePageTitle(name: string): void {
-  // taken while drawing, for then a list comes before its panel; effects run the other way round
+  // taken during rendering, where a list precedes its panel; effects run in the opposite order
   const [place] = useState(titles.take);
-  // before the browser paints, and gone while a screen is hidden behind what it waits for
+  // before the browser paints, and removed while a screen is suspended
   useLayoutEffect(() => titles.show(place, name), [place, name]);
 }

@@ -8,7 +8,7 @@ import { showToast } from './overlay/toasts.ts';
 let brought = false;
 
 /**
- * Loads the parts out of sight: the page's own fonts, and all that the next visit finds on the
+ * Loads the invisible parts: the page's fonts, and everything the next visit should find on the
  * device.
  */
 function bringRest(): void {
@@ -24,7 +24,7 @@ function bringRest(): void {
   );
 }
 
-/** Loads the rest when the visible part is there, and the browser has nothing else to do. */
+/** Loads the remaining parts when the visible part is there, and the browser is idle. */
 export function useRest(isThere: boolean): void {
   useEffect(() => (isThere ? whenIdle(bringRest) : undefined), [isThere]);
 }

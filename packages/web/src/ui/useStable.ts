@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * A value as it was when its key was first drawn: a value created anew with every drawing stays the
- * same for as long as its key says the same.
+ * The value of the first rendering with the same key: a value created with every rendering stays
+ * identical while its key is unchanged.
  */
 export function useStable<T>(key: string, value: T): T {
   const stable = useRef({ key, value });

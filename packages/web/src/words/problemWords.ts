@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { Problem } from '../data/http.ts';
 
 /**
- * The text of a refusal or a missing answer. The server's own text comes in the person's language;
- * ours is for an answer that never came.
+ * The text of a refusal or a missing answer. The server's text is in the person's language; ours is
+ * for an answer that never arrived.
  */
 export function problemWords(problem: Problem): string {
   if (problem.code === 'timeout')

@@ -8,9 +8,12 @@ import type { FarmStore } from '../data/types.ts';
 import { formatDate, formatDateTime, formatPeriod } from '../ui/format/formats.ts';
 
 type Reader = Pick<FarmStore, 'row'> & Partial<Pick<FarmStore, 'rows'>>;
-/** A row, or a draft of one: what it is called by may be withheld, or not be there yet. */
+/** A row, or a draft of one: its name may be withheld, or missing so far. */
 type Named = Readonly<Record<string, unknown>>;
-/** A method, as all that is said of rows: the table is asked with rows of which only the entity is known. */
+/**
+ * A method, like all members that take rows: the table is called with rows of which only the entity
+ * is known.
+ */
 type Naming<R> = { name(row: R, store: Reader, language: Language): string }['name'];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -80,7 +83,7 @@ export function nameOfRow(
   return row ? rowName(entity, row, store, language) : '';
 }
 
-/** The name of the field that work was booked on; of one that ended since, the name it had. */
+/** The name of the field that work was booked on; for a field that has ended, its former name. */
 export const fieldNameOf = (
   record: { readonly cropfield?: unknown; readonly field_name?: unknown },
   store: Reader,

@@ -10,12 +10,12 @@ beforeEach(() => {
   writes = 0;
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
-  // a database that is opened while time stands still never answers, not even the next test file
+  // a database opened under fake timers never answers, not even in the next test file
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => written.get(key) ?? null,
     setItem: (key: string, text: string) => {
-      // the tab's own name is no draft
+      // the entry with the tab's name is no draft
       if (!key.startsWith('furrow-draft ')) return;
       writes += 1;
       written.set(key, text);
@@ -59,7 +59,7 @@ it('SYN-04 the row that a change was begun on comes back with it', () => {
   expect([keptDraft('one'), keptSeen('one')]).toEqual([{ name: 'K' }, seen]);
   vi.advanceTimersByTime(1000);
   expect([keptDraft('one'), keptSeen('one')]).toEqual([{ name: 'K' }, seen]);
-  // kept by a version before this one, or of something new
+  // stored by an earlier version, or for a new row
   keepDraft('one', { name: 'K' });
   expect([keptDraft('one'), keptSeen('one')]).toEqual([{ name: 'K' }, null]);
 });

@@ -15,7 +15,7 @@ const pause = 300;
 /** Most that a person who types without a pause can lose, in milliseconds. */
 const longestWait = 1000;
 
-/** A draft of a row that exists, beside the row as the person saw it when they began to type. */
+/** A draft of an existing row, with the row as the person saw it when they began to type. */
 interface Compared {
   readonly draft: object;
   readonly seen: object;
@@ -23,7 +23,7 @@ interface Compared {
 
 const isCompared = (kept: object): kept is Compared => 'draft' in kept && 'seen' in kept;
 
-/** Drafts that are still to be written; one of a name. */
+/** Drafts still to be written; the latest of each name. */
 const waiting = new Map<string, object>();
 let waitingSince = 0;
 let stopWaiting: (() => void) | null = null;
@@ -38,7 +38,7 @@ function kept(name: string): object | null {
   }
 }
 
-/** The draft kept under a name; a form takes it back as its own. */
+/** The draft stored under a name, to be restored by its form. */
 export function keptDraft<T extends object>(name: string): T | null {
   const text = kept(name);
   return (text && isCompared(text) ? text.draft : text) as T | null;
@@ -51,8 +51,8 @@ export function keptSeen<T extends object>(name: string): T | null {
 }
 
 /**
- * Keeps what is typed.
- * @param seen the row as it stood when the person began, for a change of one that exists
+ * Stores typed input.
+ * @param seen the row as it was when the person began, for a change to an existing row
  */
 export function keepDraft(name: string, draft: object, seen?: object): void {
   if (waiting.size === 0) waitingSince = Date.now();
@@ -78,8 +78,8 @@ export function forgetDraft(name: string): void {
 }
 
 /**
- * For signing out: what a person typed is for them alone. Names of drafts begin with the person's
- * id.
+ * Deletes a person's drafts on signing out: typed input is private. Names of drafts begin with the
+ * person's id.
  */
 export function forgetDraftsOf(user: string): void {
   void forgetCopiesOf(keyOf(`${user} `));
@@ -108,7 +108,7 @@ function writeDrafts(): void {
   waiting.clear();
 }
 
-// a page that goes, or that a phone may throw away once it is out of sight, writes at once
+// a page that is being closed, or that a phone may discard once it is hidden, writes at once
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', writeDrafts);
   document.addEventListener('visibilitychange', () => {
@@ -119,8 +119,8 @@ if (typeof window !== 'undefined') {
 const texts = new WeakMap<object, string>();
 
 /**
- * From here on the parts of a list are remembered as text: of thousands of zones one is another
- * after a key.
+ * From this length on the parts of a list are cached as text: of thousands of zones a single one
+ * changes with a key.
  */
 const longList = 50;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeValues } from '../../data/rows/values.ts';
 import { copyDrafts, forgetCopiesOf, forgetCopy, takeOver } from './leftDrafts.ts';
 
-/** A storage as of a browser: its names are its own members. */
+/** A storage like a browser's: its names are its members. */
 function storage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -54,7 +54,7 @@ describe('SYN-05 a form whose page was thrown out, or whose browser was killed',
     openTab();
     await takeOver(nothingLives, Date.now());
     expect(draft(form)).toBe('words');
-    // and the next page finds it again, should this one go too
+    // and the next page finds it again, should this page close too
     openTab();
     await takeOver(nothingLives, Date.now());
     expect(draft(form)).toBe('words');

@@ -3,9 +3,9 @@ import { asTransaction } from '../../data/snapshot/database.ts';
 import { keep, keptNames, keptValue } from '../kept.ts';
 
 /**
- * Copies of a tab's drafts in the browser's database, so that they outlive a browser that is killed:
- * what it keeps for a tab it writes down only after seconds. Each copy names the tab that typed it;
- * a page that opens takes over those of tabs that are gone, and no other.
+ * Copies of a tab's drafts in the browser's database, so that they survive a killed browser, which
+ * writes a tab's storage to disk only after seconds. Each copy names the tab that typed it; a page
+ * that opens takes over those of closed tabs, and no others.
  */
 interface Copy {
   /** Milliseconds since 1970. */
@@ -18,14 +18,17 @@ interface Copy {
 
 /** The prefix of every key of a draft. */
 export const draftPrefix = 'furrow-draft ';
-/** Copies of versions that kept them in the page's storage; they are read, and written no more. */
+/**
+ * Prefix of copies from versions that stored them in the page's storage; they are read, but no
+ * longer written.
+ */
 const olderPrefix = 'furrow-left ';
 const tabKey = 'furrow-tab';
 /** Time at which drafts were last written into the storage of the tab. */
 const writtenKey = 'furrow-written';
-/** Older ones are not missed any more. */
+/** Age after which copies are discarded. */
 const mostMilliseconds = 14 * 24 * 3_600_000;
-/** A database that says nothing holds up no page. */
+/** Milliseconds to wait: an unresponsive database must not block a page. */
 const patience = 1500;
 
 const nameOfTab = (): string => {
@@ -51,7 +54,7 @@ async function tried(work: () => unknown): Promise<void> {
   }
 }
 
-/** Changes the copies in one transaction that outlives the page it was begun by. */
+/** Changes the copies in a single transaction that survives the page it was begun by. */
 const changeCopies = (
   change: (store: {
     readonly put: (copy: Copy) => void;
@@ -68,14 +71,14 @@ const changeCopies = (
       put: (copy) => asTransaction(store.put(copy, nameOf(copy))),
       delete: (name) => asTransaction(store.delete(name)),
     });
-    // a page that is just going gets no more answers: all is requested already
+    // a page being closed gets no more answers: everything is requested already
     transaction.commit();
     await transaction.done;
   });
 
 /**
- * Puts copies of drafts beside those of other tabs.
- * @param drafts their texts by where they lie in the storage of the tab
+ * Stores copies of drafts beside those of other tabs.
+ * @param drafts their texts by their name in the tab's storage
  */
 export async function copyDrafts(drafts: ReadonlyMap<string, string>): Promise<void> {
   await tried(async () => {
@@ -100,7 +103,7 @@ export async function forgetCopiesOf(beginning: string): Promise<void> {
   await changeCopies((store) => store.delete(beginningWith(beginning)));
 }
 
-/** Drafts left by versions before this one, with their names in the page's storage. */
+/** Drafts left by earlier versions, with their names in the page's storage. */
 function olderCopies(): readonly { readonly name: string; readonly copy: Copy }[] {
   return keptNames(olderPrefix).map((name) => {
     const [tab = '', ...key] = name.slice(olderPrefix.length).split(' ');
@@ -109,13 +112,13 @@ function olderCopies(): readonly { readonly name: string; readonly copy: Copy }[
   });
 }
 
-/** Those that this tab takes for its own drafts, the newest of a form; it has none newer. */
+/** The copies that this tab adopts, the newest per form, where the tab has no newer draft. */
 function taken(copies: readonly Copy[], now: number): readonly Copy[] {
   const own = nameOfTab();
   const written = Number(sessionStorage.getItem(writtenKey));
   const byKey = new Map<string, Copy>();
   for (const copy of copies.toSorted((one, other) => other.at - one.at)) {
-    // a tab that the browser opened again may have lost what was typed in its last seconds
+    // a tab restored by the browser may have lost the input of its last seconds
     const isNewer = copy.tab === own && written > 0 && copy.at > written;
     const isFree = isNewer || sessionStorage.getItem(copy.key) === null;
     if (copy.at >= now - mostMilliseconds && isFree && !byKey.has(copy.key))
@@ -125,8 +128,8 @@ function taken(copies: readonly Copy[], now: number): readonly Copy[] {
 }
 
 /**
- * The copies of tabs that are gone become this tab's drafts, the newest of a form first.
- * @param living names of tabs, this one among them or not
+ * Turns the copies of closed tabs into this tab's drafts, the newest per form first.
+ * @param living names of open tabs, with or without this one
  */
 export async function takeOver(living: ReadonlySet<string>, now: number): Promise<void> {
   const own = nameOfTab();
@@ -139,13 +142,13 @@ export async function takeOver(living: ReadonlySet<string>, now: number): Promis
   };
   const database = await valuesDatabase();
   if (database) {
-    // in one transaction: of two pages that open at once one takes it
+    // in a single transaction: of two pages opening at once only one takes it
     const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
     asTransaction(transaction.done);
     const { store } = transaction;
     const left = ((await store.getAll(beginningWith(draftPrefix))) as Copy[]).filter(isLeft);
     for (const copy of left) if (copy.tab !== own) asTransaction(store.delete(nameOf(copy)));
-    // so that the next page finds it should this one go too
+    // so that the next page finds it should this page close too
     for (const copy of take(left)) asTransaction(store.put(copy, nameOf(copy)));
     await transaction.done;
   } else take([]);
@@ -153,8 +156,8 @@ export async function takeOver(living: ReadonlySet<string>, now: number): Promis
 }
 
 /**
- * Takes over what tabs left that are gone. A tab that lives holds a lock under its name; a browser
- * without locks takes over nothing.
+ * Takes over the drafts of closed tabs. An open tab holds a lock under its name; a browser without
+ * locks takes over nothing.
  */
 export async function takeOverDrafts(): Promise<void> {
   const over = tried(async () => {

@@ -1,16 +1,17 @@
 import { packAddress, unpack } from './pack.ts';
 
 /**
- * Number of files that are fetched or kept at a time; the browser gives precedence to what a person
+ * Number of files fetched or stored concurrently; the browser prioritises requests that a person
  * waits for.
  */
 const atOnce = 8;
-/** So many files are fetched one by one sooner than all of them in one. */
+/** Up to this number, single requests are faster than a pack of all files. */
 const few = 60;
 
 /**
- * Keeps files whose name changes with their content. The service worker's library fetches one after
- * another, which on a slow line is a round trip for each of hundreds; what is kept here it finds.
+ * Caches files whose name changes with their content. The service worker's library fetches
+ * sequentially, which on a slow connection is a round trip for each of hundreds; it finds the files
+ * cached here.
  * @param name of the cache
  */
 export async function keepFiles(name: string, addresses: readonly string[]): Promise<void> {
@@ -24,7 +25,7 @@ export async function keepFiles(name: string, addresses: readonly string[]): Pro
       if (answer.ok) await cache.put(address, answer);
     }
   };
-  // the library tries what failed once more, and says so
+  // the library retries failed files, and reports them
   await Promise.allSettled(Array.from({ length: atOnce }, keepNext));
 }
 
@@ -47,6 +48,6 @@ async function keepPack(cache: Cache, wanted: ReadonlySet<string>): Promise<void
         await cache.put(url, new Response(bytes, { headers: { 'content-type': type } }));
     }
   };
-  // a browser takes several in about half the time it needs for one after the other
+  // storing several concurrently takes about half the time of storing them sequentially
   await Promise.all(Array.from({ length: atOnce }, putNext));
 }

@@ -19,9 +19,9 @@ async function languageInUse(texts: Cache): Promise<string> {
 }
 
 /**
- * Keeps the texts of a language.
- * @param files addresses of the texts of this version, of every language @param language the one
- * last chosen when left out
+ * Caches the texts of a language.
+ * @param files addresses of the texts of this version, of every language @param language the last
+ * chosen one if omitted
  */
 export async function keepTexts(files: readonly string[], language?: string): Promise<void> {
   const texts = await caches.open(store);
@@ -53,7 +53,7 @@ export async function dropOldTexts(files: readonly string[]): Promise<void> {
     if (isTextFile(new URL(url).pathname) && !current.has(url)) await texts.delete(url);
 }
 
-/** Tells the service worker which language is in use. */
+/** Notifies the service worker of the language in use. */
 export async function tellLanguage(language: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const worker of [registration?.installing, registration?.waiting, registration?.active])

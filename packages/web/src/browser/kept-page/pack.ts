@@ -1,7 +1,6 @@
 /**
- * Many files in one: four bytes that tell the length of a list as JSON, the list of
- * [address, content type, bytes], then the bytes of the files one after the other. Written by
- * tools/build.mjs.
+ * Many files in one: four bytes with the length of a list as JSON, the list of [address, content
+ * type, bytes], then the bytes of the files in sequence. Written by tools/build.mjs.
  */
 export const packAddress = '/page.pack';
 
@@ -33,7 +32,7 @@ function intake(stream: ReadableStream<Bytes>): (length: number) => Promise<Byte
   };
 }
 
-/** The files of a pack as they come; one that breaks off gives those that came whole. */
+/** The files of a pack as they arrive; an interrupted stream yields the files that are complete. */
 export async function* unpack(stream: ReadableStream<Bytes>): AsyncGenerator<PackedFile> {
   const take = intake(stream);
   const length = await take(4);

@@ -11,7 +11,10 @@ const mostNamed = 3;
 /** Less than this is shown as 0.00 ha. */
 const LEAST_SHOWN = 0.005;
 
-/** With whom a boundary shares ground and what lies between, before it is kept; each mended by one tap. */
+/**
+ * Overlaps with and gaps to neighbours of a boundary, before it is saved; each can be repaired with
+ * a tap.
+ */
 export function BesideNote({
   drawing,
   beside: { shared, gaps },

@@ -16,22 +16,22 @@ import type { DrawingState } from './state.ts';
 import styles from './DrawToolbar.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-/** Comes when a field is divided or reshaped by figures. */
+/** Loaded when a field is divided or reshaped by figures. */
 const ShapingPanel = lazyPart(() =>
   import('./shaping/ShapingPanel.tsx').then(({ ShapingPanel: component }) => component),
 );
 
-/** Comes with the first corner. */
+/** Loaded with the first corner. */
 const TypedCorner = lazyPart(() =>
   import('./TypedCorner.tsx').then(({ TypedCorner: component }) => component),
 );
 
-/** Comes when a boundary is edited beside others. */
+/** Loaded when a boundary is edited next to others. */
 const BesideNote = lazyPart(() =>
   import('./BesideNote.tsx').then(({ BesideNote: component }) => component),
 );
 
-/** More sizes than this are no help while one draws. */
+/** Maximum number of sizes shown while drawing: more are no help. */
 const mostSizes = 4;
 
 interface Props {
@@ -193,7 +193,7 @@ function FollowEdge({ drawing, alongside }: Pick<ActionsProps, 'drawing' | 'alon
   ) : null;
 }
 
-/** The button says what happens. */
+/** Label of the finish button, which names its effect. */
 function useFinishWords(state: DrawingState): string {
   const { t } = useLingui();
   if (state.phase !== 'drawing') return t`Keep this boundary`;

@@ -14,8 +14,8 @@ import styles from './DrawToolbar.module.css';
 const RADIANS = Math.PI / 180;
 
 /**
- * The next corner by the length and the bearing of its edge; of a field that has one corner so far,
- * a rectangle by its width as well.
+ * The next corner by the length and the bearing of its edge; for a field with a single corner, a
+ * rectangle by its width as well.
  */
 export function TypedCorner({
   drawing,
@@ -92,7 +92,7 @@ export function TypedCorner({
   );
 }
 
-/** A quarter to the right of the last edge; null before there is one. */
+/** Bearing at a right angle to the last edge, clockwise; null before there is one. */
 function squareTo(corners: Corners): number | null {
   const [before, last] = corners.slice(-2);
   return corners.length > 1 && before && last ? bearingOf(before, last) + 90 : null;

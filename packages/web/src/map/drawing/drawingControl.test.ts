@@ -204,7 +204,7 @@ it('keeps a boundary only when it can be saved', () => {
   expect(area(results[0])).toMatchObject([{ id: 'left' }]);
 });
 
-/** A drawing on a page that has not fetched what finishes one. */
+/** A drawing on a page that has not yet loaded the code to finish it. */
 async function drawEarly() {
   vi.resetModules();
   const [control, late] = await Promise.all([

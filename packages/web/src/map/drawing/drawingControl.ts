@@ -14,7 +14,7 @@ export interface DrawingShown {
   readonly snapping: boolean;
   /** Problems of the current shape, or those that kept it from being finished. */
   readonly problems: readonly DrawProblem[];
-  /** A preview of its result, where that is worth a look before it is finished. */
+  /** A preview of its result, where it helps before finishing. */
   readonly preview: Preview | null;
   /** The corners of a neighbour's edge that the last edge could follow. */
   readonly alongside: Corners | null;
@@ -22,7 +22,7 @@ export interface DrawingShown {
   readonly busy: 'preview' | 'act' | null;
 }
 
-/** A drawing that lives outside the components, so that two presses in one frame both count. */
+/** A drawing that lives outside the components, so that two clicks in the same frame both count. */
 export interface DrawingControl {
   readonly shown: () => DrawingShown;
   readonly subscribe: (listener: () => void) => () => void;
@@ -30,22 +30,24 @@ export interface DrawingControl {
   /** Finishes the drawing when it can be, and returns its result. */
   readonly finish: () => void;
   readonly merge: (ids: readonly string[]) => void;
-  /** Gives up what a worker is about. */
+  /** Aborts the work of a worker. */
   readonly stop: () => void;
   /** Takes the field that is selected, to divide it or change it by figures. */
   readonly shape: () => void;
-  /** Takes off what the boundary in hand shares with neighbours, or fills the gaps to them. */
+  /** Removes overlaps of the current boundary with neighbours, or fills the gaps to them. */
   readonly repair: (how: 'share' | 'gaps') => void;
-  /** Asks the map to show a box in what is free of it. */
+  /** Requests the map to show a box in its free area. */
   readonly bringIntoSight: (bounds: Bounds, room: Room) => void;
-  /** Whether fields can be divided, merged and chosen here: not where one boundary is drawn. */
+  /**
+   * Whether fields can be divided, merged and chosen here: not where a single boundary is drawn.
+   */
   readonly hasLand: boolean;
   readonly setSnapping: (on: boolean) => void;
-  /** The map tells what land there is; `null` when the map goes. */
+  /** The map provides the land; `null` when the map is removed. */
   readonly attach: (land: Land | null) => void;
 }
 
-/** Problems worth telling while the pointer still moves: the others go by themselves. */
+/** Problems worth showing while the pointer still moves: the others resolve themselves. */
 const shownWhileDrawing: ReadonlySet<Problem['code']> = new Set([
   'self_intersection',
   'too_large',
@@ -113,7 +115,7 @@ export function createDrawing(
         .catch(() => undefined);
     if (state === shown.state) return;
     if (shown.busy && !sameShape(state, shown.state)) stop();
-    // what kept it from being finished stays to be read while the pointer wanders on
+    // the problem that prevented finishing stays visible while the pointer moves on
     const kept = event.kind === 'move' && state.phase === 'drawing' ? refused : [];
     refused = kept;
     const problems = problemsOf(state);
@@ -150,7 +152,7 @@ export function createDrawing(
     return thread.begin(work, (answer) => {
       show({ busy: null });
       settle(answer);
-      // the pointer went on meanwhile
+      // the pointer moved meanwhile
       if (next) look(shown.state, shown.preview);
       next = null;
     });
@@ -175,7 +177,7 @@ export function createDrawing(
     dispatch({ kind: 'choose', tool: 'select' });
     return onResult(outcome.result);
   };
-  /** At once where that is soon done, else in a worker; what is changed meanwhile gives it up. */
+  /** Done at once where that is fast, else in a worker; a change meanwhile aborts it. */
   const act = (outcomes: Outcomes, work: LandWork) => {
     if (shown.busy === 'act') return undefined;
     if (!outcomes.work.isLong(work)) return settle(outcomes.work.answerOf(work));
@@ -192,8 +194,7 @@ export function createDrawing(
     if (prepared) return act(prepared, make(prepared));
     const { state } = shown;
     loadOutcomes().then(
-      // what was changed meanwhile is not what was to be finished; a pointer that wanders on
-      // changes nothing
+      // a shape changed meanwhile is not the one to finish; pointer moves change nothing
       (outcomes) => (sameShape(shown.state, state) ? act(outcomes, make(outcomes)) : undefined),
       () => take({ result: null, problems: [{ code: 'tools_missing', params: {} }] }),
     );

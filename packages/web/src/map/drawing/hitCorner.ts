@@ -10,9 +10,7 @@ type Project = (position: Position) => Pixel;
 
 const distance = (a: Pixel, b: Pixel) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/**
- * Something of a boundary that can be taken: a corner, or the middle of an edge that becomes one.
- */
+/** A draggable part of a boundary: a corner, or the middle of an edge, which becomes a corner. */
 export interface Hit {
   readonly on: 'corner' | 'middle';
   readonly corner: CornerRef;
@@ -20,7 +18,7 @@ export interface Hit {
 
 /** Distances on the screen, in pixels. */
 interface Reach {
-  /** The distance from the pointer within which something is still taken. */
+  /** The distance from the pointer within which a part is hit. */
   readonly reach: number;
   /** The least length of an edge that shows a middle. */
   readonly leastEdge: number;

@@ -1,7 +1,7 @@
 import { threadOf, type Thread, type Working } from '../../browser/thread.ts';
 import { answerOf, type LandAnswer, type LandWork } from './landWork.ts';
 
-/** Does long work on land beside the page. */
+/** Runs long work on land in a worker. */
 export type LandThread = Thread<LandWork, LandAnswer>;
 
 export const landThread = (start: () => Working | null): LandThread => threadOf(start, answerOf);

@@ -53,7 +53,7 @@ const shaping = (changes: Partial<ShapingPlan>): Shaping => ({
   plan: { ...firstPlan, ...changes },
 });
 
-/** Workers as the browser has them: what goes in and comes out is copied, and comes later. */
+/** Workers like a browser's: messages are copied in both directions, and arrive later. */
 class Beside implements Working {
   static readonly begun: Beside[] = [];
   onmessage: Working['onmessage'] = null;
@@ -69,7 +69,7 @@ class Beside implements Working {
   terminate() {
     this.ended = true;
   }
-  /** Does what it was sent. */
+  /** Does the work it was sent. */
   work() {
     for (const work of this.#waiting.splice(0))
       if (!this.ended)
@@ -84,7 +84,7 @@ class Beside implements Working {
 
 beforeEach(() => {
   outcomesAtHand()?.thread.stop();
-  // one that waits for work is used again
+  // an idle worker is used again
   Beside.begun.splice(0, Infinity, ...Beside.begun.filter(({ ended }) => !ended));
   vi.stubGlobal('Worker', Beside);
 });

@@ -17,7 +17,7 @@ import { needsNeighbors } from './shaping/shaping.ts';
 import { reach } from './shaping/shapingOutcome.ts';
 import { choosesFields, type DrawingState, type Editing, type Rings } from './state.ts';
 
-/** The land that work reads, and no more: all of it is copied where a worker does the work. */
+/** The land that work reads, and nothing else: all of it is copied to the worker. */
 interface LandMet {
   readonly selected: readonly Target[];
   readonly all: readonly Target[];
@@ -124,7 +124,7 @@ function hasPreview(state: DrawingState): boolean {
   return line.length > 2 || (line.length === 2 && !samePosition(line[0], line[1]));
 }
 
-/** Steps that could be taken back are nothing to work on, and a hundred boundaries to copy. */
+/** Undo steps are irrelevant to the work, and would be a hundred boundaries to copy. */
 const withoutPast = (state: DrawingState): DrawingState =>
   'past' in state ? { ...state, past: [], future: [] } : state;
 

@@ -1,4 +1,4 @@
 import { answerOf, type LandWork } from './landWork.ts';
 
-/** Work on land, beside the page. */
+/** Worker for operations on land. */
 addEventListener('message', ({ data }: MessageEvent<LandWork>) => postMessage(answerOf(data)));

@@ -16,7 +16,7 @@ export interface Figures {
   readonly area: number | null;
   /** Metres of the edge in hand. */
   readonly edge: number | null;
-  /** Metres of the whole line, for a line with more than one edge. */
+  /** Metres of the whole line, for a line with several edges. */
   readonly length: number | null;
   readonly snapped: Place['snapped'];
 }
@@ -56,7 +56,7 @@ export function figuresOf(state: DrawingState): Figures {
   const surface = state.phase === 'drawing' && drawsSurface(state.tool);
   return {
     area,
-    // the pointer on the last corner makes no edge yet: the one before it is the one in hand
+    // the pointer on the last corner makes no edge yet: the edge before it is the current one
     edge: edges.findLast((metres) => metres >= leastEdgeMetres) ?? null,
     length: !surface && edges.length > 1 ? edges.reduce((sum, metres) => sum + metres, 0) : null,
     snapped: state.phase === 'drawing' ? (state.pointer?.snapped ?? null) : null,

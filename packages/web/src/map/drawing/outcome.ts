@@ -44,7 +44,7 @@ export type DrawResult =
       readonly splits: readonly {
         readonly id: string;
         readonly pieces: readonly Polygonal[];
-        /** The pieces lie beside each other in this order, and are named in it. */
+        /** Whether the pieces are adjacent in this order, and named in it. */
         readonly inOrder?: boolean;
       }[];
     }
@@ -55,20 +55,20 @@ export type DrawResult =
 export interface Preview extends Shaped {
   /** Of each piece, in hectares. */
   readonly hectares: readonly number[];
-  /** Of the field as it is, in hectares, where it is one that changes. */
+  /** Hectares of the field before the change, where a field changes. */
   readonly before?: number;
   /** Relation to its neighbours, where it is edited. */
   readonly beside?: Beside;
 }
 
-/** Ground that a boundary shares with neighbours, and what lies between them and it. */
+/** Overlaps of a boundary with neighbours, and gaps between them. */
 export interface Beside {
   readonly shared: readonly { readonly name: string; readonly hectares: number }[];
   /** Hectares of the gaps narrower than `mostGap` metres. */
   readonly gaps: number;
 }
 
-/** A problem of the geometry, or one of the drawing itself. */
+/** A problem of the geometry, or of the drawing itself. */
 export type DrawProblem =
   | Problem
   | {
@@ -104,7 +104,7 @@ export interface Room {
 /** The land a drawing meets. */
 export interface Land {
   readonly selected: readonly Target[];
-  /** All fields, or those whose boxes meet one. */
+  /** All fields, or those whose boxes intersect a box. */
   readonly all: (box?: Bounds) => readonly Target[];
   /** Moves a box into the free part of the map, if it is not there already. */
   readonly show?: (bounds: Bounds, room: Room) => void;
@@ -149,7 +149,10 @@ const missed: ReadonlySet<DrawProblem['code']> = new Set([
   'line_does_not_cut',
 ]);
 
-/** @param line one that ends within a selected field is not meant for those it crosses on its way */
+/**
+ * @param line a line that ends within a selected field is not meant for the fields it crosses on
+ * its way
+ */
 function selectedFirst(
   { selected, all }: Land,
   attempt: (targets: readonly Target[]) => DrawOutcome,

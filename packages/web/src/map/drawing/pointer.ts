@@ -26,7 +26,7 @@ export interface DrawingPointer {
   readonly stop: () => void;
 }
 
-/** Turns what a mouse or finger does on the map into events of a drawing. */
+/** Turns mouse and touch events on the map into events of a drawing. */
 export function followPointer(
   map: MapLibreMap,
   fields: FieldSource,
@@ -154,7 +154,7 @@ export function followPointer(
     const { clientWidth, clientHeight } = map.getContainer();
     return { x: clientWidth / 2, y: clientHeight / 2 };
   };
-  // a finger hides what it points at: there the cross in the middle is the pointer
+  // a finger hides its target: with touch the cross in the middle is the pointer
   const onPan = () => {
     if (touched) follow(centre(), true, false);
   };

@@ -2,7 +2,7 @@ import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type Corners, type DrawingState, type LineTool } from './state.ts';
 
-/** The shape as it would be if the next corner came where the pointer is. */
+/** The shape as it would be with the next corner at the pointer. */
 export function shapeInHand(state: DrawingState): Polygonal | null {
   if (state.phase === 'editing' || state.phase === 'dragging') return boundaryOf(state.rings);
   if (state.phase !== 'drawing' || !drawsSurface(state.tool)) return null;
@@ -17,7 +17,7 @@ export function surfaceCorners(tool: LineTool, corners: Corners): Corners {
   return [from, [to[0], from[1]], to, [from[0], to[1]]];
 }
 
-/** The line as it would be if the next corner came where the pointer is. */
+/** The line as it would be with the next corner at the pointer. */
 export function lineInHand(state: DrawingState): readonly Position[] {
   if (state.phase === 'measured') return state.corners;
   if (state.phase !== 'drawing') return [];

@@ -13,8 +13,8 @@ const ofDrawing = {
 } as const;
 
 /**
- * The text of a problem of a drawing. Those of a geometry are the domain's; the rest is only about
- * drawing.
+ * The text of a problem of a drawing. Texts of geometry problems are the domain's; the others only
+ * concern drawing.
  */
 export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
   return isKeyOf(ofDrawing, code) ? i18n._(ofDrawing[code]) : messageText(code, language, params);

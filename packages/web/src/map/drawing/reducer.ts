@@ -59,7 +59,7 @@ const shape = (_state: DrawingState, { id, boundary }: EventOf<'shape'>): Shapin
   plan: firstPlan,
 });
 
-/** The drawing with other corners; the ones before can be had back. */
+/** The drawing with other corners; the previous ones can be restored. */
 function draw(state: Drawing, corners: Corners): Drawing {
   return { ...state, corners, past: [...state.past, state.corners], future: [] };
 }
@@ -71,7 +71,9 @@ function press(state: Drawing, { place }: EventOf<'press'>): Drawing {
     : { ...draw(state, [...state.corners, place.position]), pointer: place };
 }
 
-/** The last edge follows what it was drawn along: its corners come before the last one. */
+/**
+ * The last edge follows the line it was traced along: its corners are inserted before the last one.
+ */
 function trace(state: Drawing, { between }: EventOf<'trace'>): Drawing {
   const last = state.corners.at(-1);
   return last === undefined || between.length === 0
@@ -79,7 +81,7 @@ function trace(state: Drawing, { between }: EventOf<'trace'>): Drawing {
     : draw(state, [...state.corners.slice(0, -1), ...between, last]);
 }
 
-/** Only a measured line stays; what else is finished is taken away by its owner with `choose`. */
+/** Only a measured line stays; other finished shapes are removed by their owner with `choose`. */
 function finish(state: Drawing): DrawingState {
   if (state.tool !== 'measure' || state.corners.length < leastCorners.measure) return state;
   return { phase: 'measured', tool: 'measure', corners: state.corners };
@@ -91,7 +93,7 @@ function change(state: Editing, rings: Rings, chosen: Editing['chosen']): Editin
     : { ...state, rings, chosen, past: [...state.past, state.rings], future: [] };
 }
 
-/** One step back through what was remembered; `put` says where the shape goes. */
+/** Moves a step back through the remembered shapes; `put` receives the current one. */
 function stepBack<
   S extends { readonly past: readonly Shape[]; readonly future: readonly Shape[] },
   Shape,

@@ -33,7 +33,7 @@ export function moveCorner(rings: Rings, at: CornerRef, position: Position): Rin
   return changeRing(rings, at, (ring) => ring.with(at.corner, position));
 }
 
-/** Whether a corner can be put in there: before one that exists, or behind the last. */
+/** Whether a corner can be inserted there: before an existing one, or after the last. */
 export function hasPlaceFor(rings: Rings, at: CornerRef): boolean {
   return at.corner >= 0 && at.corner <= (rings[at.part]?.[at.ring]?.length ?? -1);
 }
@@ -44,8 +44,8 @@ export function insertCorner(rings: Rings, at: CornerRef, position: Position): R
 }
 
 /**
- * Without a corner. A hole left with two goes whole; an outer ring keeps three, so then nothing
- * changes.
+ * Removes a corner. A hole left with two corners is removed; an outer ring keeps three, so then
+ * nothing changes.
  */
 export function removeCorner(rings: Rings, at: CornerRef): Rings {
   const ring = rings[at.part]?.[at.ring];

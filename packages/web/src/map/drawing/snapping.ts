@@ -9,7 +9,7 @@ export const snapPixels = { mouse: 10, touch: 18 };
 
 const equatorMetres = 40_075_016.686;
 
-/** Metres that one pixel of the map covers at a latitude. @param zoom with tiles of 512 pixels */
+/** Metres per pixel of the map at a latitude. @param zoom with tiles of 512 pixels */
 export function metresPerPixel(latitude: number, zoom: number): number {
   return (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
 }
@@ -26,7 +26,10 @@ export function snapBox([longitude, latitude]: Position, metres: number): Bounds
   };
 }
 
-/** Place that a pointer counts for: a neighbour's corner or edge when one is near, else its own. */
+/**
+ * Effective position of a pointer: a neighbour's corner or edge when one is near, else its own
+ * position.
+ */
 export function placeOf(
   position: Position,
   neighbours: readonly Geometry[],
@@ -43,7 +46,7 @@ export function placeOf(
     : { position, snapped: null };
 }
 
-/** An edge that another is squared by: it goes on from the second corner. */
+/** An edge to square another by: the guide continues from the second corner. */
 export type Guide = readonly [from: Position, to: Position];
 
 /**
@@ -68,7 +71,7 @@ export function squaredPlace(
     ] as const) {
       const along = x * dx + y * dy;
       const off = Math.abs(x * dy - y * dx);
-      // beside its own corner every direction is near
+      // close to its own corner every direction is near
       if (off <= metres && Math.abs(along) > metres * 2 && (!best || off < best.off))
         best = { place: plane.toDegrees([along * dx, along * dy]), off };
     }
@@ -84,7 +87,7 @@ function guidesOfDrawing({
   const [before, last] = corners.slice(-2);
   const [first, second] = corners;
   if (choosesFields(tool) || !before || !last || !first || !second) return [];
-  // the first edge is the one that people square a field by
+  // people square a field by its first edge
   const parallel: Guide[] =
     corners.length > 2
       ? [[[first[0] - second[0] + last[0], first[1] - second[1] + last[1]], last]]
@@ -108,7 +111,7 @@ function guidesOfDragging({
     : [];
 }
 
-/** Lines by which the next corner, or the one being dragged, can be squared. */
+/** Lines for squaring the next corner, or the corner being dragged. */
 export function guidesOf(state: DrawingState): readonly Guide[] {
   if (state.phase === 'drawing') return guidesOfDrawing(state);
   return state.phase === 'dragging' ? guidesOfDragging(state) : [];

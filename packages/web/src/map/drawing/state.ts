@@ -29,20 +29,20 @@ export interface Place {
   readonly snapped: 'vertex' | 'edge' | 'angle' | null;
 }
 
-/** One corner of a boundary: part, ring (0 the outer one, others holes) and place in the ring. */
+/** A corner of a boundary: part, ring (0 the outer one, others holes) and index in the ring. */
 export interface CornerRef {
   readonly part: number;
   readonly ring: number;
   readonly corner: number;
 }
 
-/** Corners of a line in the making, without the first one repeated. */
+/** Corners of an unfinished line, without repeating the first. */
 export type Corners = readonly Position[];
 
 /** Every ring of a boundary, open: the first corner is not repeated. */
 export type Rings = readonly (readonly Corners[])[];
 
-/** A shape with the ones before it and the ones that were taken back. */
+/** A shape with its previous versions and the undone ones. */
 interface Remembered<Shape> {
   readonly past: readonly Shape[];
   readonly future: readonly Shape[];
@@ -68,7 +68,7 @@ interface Measured {
   readonly corners: Corners;
 }
 
-/** The corners of a boundary that exists can be taken. */
+/** The corners of an existing boundary can be dragged. */
 export interface Editing extends Remembered<Rings> {
   readonly phase: 'editing';
   readonly id: string;
@@ -76,7 +76,7 @@ export interface Editing extends Remembered<Rings> {
   readonly chosen: CornerRef | null;
 }
 
-/** A corner is dragged; `before` is the boundary as it was when it was taken. */
+/** A corner is dragged; `before` is the boundary at the start of the drag. */
 interface Dragging extends Remembered<Rings> {
   readonly phase: 'dragging';
   readonly id: string;
@@ -116,7 +116,7 @@ export type DrawingEvent =
   | { readonly kind: 'insert'; readonly corner: CornerRef; readonly place: Place }
   | { readonly kind: 'drop' }
   | { readonly kind: 'remove'; readonly corner: CornerRef }
-  /** The last edge follows what it was drawn along. */
+  /** The last edge follows the line it was traced along. */
   | { readonly kind: 'trace'; readonly between: Corners };
 
 export type EventKind = DrawingEvent['kind'];

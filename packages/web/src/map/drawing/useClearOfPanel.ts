@@ -3,10 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import type { DrawingControl } from './drawingControl.ts';
 import type { Room } from './outcome.ts';
 
-/**
- * The part of the map left beside a panel that covers some of it: above it where it is low, else
- * below.
- */
+/** The part of the map not covered by a panel: above it where the panel is low, else below. */
 function roomBeside(panel: HTMLElement): Room | null {
   const map = panel.closest('section[data-phase]')?.getBoundingClientRect();
   const column = panel.parentElement?.getBoundingClientRect();

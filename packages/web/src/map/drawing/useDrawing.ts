@@ -4,7 +4,7 @@ import type { DrawResult } from './outcome.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 
 /**
- * One drawing for a screen; `onResult` hears what a finished one asks for.
+ * The drawing of a screen; `onResult` receives the result of a finished one.
  * @param hasLand whether it works on the fields of a farm
  */
 export function useDrawing(

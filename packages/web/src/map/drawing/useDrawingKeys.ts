@@ -17,7 +17,7 @@ function actOfCommand(
   return null;
 }
 
-/** The act of a key by itself; null where it is not the drawing's. */
+/** The action of a single key; null for a key that the drawing does not handle. */
 function actOfKey(
   { key, target }: KeyboardEvent,
   control: DrawingControl,
@@ -55,14 +55,14 @@ export function useDrawingKeys(
       event.preventDefault();
       event.stopPropagation();
     };
-    // before the page's own Ctrl-Z, which takes back what is saved
+    // before the page's Ctrl-Z, which undoes saved changes
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [active, control, pressCentre]);
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  // a map in a window is drawn on as one on the page
+  // a map in a window is drawn on like one on the page
   return (
     target instanceof HTMLElement &&
     !(target instanceof HTMLCanvasElement) &&

@@ -10,13 +10,13 @@ import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer.t
 import { metresPerPixel } from './snapping.ts';
 import type { Phase } from './state.ts';
 
-/** Milliseconds within which two presses count as one double press. */
+/** Milliseconds within which two clicks count as a double click. */
 const doublePress = 500;
 
-/** Phases in which a press says something about the drawing. */
+/** Phases in which a click concerns the drawing. */
 const pressed: ReadonlySet<Phase> = new Set(['drawing', 'measured', 'shaping']);
 
-/** The parts of the map beside the drawing. */
+/** The parts of the map that a drawing uses. */
 export interface DrawingContext {
   readonly selection: ReadonlySet<string>;
   /** A drawn boundary that waits to be saved. */
@@ -26,8 +26,8 @@ export interface DrawingContext {
 }
 
 /**
- * Draws a drawing on the map and lets the pointer work on it. Returns what puts a corner in the
- * middle.
+ * Renders a drawing on the map and handles its pointer events. Returns a function that adds a
+ * corner in the middle.
  */
 export function useDrawingOnMap(
   open: OpenMap | null,

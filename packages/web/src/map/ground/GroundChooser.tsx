@@ -48,7 +48,7 @@ export function GroundChooser({ offered, shown, at, onChoose }: Props) {
   );
 }
 
-/** One tile of it; where none comes, how such a ground looks. */
+/** A tile of it; where none arrives, a placeholder for its kind. */
 function GroundPicture({ ground, at }: { readonly ground: Ground; readonly at: MapView }) {
   const [isMissing, setMissing] = useState(false);
   const [template] = ground.kind === 'raster' ? ground.tiles : [];

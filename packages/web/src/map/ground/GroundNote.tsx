@@ -11,8 +11,8 @@ import styles from './Ground.module.css';
 const announced = new Set<string>();
 
 /**
- * Says why nothing is seen of what should lie under the fields, and how to go on. It comes with the
- * map: without a connection nothing more can be fetched.
+ * Explains why the basemap is not visible, with a button to retry. It is loaded with the map:
+ * without a connection nothing can be fetched later.
  */
 export function GroundNote({
   shown,

@@ -5,8 +5,8 @@ import { pictureReader } from './pictureReader.ts';
 import { takenBytes } from './storedGround.ts';
 
 /**
- * Grounds that are files: read in pieces by range requests. Comes with the first of them, and takes
- * nothing of the engine along.
+ * Basemaps in files: read in pieces by range requests. Loaded with the first of them, without
+ * importing the engine.
  */
 const archives = new Protocol();
 const readers = new Map<string, ReturnType<typeof pictureReader>>();

@@ -13,7 +13,7 @@ interface Picture {
   readonly levels: readonly GeoTIFFImage[];
   /** Metres of EPSG:3857 to those of the picture. */
   readonly project: (x: number, y: number) => readonly [number, number] | null;
-  /** West, south, east, north in its own system. */
+  /** West, south, east, north in the picture's coordinate system. */
   readonly box: readonly [number, number, number, number];
 }
 
@@ -48,8 +48,8 @@ async function open(address: string): Promise<Picture> {
 const mostPixels = 16_000_000;
 
 /**
- * Reads tiles of the map out of a picture, whatever system it is in.
- * @returns for a tile its pixels; transparent beyond the picture
+ * Reads tiles of the map from a picture in any coordinate system.
+ * @returns the pixels of a tile; transparent outside the picture
  */
 export function pictureReader(
   address: string,
@@ -94,7 +94,7 @@ function gridOf(
   });
 }
 
-/** The part of a picture that a tile needs, read at the level whose pixels are the next finer ones. */
+/** The part of a picture that a tile needs, read at the level with the next finer pixels. */
 interface Window {
   readonly pixels: ArrayLike<number>;
   /** Samples of a pixel: three, or four with how opaque it is. */

@@ -5,15 +5,15 @@ import { keepValue, keptValue } from '../../browser/kept.ts';
 import type { Ground } from '../layers/grounds.ts';
 
 /**
- * Ground that was taken along for use without a network, in the browser's cache of answers. Pictures
- * lie there by their address, a file of them whole.
+ * Basemaps downloaded for use without a network, in the browser's cache. Tiles are stored by their
+ * address, a file of them as a whole.
  */
 export interface TakenGround {
   readonly id: string;
   readonly bounds: BasemapBounds;
   readonly zoom: readonly [least: number, most: number];
   readonly bytes: number;
-  /** Time at which it was taken, and last checked: milliseconds since 1970. */
+  /** Time at which it was downloaded or last checked: milliseconds since 1970. */
   readonly at: number;
   readonly used: number;
 }
@@ -36,7 +36,7 @@ export const takenGrounds = (): readonly TakenGround[] =>
 const keepTaken = (taken: readonly TakenGround[]): void =>
   keepValue(key, taken.length > 0 ? taken : null);
 
-/** Whether a ground may be taken along: by its terms, and by this browser's keeping answers. */
+/** Whether a basemap may be downloaded: by its terms, and by this browser's ability to cache. */
 export const mayTake = ({ ahead, tiles }: Ground): boolean =>
   ahead && tiles.length > 0 && isPossible();
 
@@ -45,15 +45,15 @@ const sizeOf = async (address: string): Promise<number> => {
   return Number(answer?.headers.get('content-length') ?? 0);
 };
 
-/** The levels of zoom that are taken: down to `most`, as far as the ground has them. */
+/** The zoom levels to download: down to `most`, as far as the basemap has them. */
 export const zoomOf = (ground: Ground, most: number): readonly [number, number] => [
   Math.max(coarsest, ground.min_zoom ?? 0),
   Math.min(most, ground.max_zoom ?? most),
 ];
 
 /**
- * About how many bytes it is, estimated before anything is taken: of pictures by some of the
- * finest, of a file as its service says.
+ * Estimated size in bytes before a download: of tiles from a sample of the finest, of a file from
+ * its service.
  */
 export async function weigh(ground: Ground, box: BasemapBounds, most: number): Promise<number> {
   const [address = ''] = ground.tiles;
@@ -75,7 +75,7 @@ export async function weigh(ground: Ground, box: BasemapBounds, most: number): P
   return count * mean;
 }
 
-/** Forgets a ground that was taken along. */
+/** Deletes a downloaded basemap. */
 export async function forgetGround(id: string): Promise<void> {
   keepTaken(takenGrounds().filter((one) => one.id !== id));
   if (isPossible()) await caches.delete(cacheOf(id));
@@ -87,7 +87,7 @@ export const forgetEveryGround = async (): Promise<void> => {
 };
 
 /**
- * The ground that was used longest ago goes, to make room for another. @returns false where none is
+ * Deletes the least recently used basemap, to make room for another. @returns false where none is
  * left
  */
 async function makeRoom(without: string): Promise<boolean> {
@@ -127,8 +127,8 @@ interface Taking {
 }
 
 /**
- * Takes ground along; what is there already is not fetched again.
- * @throws an error at the end of the line or the room
+ * Downloads a basemap; existing parts are not fetched again.
+ * @throws an error when the connection or the space runs out
  */
 export async function takeGround(
   ground: Ground,
@@ -157,14 +157,14 @@ export async function takeGround(
   keepTaken([...others, { id: ground.id, bounds: box, zoom, bytes, at, used: at }]);
 }
 
-/** Remembers that a ground was used: the one unused for longest goes first. */
+/** Records the use of a basemap: the least recently used one is deleted first. */
 export function noteUse(id: string): void {
   const taken = takenGrounds();
   if (taken.some((one) => one.id === id))
     keepTaken(taken.map((one) => (one.id === id ? { ...one, used: Date.now() } : one)));
 }
 
-/** The bytes of an address that was taken along; null where it was not. */
+/** The bytes of a downloaded address; null where it was not downloaded. */
 export async function takenBytes(address: string): Promise<Blob | null> {
   const answer = await caches.match(address).catch(() => undefined);
   return answer ? answer.blob() : null;
@@ -173,8 +173,8 @@ export async function takenBytes(address: string): Promise<Blob | null> {
 const scheme = 'taken';
 
 /**
- * The same ground with its pictures searched on this device first; a ground that was not taken is
- * as it was.
+ * The same basemap with its tiles looked up on this device first; one that was not downloaded stays
+ * unchanged.
  */
 export const fromDevice = (ground: Ground): Ground =>
   ground.kind === 'raster' && takenGrounds().some(({ id }) => id === ground.id)

@@ -26,7 +26,7 @@ export interface GroundShown {
   /** The basemaps of the area in view, the built-in one first. */
   readonly offered: readonly Ground[];
   readonly trouble: GroundTrouble | null;
-  /** Asks for it anew. */
+  /** Requests it again. */
   readonly retry: () => void;
 }
 
@@ -39,7 +39,9 @@ function groundAt({ grounds, chosen, countries }: GroundChoice, place: Place | n
   return own && covers(own, place) ? own : (firstChoice(grounds, countries, place) ?? plainGround);
 }
 
-/** Lays the ground under the fields of a map, follows where it looks, and hears whether anything comes. */
+/**
+ * Adds the basemap below the fields of a map, follows the view, and reports whether tiles arrive.
+ */
 export function useGround(
   open: OpenMap | null,
   scheme: MapScheme,
@@ -62,7 +64,7 @@ export function useGround(
       rested.unsubscribe();
       look();
     });
-    // a map that is at rest already says so only once it is drawn anew
+    // an idle map reports its state only after a repaint
     open.map.triggerRepaint();
     return () => {
       moved.unsubscribe();

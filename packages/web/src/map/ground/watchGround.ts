@@ -23,7 +23,7 @@ const isOurs = (event: object): boolean => {
   return sourceId === groundLayer;
 };
 
-/** Whether an event of a source tells of a tile that has come. */
+/** Whether an event of a source reports a loaded tile. */
 const isLoaded = (event: object): boolean => {
   const { tile } = membersOf(event);
   const { state } = membersOf(tile);
@@ -31,8 +31,8 @@ const isLoaded = (event: object): boolean => {
 };
 
 /**
- * Tells when nothing comes of what lies under the fields, and when something does again. One tile that is missing among
- * others is no trouble.
+ * Reports when no tile of the basemap arrives, and when tiles arrive again. A single missing tile
+ * among others is no problem.
  * @returns ends it
  */
 export function watchGround(
@@ -47,7 +47,7 @@ export function watchGround(
     timer = setInterval(() => {
       waited += between;
       const isMissed = seesGround(map) && !hasPicture(map);
-      // a tile that is not there is no error to the engine, and draws nothing anew
+      // a missing tile is no error to the engine, and triggers no repaint
       const isAnswered = isMissed && map.isSourceLoaded(groundLayer);
       if (isMissed && !isAnswered && waited < patience) return;
       stop();
@@ -75,7 +75,7 @@ export function watchGround(
   };
 }
 
-/** Whether any picture of the ground is drawn, one from farther away too. */
+/** Whether any tile of the basemap is drawn, including one of a lower zoom. */
 const hasPicture = (map: MapLibreMap): boolean =>
   (map.style.tileManagers[groundLayer]?.getRenderableIds().length ?? 0) > 0;
 

@@ -32,8 +32,8 @@ export function baseStyle(scheme: MapScheme): StyleSpecification {
 const nearest = 9;
 
 /**
- * Near the ground everything is land, and of no country: coasts and borders at 1:50 million would
- * put fields behind a dike into the sea, and those beside a border abroad.
+ * At high zoom everything is land, without countries: coasts and borders at 1:50 million would put
+ * fields behind a dike into the sea, and those near a border abroad.
  */
 function groundLayers(scheme: MapScheme): LayerSpecification[] {
   const { ground, water, border } = mapColors[scheme];
@@ -86,20 +86,20 @@ export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
   map.on('idle', () => void whenIdle(() => void look()));
 }
 
-/** The layer and the source of what lies under the fields. */
+/** The layer and the source of the basemap. */
 export const groundLayer = 'basemap';
 
 /** Paints coasts and borders in another scheme. */
 export const repaintGround = (map: MapLibreMap, scheme: MapScheme): void =>
   repaint(map, groundLayers(scheme));
 
-/** Takes away what lies under the fields; coasts and borders stay. */
+/** Removes the basemap; coasts and borders stay. */
 function clearGround(map: MapLibreMap): void {
   if (map.getLayer(groundLayer)) map.removeLayer(groundLayer);
   if (map.getSource(groundLayer)) map.removeSource(groundLayer);
 }
 
-/** Lays a ground under the fields in place of another, without touching what lies over it. */
+/** Replaces the basemap below the fields, without touching the layers above it. */
 export function showGround(map: MapLibreMap, scheme: MapScheme, ground: Ground): void {
   clearGround(map);
   const tiles = scheme === 'dark' && ground.tiles_dark ? ground.tiles_dark : ground.tiles;

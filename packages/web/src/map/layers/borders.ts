@@ -31,7 +31,7 @@ function world(): Promise<World> {
 export async function loadBorders(): Promise<Borders | null> {
   try {
     const atlas = await world();
-    // country by country: a continent in one piece is torn where its coast is simplified
+    // country by country: a continent in a single piece is torn where its coast is simplified
     return {
       land: feature(atlas, atlas.objects.countries),
       lines: mesh(atlas, atlas.objects.countries),

@@ -5,7 +5,7 @@ import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import { labelPlace } from '../labelPlace.ts';
 import type { MapFeature } from '../types.ts';
 
-/** A feature with what was worked out of its geometry, so that it is worked out once. */
+/** A feature with the values computed from its geometry, so that they are computed once. */
 export interface DrawnFeature {
   readonly feature: MapFeature;
   readonly geometry: Polygonal;
@@ -37,7 +37,7 @@ const readGeometry = ({ geometry }: MapFeature): Geometry | null =>
 
 /**
  * Differences between the drawn features and a new list: unchanged ones are recognised by their
- * object, so that one change among many costs one comparison each.
+ * object, so that a change among many costs a comparison each.
  */
 export function changesOf(
   drawn: ReadonlyMap<string, DrawnFeature | null>,

@@ -31,7 +31,7 @@ const labelLayout: SymbolLayerSpecification['layout'] = {
   'text-padding': 3,
 };
 
-/** Fields, what is selected of them, and their names, from the ground up. */
+/** Layers of fields, their selection, and their names, from bottom to top. */
 function fieldLayers(scheme: MapScheme): LayerSpecification[] {
   const colors = mapColors[scheme];
   const dimmed: ExpressionSpecification = ['boolean', ['get', 'dimmed'], false];
@@ -58,7 +58,7 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
         'line-opacity': scheme === 'light' ? 0.95 : 0.9,
       },
     },
-    // over the field's own fill, so that both together come to what a selected one has
+    // over the field's fill, so that both together have the opacity of a selected field
     {
       id: 'field-selected-fill',
       type: 'fill',
@@ -104,7 +104,7 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       type: 'symbol',
       source: 'labels',
       minzoom: labelZoom,
-      // a name that does not fit within its field waits until one looks nearer
+      // a name that does not fit into its field is shown at a higher zoom
       filter: ['>=', ['zoom'], ['get', 'from']],
       layout: { ...labelLayout, 'symbol-sort-key': ['get', 'order'], 'symbol-z-order': 'source' },
       paint: {
@@ -115,7 +115,7 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
         'text-opacity': ['case', dimmed, 0.35, 1],
       },
     },
-    // the layer on top is placed first: the others make room for the name of what is selected
+    // the top layer is placed first: the others make room for the names of the selection
     {
       id: 'field-selected-label',
       type: 'symbol',

@@ -6,18 +6,18 @@ import { zoomOfLabel } from './labelRoom.ts';
 import { changesOf, drawFeature, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
-/** Work in one go in milliseconds, so that many fields never stop the page. */
+/** Milliseconds of work per slice, so that many fields never block the page. */
 const budget = 10;
-/** Pieces of work for the map's worker: each makes it cut its tiles anew. */
+/** Features per message to the map's worker: each message makes it cut its tiles again. */
 const mostPerMessage = 20_000;
 
 /** Names beyond this are dropped from the map when it moves on. */
 const mostLabels = 4000;
 
 /**
- * Keeps the map's sources equal to a list of features by differences only: one changed field among
- * 20,000 is one small message to the worker. Long lists are read in pieces, between which the page
- * answers, and sent in one: with every message the worker cuts its tiles anew.
+ * Keeps the map's sources equal to a list of features by differences only: a changed field among
+ * 20,000 is a small message to the worker. Long lists are read in slices, between which the page
+ * responds, and sent at once: with every message the worker cuts its tiles again.
  */
 export class FieldSource {
   #map: MapLibreMap;
@@ -56,7 +56,7 @@ export class FieldSource {
         ? this.#waiting.filter(({ feature }) => this.#known.get(feature.id) === feature)
         : this.#waiting.filter(({ feature }) => this.#known.has(feature.id));
     this.#waiting = [...latest, ...put];
-    // what was gathered so far is of the list before
+    // the changes gathered so far belong to the previous list
     this.#flush();
     if (removed.length > 0) {
       this.#send('fields', { remove: [...removed] });
@@ -111,13 +111,13 @@ export class FieldSource {
     return all;
   }
 
-  /** Calls back once everything given so far was taken. */
+  /** Calls back once everything passed so far has been processed. */
   whenSettled(then: () => void): void {
     if (this.#waiting.length === 0) then();
     else this.#settled.push(then);
   }
 
-  /** Whether not all that was given was taken yet. */
+  /** Whether some of the input has not been processed yet. */
   isReading(): boolean {
     return this.#waiting.length > 0;
   }
@@ -172,7 +172,10 @@ export class FieldSource {
     [this.#diff, this.#gathered] = [noDiff(), 0];
   }
 
-  /** The first fields are all there is: nothing to compare them with, and no tile to look over. */
+  /**
+   * Sets the first fields as the full data: there is nothing to compare them with, and no tile to
+   * check.
+   */
   #begin(features: GeoJSON.Feature[]): void {
     this.#isEmpty = false;
     void this.#map
@@ -200,7 +203,7 @@ export class FieldSource {
       });
   }
 
-  /** Names are placed for what is in sight; the place is worked out once per shape. */
+  /** Names are placed for visible features; the position is computed once per shape. */
   #takeLabels(until: number): boolean {
     if (this.#map.getZoom() < labelZoom) return true;
     const sight = this.#map.getBounds();
@@ -249,7 +252,7 @@ export class FieldSource {
 
   #send(source: string, diff: GeoJSONSourceDiff): void {
     if (![diff.add, diff.remove, diff.update].some((part) => part && part.length > 0)) return;
-    // a diff that comes after the map was taken away does no harm
+    // a diff that arrives after the map was removed does no harm
     void this.#map
       .getSource<GeoJSONSource>(source)
       ?.updateData(diff)
@@ -261,10 +264,10 @@ type Gathered = Required<Pick<GeoJSONSourceDiff, 'add' | 'remove' | 'update'>>;
 
 const noDiff = (): Gathered => ({ add: [], remove: [], update: [] });
 
-/** Shown faintly, fill and outline alike: the rest of an opacity, in hexadecimal. */
+/** Opacity of dimmed fields, fill and outline alike, as the alpha of a hexadecimal colour. */
 const faint = '4d';
 
-/** Small fields are drawn over large ones and named after them. */
+/** Small fields are drawn over large ones, and labelled after them. */
 function propertiesOf({
   feature,
   bounds,

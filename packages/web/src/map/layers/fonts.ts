@@ -2,8 +2,9 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 
 /**
- * The fonts of the labels. The map draws letters itself and reads the weight from the family's
- * name, which the page's own family does not have; so the same file has another name that does.
+ * The fonts of the labels. The map renders glyphs itself and reads the weight from the family's
+ * name, which the page's family does not contain; so the same file is registered under another name
+ * that does.
  */
 export const labelFont = 'Furrow Map Semibold';
 export const quietLabelFont = 'Furrow Map Medium';

@@ -4,14 +4,14 @@ import { msg } from '@furrow/kit/msg.ts';
 import { isText, translate, type Text } from '@furrow/kit/text.ts';
 
 /**
- * The basemap under the fields: one that the server offers, or the built-in one. @source decisions
+ * The basemap below the fields: one that the server offers, or the built-in one. @source decisions
  * D12 BASEMAPS
  */
 export interface Ground extends Omit<Basemap, 'name'> {
   readonly name: Text | Names | string;
 }
 
-/** Quiet ground and the borders of countries: what there always is, and needs no network. */
+/** Plain background with the borders of countries: always available, without a network. */
 export const plainGround: Ground = {
   id: 'plain',
   name: msg`Quiet`,

@@ -1,11 +1,11 @@
 import { partsOf } from '@furrow/geo/positions.ts';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 
-/** Pixels of a letter and of a line of the smallest name, and what stays free around it. */
+/** Pixels of a letter and of a line of the smallest name, and the margin around it. */
 const letter = 5.6;
 const line = 13;
 const free = 4;
-/** Letters after which a name is broken, as the layer of the names says. */
+/** Letters after which a name is wrapped, as in the layer of the names. */
 const longestLine = 18;
 
 /** Pixels of the world at zoom level 0. */

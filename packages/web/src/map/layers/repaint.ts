@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 
-/** The part of a map that paints: names and values belong together as the style says them. */
+/** The part of a map that paints: names and values correspond as defined by the style. */
 interface Painted {
   setPaintProperty(layer: string, name: string, value: unknown): void;
 }

@@ -9,8 +9,8 @@ const mostDots = 1500;
 const mostNames = 100;
 
 /**
- * Outlines of what is selected, a dot on every corner while that stays readable, and its names
- * before all others.
+ * Outlines of the selected features, a dot on every corner while that stays readable, and their
+ * names before all others.
  */
 export function selectedFeatures(selected: readonly DrawnFeature[]): FeatureCollection {
   const outlines = selected.map(({ geometry, feature: { color } }) =>

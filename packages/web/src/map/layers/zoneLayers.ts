@@ -19,8 +19,8 @@ const ofKind = (...kinds: string[]): ExpressionSpecification => [
 const lineWidth: ExpressionSpecification = ['coalesce', ['get', 'width'], 3.4];
 
 /**
- * Over the fields and under their names; the values are read on top, so that colour is not all that
- * tells.
+ * Above the fields and below their names; the values are labelled, so that colour is not the only
+ * information.
  */
 function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSpecification[] {
   const { ink, halo } = mapColors[scheme];
@@ -91,7 +91,7 @@ function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSp
 }
 
 export interface ZoneLook {
-  /** Of the source, and what the names of its layers begin with. */
+  /** Name of the source, and prefix of its layers' names. */
   readonly name?: string;
   /** 0 to 1 */
   readonly opacity?: number;

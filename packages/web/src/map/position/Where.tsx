@@ -184,7 +184,7 @@ function useFollowed(map: MapLibreMap, { fix, walk, padding }: Followed): void {
     const { top, right, bottom, left } = over.current ?? noPadding;
     map.easeTo({
       center: [longitude, latitude],
-      // in the middle of what is free of panels
+      // in the middle of the area not covered by panels
       offset: [(left - right) / 2, (top - bottom) / 2],
       zoom: fix.accuracy > certain ? map.getZoom() : Math.max(15, map.getZoom()),
       animate: !calm(),

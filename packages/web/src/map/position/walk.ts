@@ -14,7 +14,7 @@ export interface Fix {
 export interface Walk {
   readonly paused: boolean;
   readonly corners: readonly Position[];
-  /** Fixes since the last corner, for the mean of the one where the person stands. */
+  /** Fixes since the last corner, for the mean of a corner at which the person pauses. */
   readonly standing: readonly Fix[];
   /** Fixes that were too vague to count. */
   readonly refused: number;
@@ -22,25 +22,27 @@ export interface Walk {
 
 export type WalkEvent =
   | { readonly kind: 'fix'; readonly fix: Fix }
-  /** The person stands at a corner. */
+  /** The person has stopped at a corner. */
   | { readonly kind: 'corner' }
   | { readonly kind: 'pause'; readonly on: boolean }
   | { readonly kind: 'back' };
 
-/** Metres: a fix that is vaguer than this says nothing of a boundary. */
+/** Metres: a less accurate fix is useless for a boundary. */
 export const mostAccuracy = 15;
 /** Metres between two corners that walking alone makes. */
 const leastStep = 5;
-/** Metres around a place within which a person stands still. */
+/** Radius in metres within which a person counts as standing still. */
 const stillness = 3;
 
 export const newWalk: Walk = { paused: false, corners: [], standing: [], refused: 0 };
 
-/** The walk after an event. Walking makes corners by itself, standing at one makes it exact. */
+/**
+ * The walk after an event. Walking adds corners automatically, stopping at a corner makes it exact.
+ */
 export function walked(walk: Walk, event: WalkEvent): Walk {
   switch (event.kind) {
     case 'pause':
-      // whoever goes on may be somewhere else: what was heard while standing is of before
+      // after resuming, the person may be elsewhere: fixes from the pause do not apply
       return { ...walk, paused: event.on, standing: [] };
     case 'back':
       return { ...walk, corners: walk.corners.slice(0, -1), standing: [] };
@@ -48,7 +50,7 @@ export function walked(walk: Walk, event: WalkEvent): Walk {
       const mean = meanOf(walk.standing);
       if (!mean || walk.paused) return walk;
       const last = walk.corners.at(-1);
-      // the corner that walking created at the same place gives way to the exact one
+      // the corner added by walking at the same place is replaced by the exact one
       const others =
         last && distanceMetres(last, mean) < leastStep ? walk.corners.slice(0, -1) : walk.corners;
       return { ...walk, corners: [...others, mean], standing: [] };
@@ -64,14 +66,14 @@ function heard(walk: Walk, fix: Fix): Walk {
   const isStill = first !== undefined && distanceMetres(first.position, fix.position) <= stillness;
   const standing = isStill ? [...walk.standing, fix] : [fix];
   const last = walk.corners.at(-1);
-  // a step shorter than the fix is vague would draw the device's own wandering
+  // a step shorter than the accuracy would draw the jitter of the device
   const step = Math.max(leastStep, fix.accuracy);
   return last && distanceMetres(last, fix.position) < step
     ? { ...walk, standing }
     : { ...walk, standing, corners: [...walk.corners, fix.position] };
 }
 
-/** The middle of fixes, where a sharp one counts for more than a vague one. */
+/** The weighted mean of fixes: an accurate one weighs more than an inaccurate one. */
 export function meanOf(fixes: readonly Fix[]): Position | null {
   let [sum, x, y] = [0, 0, 0];
   for (const { position, accuracy } of fixes) {

@@ -12,7 +12,7 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** One message: who, what, how long ago, and where to. @source NOT-01 */
+/** A message: sender, text, age, and link. @source NOT-01 */
 export function MessageItem({ message, now, onDismiss }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

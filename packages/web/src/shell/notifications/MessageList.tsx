@@ -4,7 +4,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-// dismissing must work without a network: its part of the page comes with the list
+// dismissing must work without a network: its part of the page is loaded with the list
 import './dismissals.ts';
 import { hasMore, type Inbox, type InboxState } from './inbox.ts';
 import { MessageItem } from './MessageItem.tsx';
@@ -42,7 +42,7 @@ export function MessageList({
     void inbox.refresh();
   }, [inbox]);
   useEffect(() => {
-    // a page that leaves the list without anything to scroll would be the last one
+    // a page that does not fill the list could never be scrolled to load the next
     if (list.current && isAtBottom(list.current)) inbox.reachedBottom();
   }, [inbox, messages]);
 

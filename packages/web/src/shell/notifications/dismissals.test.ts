@@ -32,7 +32,8 @@ const message = (id: number): Message => ({
 });
 
 /**
- * A server with unread messages that may be away or refuse; what it was asked to change is noted.
+ * A server with unread messages that may be unreachable or refuse; it records the requested
+ * changes.
  */
 function serverOf(...ids: number[]) {
   let unread = ids;
@@ -61,7 +62,7 @@ function serverOf(...ids: number[]) {
       return ok(null);
     },
   };
-  /** A page that is opened: nothing is known but what was kept. */
+  /** A page that is opened: only stored data are known. */
   const open = () => keepingDismissals(calls, user);
   return { server, open };
 }

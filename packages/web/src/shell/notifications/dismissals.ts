@@ -14,9 +14,9 @@ const waits = ({ kind, status }: Problem): boolean =>
   kind === 'unreachable' || status === 401 || status === 429 || status >= 500;
 
 /**
- * The calls of an inbox, with dismissals that are kept until the server has them: without a network
- * they outlive the page and are sent before the list is fetched again. All that was dismissed at
- * once is what was known then: a message that came later stays unread.
+ * The calls of an inbox, with dismissals that are stored until the server has them: without a
+ * network they survive the page and are sent before the list is fetched again. "Dismiss all" covers
+ * the messages known at that time: a later message stays unread.
  * @source NOT-08, SYN-05
  */
 export function keepingDismissals(calls: MessageCalls, user: string): MessageCalls {
@@ -44,7 +44,7 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
         const problem = await dismissOne(id);
         if (problem) return problem;
       }
-      // newest first: what is older than these was dismissed too
+      // newest first: older messages than these were dismissed too
       if (results.length === lookAt && meant.length > 0) return null;
     }
     await keepDismissals(user, (kept) => ({
@@ -54,7 +54,7 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
     return null;
   };
 
-  /** Sends what is kept, in turn; answers why it has to wait on. */
+  /** Sends the stored dismissals in order; returns the problem if they have to wait. */
   const send = async (): Promise<Problem | null> => {
     for (;;) {
       const { ids, until } = await keptDismissals(user);

@@ -27,7 +27,7 @@ const refused: Result<never> = {
   },
 };
 
-/** A server with so many unread messages, that notes what it is asked. */
+/** A server with a number of unread messages, which records its requests. */
 function serverOf(count: number) {
   let messages = Array.from({ length: count }, (_, place) => message(count - place));
   const asked: string[] = [];

@@ -15,20 +15,20 @@ const pushQuiet = 200;
 
 export interface InboxState {
   readonly messages: readonly Message[];
-  /** Of the whole inbox, also of what is not shown yet. */
+  /** Of the whole inbox, including messages not shown yet. */
   readonly total: number;
   readonly unread: number;
   readonly pageSize: number;
   /** False until the first answer. */
   readonly loaded: boolean;
-  /** Reason why the last fetch failed; what was there before stays. */
+  /** Reason why the last fetch failed; the previous messages stay. */
   readonly problem: Problem | null;
 }
 
 export interface Inbox {
   readonly state: () => InboxState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Fetches what is shown again. */
+  /** Fetches the shown messages again. */
   readonly refresh: () => Promise<void>;
   /** The person has scrolled to the bottom. */
   readonly reachedBottom: () => void;
@@ -36,7 +36,7 @@ export interface Inbox {
   readonly left: () => void;
   readonly dismiss: (id: number) => Promise<void>;
   readonly dismissAll: () => Promise<void>;
-  /** A message came live. */
+  /** Adds a message that arrived live. */
   readonly pushed: (message: Message) => void;
   readonly close: () => void;
 }
@@ -57,7 +57,7 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
     loaded: false,
     problem: null,
   };
-  /** Of the fetch that was begun last: an answer to an earlier one is late. */
+  /** Number of the latest fetch: an answer to an earlier one is outdated. */
   let turn = 0;
   let closed = false;
   const listeners = new Set<() => void>();
@@ -67,12 +67,12 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
     for (const listener of listeners) listener();
   };
 
-  /** Answers whether the page came. */
+  /** Returns whether the page arrived. */
   const fetchPage = async (pageSize: number): Promise<boolean> => {
     turn += 1;
     const mine = turn;
     const [page, unread] = await Promise.all([calls.list(pageSize), calls.unread()]);
-    // a later fetch tells more than this one
+    // a later fetch supersedes this one
     if (mine !== turn) return true;
     if (!page.ok || !unread.ok) {
       change({ problem: !page.ok ? page.problem : !unread.ok ? unread.problem : null });
@@ -89,7 +89,7 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
     return true;
   };
 
-  /** A page that cannot be had any more leaves the one before it. @source spec §4, NOT-09 */
+  /** If a page cannot be fetched any more, the previous one stays. @source spec §4, NOT-09 */
   const fetchOrBefore = async (): Promise<void> => {
     if (await fetchPage(state.pageSize)) return;
     const before = state.pageSize - pageStep;

@@ -3,8 +3,8 @@ import type { Environment } from '../../data/environment.ts';
 import { readMessage, type Message } from '../../notifications/messages.ts';
 
 /**
- * New messages of the person, each once. After a dropped line it goes on behind the last message
- * that was got, so that messages of the meantime arrive then.
+ * New messages of the person, each once. After a dropped connection it resumes after the last
+ * received message, so that messages of the meantime arrive then.
  * @param after the id of the newest message that is known already
  * @source spec §7, NOT-07
  */

@@ -24,14 +24,14 @@ import {
 } from '../../notifications/telling.ts';
 
 /**
- * A message that came live is shown in the corner for 10 s, unless the person chose otherwise.
+ * A message that arrives live is shown in the corner for 10 s, unless the person chose otherwise.
  * @source spec §4 Notifications, §9, NOT-07
  */
 function tell(message: Message): void {
   const { sender, level } = message.notification;
   if (!isNotified(rememberedTelling(), level)) return;
   const link = linkOf(message);
-  // what the server pushes to this device the service worker shows
+  // messages pushed to this device are shown by the service worker
   if (document.hidden && tellsBeside() && !(sender === 'Furrow' && pushes()))
     void showBeside(message, { title: sender ?? 'Furrow', text: textOf(message), link });
   showToast({
@@ -44,8 +44,8 @@ function tell(message: Message): void {
 }
 
 /**
- * Dismissals that the server does not have yet are the work of a part of the page that comes when
- * there are any. @source NOT-08
+ * Unsent dismissals are handled by a part of the page that is loaded when there are any. @source
+ * NOT-08
  */
 function callsOf(user: string): MessageCalls {
   const direct = createMessageCalls(call);
@@ -64,9 +64,10 @@ function callsOf(user: string): MessageCalls {
 }
 
 /**
- * The messages of a person while the page is open, kept up to date by the live line.
+ * The messages of a person while the page is open, kept up to date by the live channel.
  * @param user owner of the messages
- * @param reached whether the server answers: when it does again, what waited is sent and fetched
+ * @param reached whether the server answers: when it does again, waiting changes are sent and
+ * messages fetched
  */
 export function useInbox(
   user: string,

@@ -17,7 +17,7 @@ import styles from './Outbox.module.css';
 type Side = 'mine' | 'theirs';
 
 /**
- * A choice between two people's changes, field by field: the value before, one's own and the
+ * A choice between two people's changes, field by field: the value before, the person's and the
  * other's.
  */
 export function ConflictChoice({ entry }: { readonly entry: StuckEntry }) {
@@ -119,7 +119,7 @@ interface LinesProps {
   readonly who: string;
 }
 
-/** Values side by side; of lists each line by itself, so that it is seen who added or took out which. */
+/** Values side by side; lists line by line, to show who added or removed which. */
 function Lines({ before, mine, theirs, who }: LinesProps) {
   const { t } = useLingui();
   const isList = Math.max(before.length, mine.length, theirs.length) > 1;

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Outbox.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-// what the server would not take is rare
+// refused changes are rare
 const StuckChange = lazyPart(() =>
   import('./StuckChange.tsx').then(({ StuckChange: component }) => component),
 );

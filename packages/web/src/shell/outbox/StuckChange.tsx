@@ -35,7 +35,7 @@ export function StuckChange({
   const navigate = useNavigate();
   const refusal = refusalOf(entry);
   const isOver = refusal === 'other_land';
-  // what others did is not put right in a form
+  // a conflict with other people's work cannot be corrected in a form
   const mending = isOver || refusal === 'worked_on' ? null : mendingOf(entry, store);
   const repair = () => {
     if (!mending) return;
@@ -104,7 +104,7 @@ export function StuckChange({
   );
 }
 
-/** Page on which the server's refusal is put right: the form shows the message beside its field. */
+/** Page on which the refused change is corrected: the form shows the message beside its field. */
 function mendingOf(
   entry: StuckEntry,
   store: Pick<FarmStore, 'row'>,

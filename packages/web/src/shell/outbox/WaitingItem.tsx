@@ -22,7 +22,7 @@ interface Props {
   readonly onCarry: (ids: readonly string[]) => void;
 }
 
-/** One change under way, in words, and what can be done with it. */
+/** A change under way as text, with its actions. */
 export function WaitingItem({ group, onClose, onCarry }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

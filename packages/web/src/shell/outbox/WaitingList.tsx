@@ -8,7 +8,7 @@ import { waitingGroups } from './waitingGroups.ts';
 import { WaitingItem } from './WaitingItem.tsx';
 import styles from './Outbox.module.css';
 
-/** More are counted: no one reads a thousand, and each costs a little. */
+/** Maximum number shown: no one reads a thousand, and each costs a little. */
 const mostShown = 100;
 
 /** Every change under way that is not refused, in words; and the ways to carry them. */

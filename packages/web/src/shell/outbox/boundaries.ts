@@ -12,11 +12,11 @@ export function polygonIn(text: unknown): Polygonal | null {
   return geometry && isPolygonal(geometry) ? geometry : null;
 }
 
-/** Two boundaries of one field, in square metres and as drawn over each other. */
+/** Two boundaries of a field, in square metres and drawn over each other. */
 export interface TwoBoundaries {
   readonly mine: number;
   readonly theirs: number;
-  /** Ground that one of them holds and the other does not; null where it cannot be worked out. */
+  /** Area within exactly one of them; null where it cannot be computed. */
   readonly apart: number | null;
   /** Paths of an SVG of `width` by `height`. */
   readonly width: number;
@@ -43,7 +43,7 @@ export function compareBoundaries(mineText: unknown, theirsText: unknown): TwoBo
   const [one, other] = [mine && boundsOf(mine), theirs && boundsOf(theirs)];
   if (!mine || !theirs || !one || !other) return null;
   const { west, south, east, north } = joinBounds(one, other);
-  // a degree to the east is shorter than one to the north
+  // a degree of longitude is shorter than one of latitude
   const shorter = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [across, up] = [Math.max((east - west) * shorter, 1e-9), Math.max(north - south, 1e-9)];
   const scale = Math.min((wide - 2 * edge) / across, (wide * 0.8) / up);

@@ -7,8 +7,9 @@ export interface ChangedLine {
 }
 
 /**
- * Lines of a list as it was, as one has it and as another person has it, each named once, in the
- * order of one's own list and what only others have after it. The same line twice counts twice.
+ * Lines of a list in its original, the person's and the other person's version, each named once, in
+ * the order of the person's list with the additional ones of others after it. The same line twice
+ * counts twice.
  */
 export function changedLines(
   before: readonly string[],

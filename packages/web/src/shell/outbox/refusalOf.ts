@@ -1,12 +1,12 @@
 import type { StuckEntry } from '../../data/types.ts';
 
-/** Reason why an edit was refused, as far as a person goes on in another way. */
+/** Reason of a refused edit, where it decides on the person's next step. */
 export type Refusal = 'file_gone' | 'other_land' | 'worked_on' | 'row_gone' | 'as_told';
 
 /**
  * `other_land`: a split or a merge of boundaries that another person changed meanwhile, which stays
- * refused however often it is sent; `worked_on`: taking that back for work of others since, whose
- * fields the server names; `as_told`: for the server's own message.
+ * refused however often it is sent; `worked_on`: undoing one when others have worked on its fields
+ * since, whose names the server sends; `as_told`: for the server's message.
  */
 export function refusalOf({
   kind,

@@ -18,7 +18,7 @@ it('SYN-05 says what was sent, what is kept here and what needs the person, the 
     state: 'kept',
     count: 3,
   });
-  // what is not written yet is not called kept
+  // an edit that is not written yet does not count as stored
   expect(syncStatusOf({ connection: 'offline', unsent: 3, unkept: 1, stuck: [] })).toEqual({
     state: 'saving',
     count: 1,

@@ -6,7 +6,7 @@ import type { CarryProblem } from '../../data/types.ts';
 import { today } from '../../me/today.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 
-/** Changes as a file, to another device and from one. */
+/** Export of changes as a file for another device, and import from one. */
 export function useCarrying(): {
   readonly carry: (ids: readonly string[]) => Promise<void>;
   readonly takeIn: (file: File) => Promise<void>;

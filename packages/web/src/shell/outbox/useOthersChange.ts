@@ -10,8 +10,8 @@ interface OthersChange {
 }
 
 /**
- * Person who changed the fields in conflict last, and the time; null until the server said so, and
- * to whom the history is not open.
+ * Person who last changed the conflicting fields, and the time; null until the server has answered,
+ * and for people without access to the history.
  */
 export function useOthersChange({ entity, current, conflicts }: StuckEntry): OthersChange | null {
   const [change, setChange] = useState<OthersChange | null>(null);

@@ -1,21 +1,21 @@
 import { existing } from '@furrow/kit/checked.ts';
 import type { WaitingEntry } from '../../data/types.ts';
 
-/** Edits that a person made in one go and that are still under way. */
+/** Edits that a person made in a single action and that are still under way. */
 export interface WaitingGroup {
   readonly ids: readonly string[];
   /** The edit the others go along with. */
   readonly lead: WaitingEntry;
   readonly entries: readonly WaitingEntry[];
-  /** Stuck where one is; on hold where all are that can be. */
+  /** Stuck where one of them is; on hold where all are that can be. */
   readonly state: WaitingEntry['state'];
   /** Files that go along: how many, and bytes. */
   readonly files: { readonly count: number; readonly bytes: number };
 }
 
 /**
- * The more important an edit of an act, the earlier it is listed: work, then land, then what
- * belongs to them.
+ * The more important an edit of an action, the earlier it is listed: work, then land, then the rows
+ * that belong to them.
  */
 const ranks: readonly ((entry: WaitingEntry) => boolean)[] = [
   ({ state }) => state === 'stuck',

@@ -17,16 +17,16 @@ interface Reader {
   readonly language: Language;
 }
 
-/** A change under way as a person names it, and what it holds. */
+/** Title and details of a change under way. */
 export interface WaitingWords {
   readonly title: string;
   readonly detail: string;
 }
 
-/** A row, or what is sent of one. */
+/** A row, or the sent members of one. */
 type Row = ReturnType<typeof membersOf>;
 
-/** Fields named in one line; more are counted. */
+/** Number of fields named on a line; more are counted. */
 const mostNamed = 3;
 
 const recordsIn = ({ kind, body, effects }: DescribedEntry): readonly unknown[] =>
@@ -113,7 +113,7 @@ function landCallWords(
   };
 }
 
-/** A boundary that is drawn anew, and how many hectares more or less it holds. */
+/** A redrawn boundary, and the change of its area in hectares. */
 function boundaryWords(
   { body, before, rows }: DescribedEntry,
   { store, language }: Reader,
@@ -135,7 +135,7 @@ function landWords(entry: DescribedEntry, reader: Reader): WaitingWords | null {
   return entry.kind === 'update' ? boundaryWords(entry, reader) : null;
 }
 
-/** Any other change: the row, and what of it. */
+/** Any other change: the row, and the changed fields. */
 function rowWords(entry: DescribedEntry, { store, language }: Reader): WaitingWords {
   const { entity, kind, rows, body, file } = entry;
   const one = entityWords(entity, language).one;
@@ -165,7 +165,10 @@ export function wordsOfEntry(lead: DescribedEntry, reader: Reader): WaitingWords
   return (lead.entity === 'cropfield' ? landWords(lead, reader) : null) ?? rowWords(lead, reader);
 }
 
-/** The text of edits made in one go: "Spraying on Kavel 7, 12 Nov", "Done · 1 photo (1.8 MB)". */
+/**
+ * The text of edits made in a single action: "Spraying on Kavel 7, 12 Nov", "Done · 1 photo (1.8
+ * MB)".
+ */
 export function wordsOfGroup({ lead, files }: WaitingGroup, reader: Reader): WaitingWords {
   const { title, detail } = wordsOfEntry(lead, reader);
   const size = fileTexts({ size: files.bytes }, reader.language).size;

@@ -10,8 +10,8 @@ import control from '../../ui/input/control.module.css';
 import styles from '../../ui/overlay/FilteredMenu.module.css';
 
 /**
- * Finds whatever has a name: screens, actions, fields, work by its product, contacts, buyers,
- * contracts, stock, products and places. @source design Keyboard, WAI-ARIA Combobox
+ * Search over everything with a name: screens, actions, fields, work by its product, contacts,
+ * buyers, contracts, stock, products and places. @source design Keyboard, WAI-ARIA Combobox
  */
 export function Palette({
   onClose,

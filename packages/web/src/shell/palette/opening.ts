@@ -1,4 +1,4 @@
-/** Opens what finds everything, from a key or a button. */
+/** Opens the search over everything, from a key or a button. */
 
 const listeners = new Set<() => void>();
 
@@ -6,7 +6,7 @@ export function openPalette(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of each wish to open it. Answers how to hear no more. */
+/** Subscribes to requests to open it. Returns a function to unsubscribe. */
 export function onPaletteOpened(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -18,7 +18,7 @@ import {
 } from '../../ui/icons.ts';
 import { themeWords, themes } from '../../words/themes.ts';
 
-/** Something one can do from wherever one is. */
+/** An action that is possible from anywhere. */
 export interface PaletteAction {
   readonly key: string;
   readonly label: string;
@@ -64,7 +64,9 @@ export function paletteActions({
   ];
 }
 
-/** `Plan spraying`, `Register spraying` and the like: each theme as what is ahead and as done. */
+/**
+ * `Plan spraying`, `Register spraying` and the like: each theme as planned and as performed work.
+ */
 function workActions(go: ActionContext['go']): readonly PaletteAction[] {
   return [
     { key: 'record', label: t`Record work`, icon: AddIcon, run: go(paths.records.create) },

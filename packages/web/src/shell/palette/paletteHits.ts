@@ -35,16 +35,16 @@ export interface Hit {
   readonly run: () => void;
 }
 
-/** At most so many: whoever sees more types on. */
+/** Maximum number of hits: a longer text narrows them down. */
 export const mostHits = 14;
 /** With fewer, words with wrong letters are searched too. */
 const enoughHits = 3;
-/** Of one kind, so that a thousand records do not wall in the one contact. */
+/** Maximum of a kind, so that a thousand records do not hide a single contact. */
 const mostOfKind = 5;
 
 /**
- * Rank of a hit for what was typed: 0 for no match. Its name counts most, then name and note
- * together; of moments alone the least.
+ * Rank of a hit for a typed text: 0 for no match. Its name counts most, then name and note
+ * together; dates alone the least.
  */
 export function rankOf(
   { label, note, more = '', moment = '' }: Pick<Hit, 'label' | 'note' | 'more' | 'moment'>,
@@ -54,15 +54,15 @@ export function rankOf(
   if (!matcherOf(text)(foldText(withMoment(`${label} ${note} ${more}`, moment)))) return 0;
   const rank = matchRank(label, text);
   if (rank > matchRanks.elsewhere) return rank + 2;
-  // a word of the name and one of the note: the name still counts before what is beside it alone
+  // a word of the name and one of the note: still ranked above a match of the note alone
   const first = text.trim().split(/\s+/)[0]!;
   return matchRank(label, first) > matchRanks.elsewhere ? 2 : 1;
 }
 
 /**
- * The best hits, those of a better rank first and otherwise as they came; behind them what is
- * nearly what was typed.
- * @param nearly finds in spite of wrong letters, and is used where there are few hits without
+ * The best hits, those of a better rank first and otherwise in their given order; behind them the
+ * approximate matches.
+ * @param nearly search that tolerates typing errors, used where there are few hits without
  */
 export function bestHits(
   all: readonly Hit[],

@@ -24,7 +24,7 @@ export interface PaletteScreen {
   /** The entry of the side navigation it belongs to; null for those entries themselves. */
   readonly under: string | null;
   readonly icon: DecorativeIcon;
-  /** The entity one must be allowed to read to see it. */
+  /** The entity that the person must be allowed to read. */
   readonly reads: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const icons: Partial<Record<ScreenName, DecorativeIcon>> = {
 /** An order starts from the subscription, and the dashboard is the settings entry itself. */
 const left: readonly ScreenName[] = ['order', 'settings'];
 
-/** Every screen one can go to from the navigation, its tabs and the settings, each once. */
+/** Every screen reachable from the navigation, its tabs and the settings, each once. */
 export function paletteScreens(
   language: Language,
   translate: (label: MessageDescriptor) => string,

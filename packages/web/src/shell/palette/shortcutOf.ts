@@ -10,8 +10,8 @@ interface Pressed {
 }
 
 /**
- * Shortcut that was pressed. While typing, plain keys and undo belong to the text; arrows to
- * whatever has the focus.
+ * The shortcut of a key press. While typing, plain keys and undo belong to the text; arrows to the
+ * focused element.
  */
 export function shortcutOf({
   key,

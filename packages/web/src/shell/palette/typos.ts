@@ -4,7 +4,7 @@ import type { Hit } from './paletteHits.ts';
 
 /** So many letters of a word may be wrong: two that changed places are two. */
 const wrongLetters = 2;
-/** Words shorter than this have one wrong letter at most, those of three none. */
+/** Shorter words may have one wrong letter, those of three none. */
 const long = 5;
 const shortest = 4;
 
@@ -15,8 +15,8 @@ interface Indexed {
 }
 
 /**
- * Finds hits whose words are nearly those that were typed, the nearest first. The index is built at
- * its first search: most searches find what they mean without it.
+ * Finds hits whose words nearly match the typed ones, the nearest first. The index is built at its
+ * first search: most searches succeed without it.
  */
 export function typoIndex(hits: readonly Hit[]): (text: string) => readonly Hit[] {
   let index: MiniSearch<Indexed> | undefined;

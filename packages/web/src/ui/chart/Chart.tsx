@@ -12,21 +12,21 @@ interface Props<P> {
   /** Pixels. */
   readonly height: number;
   readonly format: (value: number) => string;
-  /** The figures at a side; without them, round ones around what is shown. */
+  /** The axis on a side; without it, round figures around the values. */
   readonly left?: Scale;
   readonly right?: Scale;
   readonly marks?: readonly ChartMark[];
 }
 
-/** Pixels around what is drawn, for figures and words. */
+/** Pixels around the drawing area, for figures and labels. */
 const margin = { top: 6, side: 34, bare: 8, foot: 22 };
 /** Pixels that a word at the foot needs for a letter, and around it. */
 const letter = 6.5;
 const apart = 16;
 
 /**
- * Lines and bars over days or hours, with the figures under the pointer. It is a picture only: who
- * shows it says the same in words or a table, for those who do not see it.
+ * Lines and bars over days or hours, with the figures under the pointer. It is decorative: its user
+ * provides the same as text or a table, for people who do not see it.
  */
 export function Chart<P>({
   points,

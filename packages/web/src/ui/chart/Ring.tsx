@@ -20,9 +20,7 @@ const circumference = 2 * Math.PI * radius;
 /** Pixels between two parts. */
 const gap = 1;
 
-/**
- * Shares of a whole as a ring. It is a picture only: who shows it says the same in words beside it.
- */
+/** Shares of a whole as a ring. It is decorative: its user provides the same as text beside it. */
 export function Ring({ parts, label, format }: Props) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1;
   const shares = parts.map(({ value }) => (value / whole) * circumference);

@@ -1,6 +1,6 @@
 import { at } from '@furrow/kit/checked.ts';
 
-/** A side of a chart: what lies at its foot and top, and the figures written beside it. */
+/** An axis of a chart: its lowest and highest value, and the figures written beside it. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
@@ -11,8 +11,8 @@ export interface Scale {
 const easySteps = [1, 2, 2.5, 5, 10];
 
 /**
- * Round figures around what is to be shown.
- * @param count about how many steps
+ * Round figures around a range of values.
+ * @param count approximate number of steps
  */
 export function scaleOf(lowest: number, highest: number, count = 3): Scale {
   const spread = highest - lowest || Math.abs(highest) || 1;

@@ -11,7 +11,7 @@ export interface ChartSeries<P> {
   readonly kind: 'line' | 'bar';
   /** Null where there is nothing. */
   readonly value: (point: P) => number | null;
-  /** Side of the figures it is read by; the left unless said. */
+  /** The axis it is read by; the left one by default. */
   readonly side?: Side;
 }
 

@@ -41,7 +41,7 @@ export function formatHectares(hectares: number, language: string): string {
   return `${formatArea(hectares, language)}\u00a0${areaUnit()}`;
 }
 
-/** Money with its currency's own sign and decimals. */
+/** Money with the symbol and decimals of its currency. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   try {
     return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(

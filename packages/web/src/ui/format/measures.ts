@@ -21,7 +21,7 @@ import {
 import { formatNumber } from './formats.ts';
 
 /**
- * Quantities a person may read in units of their own; they are stored in ha, m/s, °C, mm and cm.
+ * Quantities a person may read in preferred units; they are stored in ha, m/s, °C, mm and cm.
  * @source spec §9, RUL-24
  */
 export type Quantity = 'area' | 'speed' | 'temperature' | 'precipitation' | 'depth';
@@ -71,7 +71,7 @@ const quantities: Readonly<
 const report: ReportUnit = (code, details) => console.error(code, details);
 
 /**
- * The units a person chose, by quantity; the stored one where none or an unknown one was chosen.
+ * The units a person chose, by quantity; the stored unit where none or an unknown one was chosen.
  */
 export function measuresOf(chosen: unknown): Measures {
   const wishes = membersOf(chosen);

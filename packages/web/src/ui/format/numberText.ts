@@ -26,7 +26,7 @@ export function settleNumberText(text: string): string {
   return separators.length === 1 ? text.replace(',', '.') : text;
 }
 
-/** A stored value as text to edit, with a point whatever the language. */
+/** A stored value as text to edit, with a point regardless of the language. */
 export function numberToText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }

@@ -24,7 +24,7 @@ interface DateProps extends Props {
 const day = /^\d{4}-\d\d-\d\d/;
 const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
 
-/** A date, or a date and time, in the device's own picker, which works on a phone. */
+/** A date, or a date and time, in the device's picker, which works on a phone. */
 export function DateInput({ value, onChange, time = false, ...rest }: DateProps) {
   const language = useLanguage();
   const text = value ?? '';
@@ -67,14 +67,14 @@ export function TimeInput({ value, onChange, ...rest }: TimeProps) {
 interface PickerProps extends Props {
   readonly type: 'date' | 'datetime-local' | 'time';
   readonly value: string;
-  /** The value in the person's own manner. */
+  /** The value in the person's format. */
   readonly shown: string | null;
   readonly onChange: (value: string) => void;
 }
 
 /**
- * The browser writes in the order of its own language, whatever that of the page is; so without
- * focus the person's format covers it.
+ * The browser formats dates in its own language, regardless of the page's; so without focus the
+ * person's format covers it.
  */
 function Picker({
   label,
@@ -89,7 +89,7 @@ function Picker({
   ...rest
 }: PickerProps) {
   const { t } = useLingui();
-  // the browser gives nothing for what is half typed: it is not taken for nothing
+  // the browser returns no value for an incomplete date: it must not be taken for empty
   const [half, setHalf] = useState<'typing' | 'told' | null>(null);
   const [before, setBefore] = useState(value);
   if (before !== value) {

@@ -16,7 +16,7 @@ export interface FieldShellProps {
   /** Every error of the field, in full sentences. */
   readonly errors?: readonly string[] | undefined;
   readonly hint?: ReactNode;
-  /** The label is read out, not shown: in a table the head says it. */
+  /** Whether the label is read aloud but not shown: in a table the header contains it. */
   readonly isBare?: boolean | undefined;
 }
 

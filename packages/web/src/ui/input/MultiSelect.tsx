@@ -8,7 +8,7 @@ type Props = Omit<SearchSelectProps, 'value' | 'valueLabel' | 'onChange' | 'clea
   readonly onChange: (chosen: readonly Choice[]) => void;
 };
 
-/** Several of many choices: the chosen ones are under the search as chips. */
+/** Several of many choices: the chosen ones are listed below the search as chips. */
 export function MultiSelect({ chosen, onChange, search, ...rest }: Props) {
   const { t } = useLingui();
   return (

@@ -28,7 +28,7 @@ export interface SearchSelectProps extends FieldShellProps {
   /** Answers a page of choices for a text; pages count from 1. */
   readonly search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<Choice>>;
   /**
-   * Offers an entry that makes a new choice of the text; left out when only existing ones may be
+   * Offers an entry that turns the text into a new choice; omitted when only existing ones may be
    * chosen.
    */
   readonly onCreate?: ((text: string) => void) | undefined;
@@ -50,7 +50,7 @@ export interface CellTyping {
 const createValue = '\u0000create';
 const moreValue = '\u0000more';
 
-/** One of many choices, found by typing. @source spec §2 Selectors, SCR-12 */
+/** A selection among many choices, found by typing. @source spec §2 Selectors, SCR-12 */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, required, errors, hint, cell } = props;
   return (
@@ -66,7 +66,7 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-/** Opens a search in a cell as it appears, and takes what fits best with Enter. */
+/** Opens a search in a cell as it appears, and takes the best match with Enter. */
 function useCellTyping(
   cell: CellTyping | undefined,
   {
@@ -93,7 +93,7 @@ function useCellTyping(
   }, [isCell]);
   const isTyped = isCell && Boolean(text) && found.state === 'ready' && found.entries.length > 0;
   useEffect(() => {
-    // in a table Enter takes what fits best
+    // in a table Enter takes the best match
     if (!isTyped) return;
     combobox.selectFirstOption();
     if (entered.current === text) combobox.clickSelectedOption();

@@ -18,7 +18,7 @@ interface Props<V extends string> extends FieldShellProps {
   readonly disabled?: boolean;
 }
 
-/** One of a few known choices, in the device's own list. For many, SearchSelect. */
+/** A selection among few choices, in the device's list. For many, SearchSelect. */
 export function Select<V extends string>({
   value,
   onChange,

@@ -4,7 +4,7 @@ import styles from './Swatch.module.css';
 /** Colour of a crop without one. @source spec §9 Crop colours, RUL-26 */
 export const fallbackColor = '#7FFFD4';
 
-/** A small square of a crop's or label's colour; the word beside it says what it is. */
+/** A small square of a crop's or label's colour; the text beside it names it. */
 export function Swatch({
   color,
   size = 12,

@@ -34,7 +34,7 @@ interface Props<R> {
   readonly sort?: ListSort | readonly ListSort[] | undefined;
   /** @param added with Shift: by this column after the others */
   readonly onSort?: (sort: ListSort, added: boolean) => void;
-  /** Rows that are lit beside the open one. */
+  /** Rows that are highlighted in addition to the open one. */
   readonly chosen?: ReadonlySet<string>;
   /** Given, every row has a box to choose several. */
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
@@ -162,7 +162,7 @@ export function List<R>(props: Props<R>) {
     else return;
     event.preventDefault();
   };
-  // the rows stay as they are drawn while only what a press does is renewed
+  // the rows stay rendered while only their handlers are renewed
   const latest = useLatest<EntryHands<R>>({
     open(row, index) {
       setCursor(index);
@@ -270,9 +270,7 @@ export function List<R>(props: Props<R>) {
   );
 }
 
-/**
- * The columns there is room for; in two lines a single one, with the sum of the last that has one.
- */
+/** The columns that fit; on two lines a single one, with the sum of the last that has one. */
 function useListColumns<R>(
   { columns, label, onChoose }: Props<R>,
   compact: ((row: R) => ReactNode) | undefined,

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ListColumn } from './listColumn.ts';
 import styles from './List.module.css';
 
-/** A component that is drawn again only with other props, for whatever it is a component of. */
+/** A component that is rendered again only with other props, for any type of component. */
 const memoised: <C extends (props: never) => ReactNode>(component: C) => C = memo;
 
 /** Handlers of presses on a row. */
@@ -51,7 +51,7 @@ export const ListEntry = memoised(function ListEntry<R>({
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(rowId);
   useLayoutEffect(() => {
-    // who stood on a button of the row that left must not press that of the one that came
+    // a person focused on a button of the removed row must not press that of its successor
     if (shown.current !== rowId && place.current?.contains(document.activeElement))
       place.current.closest<HTMLElement>('[role="grid"]')?.focus();
     shown.current = rowId;

@@ -8,7 +8,7 @@ interface Props<R> {
   readonly boxed: boolean;
 }
 
-/** The sums under the columns; one of them may take the whole width. */
+/** The sums below the columns; one of them may take the whole width. */
 export function ListFoot<R>({ columns, rows, boxed }: Props<R>) {
   const spanning = columns.find(({ footerSpans }) => footerSpans);
   const inFoot = spanning === undefined ? columns : [spanning];

@@ -81,7 +81,7 @@ function HeadCell<R>({ column, sort, onSort }: Sorting & { readonly column: List
           {sorted ? <SortedMark order={order} place={sorts.length > 1 ? place + 1 : null} /> : null}
         </button>
       ) : (
-        // a column of buttons has no title to see, but one to hear
+        // a column of buttons has no visible title, but one for screen readers
         column.title || (
           <span className="visually-hidden">
             <Trans>Actions</Trans>

@@ -4,7 +4,7 @@ import styles from './Table.module.css';
 interface Props {
   readonly label: string;
   readonly busy?: boolean;
-  /** Long tables get a frame of their own, and scroll downwards in it too. */
+  /** Long tables get a frame, and scroll vertically in it too. */
   readonly framed?: boolean;
   readonly children: ReactNode;
 }

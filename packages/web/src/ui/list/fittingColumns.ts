@@ -6,7 +6,7 @@ interface Track {
   readonly wideOnly?: boolean;
 }
 
-/** Narrower than this a share of the width says nothing: `Win…`. */
+/** A narrower column is unreadable: `Win…`. */
 const leastShare = 110;
 
 /** Between two columns, and at the ends of a row. */
@@ -30,7 +30,7 @@ export function fittingColumns<T extends Track>(
   return left;
 }
 
-/** The share of the width for one `fr`, once the columns of a fixed width have theirs. */
+/** The width of one `fr`, after the columns of a fixed width. */
 function shareOf(columns: readonly Track[], width: number, boxes: boolean): number {
   let [room, shares] = [width - (columns.length + 1) * gap - (boxes ? 28 + gap : 0), 0];
   for (const { width: track = '1fr' } of columns) {

@@ -1,3 +1,3 @@
-/** The list of the page: where the arrows move and what a filter leads into. */
+/** The list of the page: the target of the arrow keys, and of leaving a filter. */
 export const listBeside = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [role="grid"][tabindex]');

@@ -8,15 +8,15 @@ export interface ListColumn<R> {
   readonly width?: string;
   readonly right?: boolean;
   /**
-   * The content under the column: a sum of the rows that are shown. The columns themselves stay the
-   * same whatever those are.
+   * The footer of the column: a sum of the visible rows. The columns themselves do not depend on
+   * the rows.
    */
   readonly footer?: (rows: readonly R[]) => ReactNode;
   /** The content under this column takes the whole foot, and the only place in it. */
   readonly footerSpans?: true;
   /** Left out on a phone. */
   readonly wideOnly?: boolean;
-  /** The first column tells it too. */
+  /** Whether the first column contains it too. */
   readonly inName?: boolean;
   readonly sortable?: boolean;
 }

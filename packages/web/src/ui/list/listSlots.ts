@@ -1,9 +1,9 @@
 /**
- * Places in the page for rows that come and go: a row that stays keeps its place, and one that is
- * new takes over the place of one that left. Its content is then changed and not created anew,
- * which is most of what a key in a filter costs.
- * @param before the places of the rows that were in sight
- * @param keys the rows in sight now, in their order
+ * Slots in the page for rows that come and go: a row that stays keeps its slot, and a new row
+ * reuses the slot of a removed one. Its content is then updated instead of created, which is most
+ * of the cost of a key in a filter.
+ * @param before the slots of the rows that were visible
+ * @param keys the rows visible now, in their order
  */
 export function assignSlots(
   before: ReadonlyMap<string, number>,

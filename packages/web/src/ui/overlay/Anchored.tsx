@@ -6,7 +6,7 @@ import { type Placement, placeAt } from './placement.ts';
 import styles from './Menu.module.css';
 
 interface Props {
-  /** The button it hangs from. */
+  /** The button it is attached to. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly end: boolean;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A small window hanging from a button, gone with a click elsewhere or Escape. Focus goes in and
- * comes back.
+ * A small window attached to a button, closed by a click elsewhere or Escape. Focus moves in and
+ * returns.
  */
 export function Anchored({ anchor, onClose, end, width, role, label, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function Anchored({ anchor, onClose, end, width, role, label, children }:
     document.addEventListener('pointerdown', outside, true);
     return () => {
       document.removeEventListener('pointerdown', outside, true);
-      // only a focus that would be lost with the window goes back to the button
+      // only a focus that would be lost with the window returns to the button
       if (document.activeElement === document.body) anchor?.focus();
     };
   }, [anchor]);

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Buttons under the content, the one that does it last. */
+  /** Buttons below the content, the confirming one last. */
   readonly footer?: ReactNode;
   readonly wide?: boolean;
   /**
@@ -19,7 +19,7 @@ interface Props {
    * that it is read.
    */
   readonly focusInside?: boolean;
-  /** Stays until its own buttons close it: no Escape, no click outside, no cross. */
+  /** Stays until one of its buttons closes it: no Escape, no click outside, no cross. */
   readonly blocking?: boolean;
 }
 
@@ -76,14 +76,14 @@ export function Modal({
   );
 }
 
-/** A focus that is lost with the window goes back to where it was before. */
+/** A focus that is lost with the window returns to its previous element. */
 function useFocusBack(opened: boolean): void {
   // before the page is drawn: a little later the window has the focus already
   useLayoutEffect(() => {
     if (!opened) return undefined;
     const before = document.activeElement;
     return () => {
-      // once the window is gone: whoever took the focus on purpose keeps it
+      // once the window is closed: a focus that was moved on purpose stays
       setTimeout(() => {
         if (
           document.activeElement === document.body &&
@@ -97,5 +97,5 @@ function useFocusBack(opened: boolean): void {
 }
 
 function stay(): void {
-  // what blocks stays open
+  // a blocking window stays open
 }

@@ -15,7 +15,7 @@ interface Props {
   /** Shown with a cross, and closed by Escape, when given. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
-  /** Stays at the bottom: what can be done. */
+  /** Actions that stay at the bottom. */
   readonly footer?: ReactNode;
   readonly label: string;
 }

@@ -6,7 +6,7 @@ import styles from './Menu.module.css';
 interface Props {
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
-  /** The button it hangs from. */
+  /** The button it is attached to. */
   readonly target: ReactElement;
   readonly children: ReactNode;
   readonly end?: boolean;

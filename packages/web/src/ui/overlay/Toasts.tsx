@@ -4,7 +4,7 @@ import { hideToast, useToasts } from './toasts.ts';
 import { useClearance } from './useClearance.ts';
 import styles from './Toasts.module.css';
 
-/** The corner where the page says what it did, with the way back. */
+/** The corner in which the page reports its actions, with undo. */
 export function Toasts() {
   const toasts = useToasts();
   const clearance = useClearance(toasts.length > 0);
@@ -26,7 +26,7 @@ export function Toasts() {
           <span className={styles['text']}>
             {text}
             {progress === undefined ? null : (
-              // the number is read by who asks for it, not at every step
+              // the number is read aloud on request, not at every step
               <span className={styles['progress']} aria-live="off">
                 <progress
                   max={1}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askAgain } from './confirm.ts';
 
-/** A dialog that answers each time as told, after so many milliseconds. */
+/** A dialog that returns the given answers in turn, each after a number of milliseconds. */
 async function asked(
   answers: readonly (readonly [boolean, number])[],
 ): Promise<{ answer: boolean; shown: number }> {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The question to a person before something that cannot be taken back. */
+/** The question to a person before an irreversible action. */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -17,13 +17,15 @@ export interface Question {
 }
 
 /**
- * A no that comes sooner than this was given by no person. @source spec §5 "Confirm dialogs that
- * return instantly are retried up to twice", RUL-17
+ * A no that comes sooner was not given by a person. @source spec §5 "Confirm dialogs that return
+ * instantly are retried up to twice", RUL-17
  */
 const instantMilliseconds = 50;
 const mostRetries = 2;
 
-/** Asks, and asks again where the answer was no before anybody could have read the question. */
+/**
+ * Asks for confirmation, and again where the no came before anybody could have read the question.
+ */
 export async function askAgain(show: () => Promise<boolean>, now: () => number): Promise<boolean> {
   for (let retries = 0; ; retries += 1) {
     const opened = now();
@@ -61,12 +63,12 @@ function show(question: Question): Promise<Answer> {
   });
 }
 
-/** The one way the product asks "are you sure"; what can be undone is never asked about. */
+/** The only "are you sure" of the product; actions that can be undone need no confirmation. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await choose(question)) === 'yes';
 }
 
-/** The same where there are two ways to do what was meant. */
+/** The same with two alternatives to confirm. */
 export async function choose(question: Question): Promise<Answer> {
   let choice: Answer = 'no';
   await askAgain(

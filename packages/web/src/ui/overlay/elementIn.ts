@@ -1,4 +1,4 @@
-/** The element that something else was put around: the button a window hangs from. */
+/** The element inside a wrapper: the button a window is attached to. */
 export function elementIn(container: Element | null): HTMLElement | null {
   const child = container?.firstElementChild;
   return child instanceof HTMLElement ? child : null;

@@ -8,7 +8,9 @@ import { useLatest } from '../useLatest.ts';
  */
 export interface Layer {
   readonly kind: 'modal' | 'other';
-  /** Called on Escape when this is the topmost; one that may not be closed does nothing. */
+  /**
+   * Called on Escape when this is the topmost layer; a layer that may not be closed does nothing.
+   */
   readonly close: () => void;
 }
 
@@ -71,7 +73,7 @@ export function useLayer(
 ): { place: number } {
   const latest = useLatest(close);
   const [place, setPlace] = useState(1);
-  // with what is drawn: an Escape that comes right after closes what one sees, not what it replaced
+  // with the rendering: an Escape right after it closes the visible layer, not the one it replaced
   useLayoutEffect(() => {
     if (!opened) return undefined;
     listen();

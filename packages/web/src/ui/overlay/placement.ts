@@ -1,4 +1,4 @@
-/** Position of something that hangs from a button, in pixels of the window. */
+/** Position of an element attached to a button, in pixels of the window. */
 export interface Placement {
   readonly left: number;
   readonly top: number | undefined;

@@ -11,7 +11,7 @@ export function stopHeight(stop: SheetStop, available: number): number {
 
 /**
  * The stop a dragged sheet settles at: the nearest one, or the next in the direction of a fast
- * throw (pixels per ms, positive is up).
+ * swipe (pixels per ms, positive is up).
  */
 export function settleStop(height: number, speed: number, available: number): SheetStop {
   const throwSpeed = 0.5;
@@ -29,7 +29,7 @@ export function settleStop(height: number, speed: number, available: number): Sh
   );
 }
 
-/** One stop up (1) or down (-1). */
+/** The next stop up (1) or down (-1). */
 export function nextStop(stop: SheetStop, direction: 1 | -1): SheetStop {
   return sheetStops[sheetStops.indexOf(stop) + direction] ?? stop;
 }

@@ -22,7 +22,10 @@ export interface NewToast {
 /** @source spec §9 "pushed notification display 10000 ms" */
 const toastTime = 10_000;
 
-/** At most this many at once; the oldest goes first, so that a fast worker is not walled in. */
+/**
+ * Maximum number at once; the oldest is removed first, so that many quick actions do not fill the
+ * screen.
+ */
 const most = 3;
 
 let toasts: readonly Toast[] = [];
@@ -38,7 +41,7 @@ function hideAfter(id: number, stays: number): void {
   if (stays > 0) setTimeout(() => hideToast(id), stays);
 }
 
-/** Says something in the corner; returns its id. */
+/** Shows a toast in the corner; returns its id. */
 export function showToast({ stays = toastTime, ...toast }: NewToast): number {
   last += 1;
   const id = last;
@@ -48,8 +51,8 @@ export function showToast({ stays = toastTime, ...toast }: NewToast): number {
 }
 
 /**
- * Says it otherwise in the same place, or anew where it was closed meanwhile. Returns the id it has
- * now.
+ * Replaces the text of a toast in place, or shows it again where it was closed meanwhile. Returns
+ * its current id.
  */
 export function renewToast(id: number, { stays = toastTime, ...toast }: NewToast): number {
   if (!toasts.some((one) => one.id === id)) return showToast({ stays, ...toast });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { clearanceOver } from './clearance.ts';
 
-/** Marks what stays at the bottom of the window and has the next action. */
+/** Marks elements that stay at the bottom of the window and contain the next action. */
 export const stickyBar = { 'data-sticky-bar': true } as const;
 
 /**
- * Keeps what floats at the bottom off the bars there, while `looking`. Pixels from the bottom; 0
- * for its usual place.
+ * Keeps floating elements at the bottom clear of the bars there, while `looking`. Pixels from the
+ * bottom; 0 for the usual position.
  */
 export function useClearance(looking: boolean): number {
   const [clearance, setClearance] = useState(0);
@@ -24,7 +24,7 @@ export function useClearance(looking: boolean): number {
       frame = requestAnimationFrame(measure);
     };
     measure();
-    // a form that opens or closes under a toast has a bar of its own
+    // a form that opens or closes below a toast has a bar too
     const changes = new MutationObserver(later);
     changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', later);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** A window over the page that outlives what opened it. */
+/** A window over the page that outlives its opener. */
 interface Opened {
   readonly id: number;
   readonly content: ReactNode;
@@ -16,8 +16,8 @@ function replace(next: readonly Opened[]): void {
 }
 
 /**
- * Opens a window of its own, where words and buttons do not do. Settled once it is closed.
- * @param render is given what closes it
+ * Opens a custom window, where a text and buttons do not suffice. Resolves once it is closed.
+ * @param render receives the function that closes it
  */
 export function openWindow(render: (close: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => {

@@ -16,8 +16,8 @@ export const withMoment = (text: string, moment: string): string =>
 const number = /^\d+$/;
 
 /**
- * A number is found where one begins with it, and nowhere inside a number, a date, a time or a
- * decimal: 7 is none of 17, of 27-07-2026 or of 0.75.
+ * A number matches at its beginning only, and never inside a number, a date, a time or a decimal: 7
+ * does not match 17, 27-07-2026 or 0.75.
  */
 const numberWithin = (digits: string): RegExp =>
   new RegExp(
@@ -28,9 +28,9 @@ const wholeNumber = (digits: string): RegExp => new RegExp(`(?:^|\\D)0?${digits}
 export type Matcher = (folded: string) => boolean;
 
 /**
- * Whether every word of a search is found in a folded text. Words are found anywhere, numbers where
- * a number begins. Days and years of the row's moments are found whole, and only by who asks for a
- * moment: beside the name of a month, or by a year.
+ * Whether every word of a search occurs in a folded text. Words match anywhere, numbers at their
+ * beginning. Days and years of the row's dates match as a whole, and only in a search for a date:
+ * with the name of a month, or with a year.
  */
 export function matcherOf(search: string): Matcher {
   const words = foldText(search).split(/\s+/).filter(Boolean);
@@ -68,10 +68,7 @@ export function textMatches(text: string, search: string): boolean {
  */
 export const matchRanks = { exact: 5, begins: 4, wordBegins: 3, holds: 2, elsewhere: 1 } as const;
 
-/**
- * The rank of a name that matches; what a search means best comes first. An empty search has none
- * to tell apart.
- */
+/** The rank of a matching name; the best match comes first. An empty search has no ranks. */
 export function matchRank(name: string, search: string): number {
   const [text, wanted] = [foldText(name).trim(), foldText(search).trim().replace(/\s+/g, ' ')];
   if (wanted === '') return matchRanks.elsewhere;
@@ -103,7 +100,8 @@ let collated: string | undefined;
  * Order as people count, in the language of the page: Kavel 2 before Kavel 10. @source decisions D2
  */
 export function compareText(one: string, other: string): number {
-  // the browser takes a while to make the first one, which no screen waits for that orders nothing
+  // creating the first collator takes the browser a while, which a screen that sorts nothing does
+  // not wait for
   const language = globalThis.document?.documentElement.lang || undefined;
   if (!collator || collated !== language) {
     collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });

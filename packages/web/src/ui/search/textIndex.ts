@@ -18,7 +18,7 @@ export interface TextIndex<R> {
   readAhead(rows: readonly R[]): () => void;
 }
 
-/** Rows read at one go: less than a key's time. */
+/** Rows read per slice: less than the time of a key. */
 const atOnce = 200;
 
 /** Texts of rows, folded, for as long as the rows are there. */
@@ -51,7 +51,7 @@ export function textIndex<R extends object>(
       const folded = foldText(search);
       if (folded.trim() === '') return rows;
       const all = textsOf(rows);
-      // what a longer search finds, the shorter one before it has found; a number that becomes a
+      // a longer search can only find hits of the shorter one before it; a number that becomes a
       // word finds more
       const further =
         last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search)

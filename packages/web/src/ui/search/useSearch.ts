@@ -10,7 +10,7 @@ const searchQuietTime = 100;
 export interface SearchPage<T> {
   readonly entries: readonly T[];
   readonly pages: number;
-  /** Only what the farm has was searched, since the server could not be reached. */
+  /** Only the farm's entries were searched, since the server could not be reached. */
   readonly ownOnly?: boolean | undefined;
 }
 
@@ -34,8 +34,8 @@ interface Kept<T> {
 }
 
 /**
- * Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer
- * one.
+ * Searches while `active`, in the background: the last text wins, an older answer never overwrites
+ * a newer one.
  */
 export function useSearch<T>(
   search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>,
@@ -79,8 +79,7 @@ export function useSearch<T>(
     };
   }, [text, active, loading]);
 
-  // between a key and the search for it, what was found for the text before is no answer to this
-  // one
+  // between a key and its search, the hits for the previous text are no answer to this one
   const state = active && kept.text !== text ? 'loading' : kept.state;
   return {
     state,

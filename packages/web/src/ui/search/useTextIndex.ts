@@ -9,18 +9,20 @@ interface Kept {
 }
 
 /**
- * The texts of each list as it was left: coming back to one reads nothing anew. They go with what
- * they were read from.
+ * The texts of each list as it was left: returning to a list reads nothing again. They are dropped
+ * with the rows they were read from.
  */
 const kept = new WeakMap<object, Map<string, Kept>>();
 
 interface Indexed<R> {
   /** Owner of the rows: the farm store. */
   readonly owner: object;
-  /** Tells the lists of one owner apart. */
+  /** Distinguishes the lists of the same owner. */
   readonly list: string;
   readonly textOf: (row: R) => string;
-  /** The values `textOf` reads besides the row; when one changes, every text is read again. */
+  /**
+   * The values `textOf` reads in addition to the row; when one changes, every text is read again.
+   */
   readonly reads: readonly unknown[];
 }
 

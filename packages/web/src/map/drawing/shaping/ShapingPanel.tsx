@@ -35,7 +35,7 @@ interface Props {
   readonly preview: Preview | null;
 }
 
-/** Divides a field, or changes its boundary, by figures; the map shows what would come of it. */
+/** Divides a field, or changes its boundary, by figures; the map shows a preview. */
 export function ShapingPanel({ drawing, state, preview }: Props) {
   const { t } = useLingui();
   const { plan } = state;
@@ -106,7 +106,7 @@ interface PlanProps {
   readonly onChange: (changes: Partial<ShapingPlan>) => void;
 }
 
-/** The number that a text says; null for none. */
+/** The number in a text; null for none. */
 function numberOf(text: string): number | null {
   const settled = settleNumberText(text.trim());
   return settled === '' || Number.isNaN(Number(settled)) ? null : Number(settled);
@@ -115,7 +115,7 @@ function numberOf(text: string): number | null {
 function Figure({ plan, onChange }: PlanProps) {
   const { t } = useLingui();
   const { kind } = plan;
-  // one unit of the person's is so many hectares
+  // hectares per unit of the person
   const factor = kind === 'area' ? 1 / inAreaUnit(1) : 1;
   const stored = plan.figures[kind];
   const [text, setText] = useState(() =>

@@ -30,7 +30,7 @@ export const hasDirection = (kind: ShapingKind): boolean =>
 export const needsNeighbors = (kind: ShapingKind): boolean =>
   kind === 'simplify' || kind === 'neighbours' || kind === 'gaps';
 
-/** Kinds that ask for a figure. */
+/** Whether a kind needs a figure. */
 export const hasFigure = (kind: ShapingKind): boolean => kind !== 'neighbours' && kind !== 'holes';
 
 /** A plan to shape a field. */
@@ -67,7 +67,7 @@ export const firstPlan: ShapingPlan = {
 const isSame = (one: EdgeRef, other: EdgeRef): boolean =>
   one.part === other.part && one.ring === other.ring && one.corner === other.corner;
 
-/** The plan after a press on an edge: a headland takes several, all else one. */
+/** The plan after a click on an edge: a headland may have several edges, other kinds only one. */
 export function withEdge(plan: ShapingPlan, edge: EdgeRef): ShapingPlan {
   if (plan.kind !== 'headland') return { ...plan, edges: [edge], bearing: null };
   const others = plan.edges.filter((chosen) => !isSame(chosen, edge));
@@ -106,7 +106,7 @@ export function edgeNear(boundary: Polygonal, place: Position): EdgeRef | null {
   return nearest?.edge ?? null;
 }
 
-/** The edge after the one chosen last, for keys; the first before any is chosen. */
+/** The edge after the last chosen one, for keys; the first before any is chosen. */
 export function nextEdge(boundary: Polygonal, plan: ShapingPlan, step: 1 | -1): EdgeRef | null {
   const edges = edgesOf(boundary);
   const last = plan.edges.at(-1);

@@ -15,7 +15,7 @@ interface Options {
   readonly pieceText: (index: number, hectares: number | null) => string;
 }
 
-/** The field that is divided, what would come of it, and the edges that are chosen. */
+/** The field to divide, its preview, and the chosen edges. */
 export function shapingFeatures(state: Shaping, { preview, pieceText }: Options): Feature[] {
   return [
     role('outline', state.boundary),
@@ -24,7 +24,7 @@ export function shapingFeatures(state: Shaping, { preview, pieceText }: Options)
   ];
 }
 
-/** The pieces of a preview, every other one a shade darker. */
+/** The pieces of a preview, alternately a shade darker. */
 export function pieceFeatures(
   { pieces, hectares }: Preview,
   text: Options['pieceText'] | null,

@@ -16,7 +16,7 @@ import { tidy } from '@furrow/geo/tidy.ts';
 import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 import { dividesField, type ShapingPlan } from './shaping.ts';
 
-/** The result of a plan on a field: pieces in their order, or one new boundary. */
+/** The result of a plan on a field: pieces in their order, or a new boundary. */
 export interface Shaped {
   readonly pieces: readonly Polygonal[];
   readonly problems: readonly Problem[];
@@ -92,7 +92,7 @@ function alongOf(boundary: Polygonal, plan: ShapingPlan): Along {
   return (edge && alongEdge(tidy(boundary), edge)) ?? { bearing: 0 };
 }
 
-/** The edge that a direction is taken from. */
+/** The edge that determines the direction. */
 export const edgeOf = (boundary: Polygonal, plan: ShapingPlan): EdgeRef | null =>
   plan.edges.at(-1) ?? longestEdge(boundary);
 
