@@ -1,6 +1,6 @@
 /**
- * Readers and writers of files that a page can run as well as a server. What needs Node is in
- * `@furrow/formats/node`.
+ * Readers and writers of files that run in a page as well as on a server. Those that need Node are
+ * in `@furrow/formats/node`.
  */
 export { isArchive, unpack } from './archive/zip.ts';
 export { systemByCode } from './crs/systems.ts';

@@ -33,7 +33,7 @@ const path = (name: string) => join(folder, name);
 const gdal = (tool: string, ...words: string[]) =>
   execFileSync(tool, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** A raster of our own in the RD grid: 4 m cells, its values rising to the east. */
+/** A generated raster in the RD grid: 4 m cells, its values rising to the east. */
 function makeRaster(name: string, ...words: string[]): string {
   // round 5.5 east, 52.1 north
   const [west, south, cells] = [162_000, 456_000, 400];
@@ -153,7 +153,7 @@ describe.skipIf(missingGdal)('SCR-16 a GeoTIFF as GDAL makes it', () => {
   });
 });
 
-/** Five zones of one field by a rising value, each with a dose. */
+/** Five zones of a field by a rising value, each with a dose. */
 const zones: { geometry: Polygonal; value: number }[] = (() => {
   const values = Array.from({ length: grid.columns * grid.rows }, (_, cell) => cell % grid.columns);
   const breaks = classBreaks(
@@ -207,7 +207,7 @@ describe('EXC-01 a prescription map out', () => {
           before + (areaSquareMetres(geometry as Polygonal) / 10_000) * numbers['value']!,
         0,
       );
-      // what lies well inside a zone has its dose
+      // a point well inside a zone has its dose
       for (const { geometry, numbers } of places) {
         const ring = geometry.type === 'Polygon' ? geometry.coordinates[0]! : [];
         if (ring.length !== 5) continue;
@@ -241,7 +241,7 @@ describe('EXC-01 a prescription map out', () => {
       );
       for (const [name, bytes] of files) writeFileSync(path(name), bytes);
       gdal('ogr2ogr', '-t_srs', 'EPSG:6933', path('flat.shp'), path('zones.shp'));
-      // metres of an equal-area projection: a cell of one by one is a square metre everywhere
+      // metres of an equal-area projection: a cell of 1 m by 1 m is a square metre everywhere
       gdal(
         'gdal_rasterize',
         '-q',

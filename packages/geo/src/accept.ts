@@ -13,7 +13,7 @@ export type Accepted<Kind extends GeometryKind = GeometryKind> =
   | { geometry: null; wkt: null; problems: Problem[] };
 
 /**
- * The one way in for a geometry that is to be saved: reads, tidies, validates and rounds it.
+ * The only entry point for a geometry that is to be saved: reads, tidies, validates and rounds it.
  * @param input well-known text, GeoJSON text, or a parsed GeoJSON geometry or feature
  * @param kinds the kinds allowed here, as FIELD_KINDS
  * @source decisions D7, D15

@@ -7,10 +7,7 @@ type Entry<Thing> = { minX: number; minY: number; maxX: number; maxY: number; th
 /** Finds things by their boxes without looking at all of them. */
 export type BoundsIndex<Thing> = { search: (bounds: Bounds) => Thing[] };
 
-/**
- * @param geometryOf the geometry that a thing's box is around; a thing with an empty one is never
- * found
- */
+/** @param geometryOf the geometry whose box is indexed; an item with an empty one is never found */
 export function boundsIndex<Thing>(
   things: Iterable<Thing>,
   geometryOf: (thing: Thing) => Geometry,

@@ -19,7 +19,7 @@ export function contains(geometry: Polygonal, position: Position): boolean {
   return locate(position, geometry) !== 'outside';
 }
 
-/** Locates a position in respect of one ring, closed or not, whatever its winding. */
+/** Locates a position relative to a ring, closed or not, with any winding. */
 export function locateInRing([x, y]: Position, ring: Ring): Whereabouts {
   let inside = false;
   let before = ring.at(-1);
@@ -27,7 +27,7 @@ export function locateInRing([x, y]: Position, ring: Ring): Whereabouts {
     if (before) {
       const [ax, ay] = before;
       const [bx, by] = after;
-      // Half open in y, so that a corner at this height counts for one of its two edges.
+      // Half open in y, so that a corner at this height counts for only one of its two edges.
       const straddles = ay > y !== by > y;
       const near = Math.min(ay, by) <= y && y <= Math.max(ay, by) && Math.min(ax, bx) <= x;
       if (straddles || near) {

@@ -13,9 +13,9 @@ interface AccountedPolygon<Key = unknown> {
   /** Land that several lie on is that of the lowest. */
   readonly order: number;
   readonly squareMetres: number;
-  /** Polygons that share surface with this one, and the parts of this one they share. */
+  /** Polygons that overlap this one, and the overlapping parts of this one. */
   readonly sharing: Map<AccountedPolygon<Key>, number>;
-  /** Square metres that none before it lies on; null until asked for. */
+  /** Square metres not covered by earlier polygons; null until requested. */
   own: number | null;
 }
 
@@ -27,7 +27,7 @@ interface Box<Key> {
   readonly entry: AccountedPolygon<Key>;
 }
 
-/** Land that a polygon has in common with another one, as parts of each, from 0 to 1. */
+/** Land that a polygon shares with another one, as parts of each, from 0 to 1. */
 export interface SharedLand {
   readonly ofThis: number;
   readonly ofOther: number;
@@ -45,7 +45,7 @@ export class GroundAccount<Key> {
   #count = 0;
 
   /**
-   * Takes a polygon in, or another one in its place; of land under several, what came first has it.
+   * Adds or replaces a polygon; land under several belongs to the first.
    * @param polygon valid
    */
   set(key: Key, polygon: Polygonal): void {
@@ -93,13 +93,13 @@ export class GroundAccount<Key> {
     return sum;
   }
 
-  /** Square metres of a polygon that lie under none before it; 0 of an empty one. */
+  /** Square metres of a polygon not covered by earlier ones; 0 of an empty one. */
   ownSquareMetres(key: Key): number {
     const box = this.#boxes.get(key);
     return box ? ownOf(box.entry) : 0;
   }
 
-  /** The area a polygon shares with each other one, whichever of them the land is counted for. */
+  /** The area a polygon shares with each other one, regardless of which the land is counted for. */
   shared(key: Key): ReadonlyMap<Key, SharedLand> {
     const entry = this.#boxes.get(key)?.entry;
     return new Map(
@@ -130,7 +130,7 @@ interface Shared {
 
 const shares = new WeakMap<Polygonal, WeakMap<Polygonal, Shared>>();
 
-/** Measured once for two polygons, whichever account asks. */
+/** Measured once for two polygons, for all accounts. */
 function sharedBy(first: Polygonal, second: Polygonal): Shared {
   const cached = shares.get(first)?.get(second);
   if (cached) return cached;

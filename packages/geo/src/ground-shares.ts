@@ -9,16 +9,16 @@ import type { Polygonal } from './types.ts';
 const LEAST_SQUARE_METRES = 1;
 
 /**
- * Ground that is covered but for this part of it counts as covered: what splitting and rounding
- * leave between pieces.
+ * Land that is covered except for this part of it counts as covered: splitting and rounding leave
+ * gaps between pieces.
  */
 const UNCOVERED_PART = 1e-4;
 
 /**
- * Divides a piece of ground over others that lie on it, as parts of it that sum to at most 1, and
- * to exactly 1 where they cover it. Land that several lie on is the first one's.
+ * Divides a piece of land over the polygons on it, as parts of it that sum to at most 1, and to
+ * exactly 1 where they cover it. Land under several belongs to the first.
  * @param ground valid polygon
- * @param others valid polygons, those with the better claim first
+ * @param others valid polygons, those with precedence first
  * @returns a part from 0 to 1 for each of the others, in their order
  * @source decisions D17 Work of the ground
  */
@@ -38,7 +38,7 @@ export function groundShares(ground: Polygonal, others: readonly Polygonal[]): n
   return sum > 1 - UNCOVERED_PART ? parts.map((part) => part / sum) : parts;
 }
 
-/** Square metres of the ground under a polygon that those before it have taken. */
+/** Square metres of the land under a polygon that earlier ones have claimed. */
 function takenBefore(ground: Polygonal, other: Polygonal, claimed: readonly Polygonal[]): number {
   const meeting = claimed.filter(
     (before) =>
@@ -50,7 +50,8 @@ function takenBefore(ground: Polygonal, other: Polygonal, claimed: readonly Poly
   const left = meeting.length > 1 ? subtract(shared, meeting) : null;
   if (left?.geometry) return area - planeArea(left.geometry);
   if (left?.problems.some(({ code }) => code === 'empty')) return area;
-  // one alone needs no clipping; where the clipper fails, what lies on two of them counts twice
+  // a single polygon needs no clipping; where the clipper fails, land under two of them counts
+  // twice
   return Math.min(
     area,
     meeting.reduce((sum, before) => sum + overlap(shared, before).intersection, 0),

@@ -10,9 +10,7 @@ import type { Polygon, Polygonal } from './types.ts';
 
 /** @source decisions D17 */
 
-/**
- * Land in steps of a thousandth of a degree, so that what lies on what can be counted in columns.
- */
+/** Land in steps of a thousandth of a degree, so that overlaps can be counted in columns. */
 const land = (from: number, to: number, height = 2): Polygon => box(from, to, 0, height);
 const box = (from: number, to: number, bottom: number, top: number): Polygon => {
   const [west, east, south, north] = [
@@ -92,7 +90,7 @@ describe('an account of ground', () => {
   });
 
   it('D17 neighbours that overlap by a sliver all along count as their union', () => {
-    // one row of strips, each a metre or so into the next, two rows that do the same
+    // a row of strips, each overlapping the next by about a metre, and two rows that do the same
     const strips = Array.from({ length: 12 }, (_, at) => [
       land(at, at + 1.02),
       box(at + 0.3, at + 1.31, 1.99, 4),

@@ -5,10 +5,10 @@ import { planeArea } from './measure/plane-area.ts';
 import { partsOf } from './positions.ts';
 import type { Polygonal, Position } from './types.ts';
 
-/** Labels need not stand more exactly than this share of a field's size. */
+/** Precision of labels as a share of a field's size. */
 const PRECISION_SHARE = 0.01;
 
-/** Enough for any real field; keeps a hostile one from taking minutes. */
+/** Enough for any real field; prevents a hostile one from taking minutes. */
 const MOST_CELLS = 2_000;
 
 type Cell = { x: number; y: number; half: number; distance: number; promise: number };
@@ -30,7 +30,8 @@ export function labelPosition(geometry: Polygonal): Position | null {
   const rings = part.coordinates.map((ring) => ring.map(plane.toMetres));
   const best = search(rings, width, height);
   const position = plane.toDegrees([best.x, best.y]);
-  // A sliver may be thinner than the search looks; its own corner is as good a place as any.
+  // A sliver may be thinner than the search's precision; one of its corners is as good a position
+  // as any.
   return locate(position, part) === 'outside' ? (part.coordinates[0]?.[0] ?? null) : position;
 }
 

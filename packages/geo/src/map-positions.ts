@@ -2,7 +2,7 @@ import type { Geometry, Position } from './types.ts';
 
 /**
  * The same geometry with every position replaced.
- * @param change gets each position and returns the new one
+ * @param change receives each position and returns the new one
  */
 export function mapPositions<Kind extends Geometry>(
   geometry: Kind,

@@ -39,8 +39,8 @@ type Edge = { x0: number; y0: number; x1: number; y1: number };
  * heights. Unlike clipping this cannot fail on edges that nearly coincide, and it takes a fraction
  * of a millisecond for two fields. Polygons of many thousand corners are cut into even strips
  * instead.
- * @param a, b valid polygons; where one overlaps itself, surface counts when an odd number of
- * layers covers it
+ * @param a, b valid polygons; where one overlaps itself, surface counts when covered by an odd
+ * number of layers
  */
 export function overlap(a: Polygonal, b: Polygonal): Overlap {
   const areaOfA = planeArea(a);
@@ -131,7 +131,7 @@ function evenLevels(edges: number, lowest: number, highest: number): Float64Arra
   );
 }
 
-/** The edges of one polygon that a strip meets, kept up to date while the strips rise. */
+/** The edges of a polygon that intersect a strip, updated as the strips rise. */
 class Active {
   readonly edges: Edge[];
   #next = 0;

@@ -9,7 +9,7 @@ import type { Polygonal } from './types.ts';
 const TOLERATED_PART = 1e-4;
 const TOLERATED_SQUARE_METRES = 1;
 
-/** A difference between one piece of land and another, in square metres. */
+/** A difference between two pieces of land, in square metres. */
 interface LandProblem<Code extends string> {
   readonly code: Code;
   readonly squareMetres: number;
@@ -52,9 +52,9 @@ export function piecesProblems(field: Polygonal, pieces: readonly Polygonal[]): 
 }
 
 /**
- * Whether a boundary is that of some fields together: it covers what they cover and not more.
+ * Compares a boundary with some fields together: it must cover exactly the area they cover.
  * @param united, boundary valid polygons; the first is the union of the fields
- * @returns all that is wrong, nothing when it is
+ * @returns all problems, empty where there are none
  * @source decisions D17 Merge
  */
 export function mergedProblems(united: Polygonal, boundary: Polygonal): MergedProblem[] {

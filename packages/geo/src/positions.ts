@@ -22,7 +22,7 @@ export function eachPosition(geometry: Geometry, visit: (position: Position) => 
   }
 }
 
-/** Number of positions in a geometry, the closing ones of rings included. */
+/** Number of positions in a geometry, including the closing ones of rings. */
 export function countPositions(geometry: Geometry): number {
   let count = 0;
   eachPosition(geometry, () => {
@@ -36,7 +36,7 @@ export function partsOf(geometry: Polygonal): Ring[][] {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 }
 
-/** A Polygon from one part, a MultiPolygon from any other number of parts. */
+/** A Polygon from a single part, a MultiPolygon from any other number of parts. */
 export function fromParts(parts: Ring[][]): Polygonal {
   const [only] = parts;
   return parts.length === 1 && only

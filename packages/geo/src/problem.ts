@@ -37,13 +37,10 @@ export const PROBLEM_CODES = [
 /** The code of a fault in a geometry; clients match it, and messages are kept by it. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** One thing that is wrong, with the figures that its message names. */
+/** A problem, with the figures in its message. */
 export type Problem = { code: ProblemCode; params: Record<string, string | number> };
 
-/**
- * A geometry, or what kept it from being made; problems may also stand beside a geometry that was
- * made.
- */
+/** A geometry, or the problems that prevented it; problems may also accompany a geometry. */
 export type Outcome<Made> = { geometry: Made | null; problems: Problem[] };
 
 /** An operation that made nothing, and why. */
@@ -52,8 +49,8 @@ export function refused(...problems: Problem[]): { geometry: null; problems: Pro
 }
 
 /**
- * Position of a problem, as parameters. Seven decimals, because people compare it with what they
- * typed.
+ * Position of a problem, as parameters. Seven decimals, because people compare it with the typed
+ * coordinates.
  */
 export function at([longitude, latitude]: Position): { longitude: number; latitude: number } {
   return { longitude: Number(longitude.toFixed(7)), latitude: Number(latitude.toFixed(7)) };

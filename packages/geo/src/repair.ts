@@ -10,8 +10,8 @@ import { validate } from './validate.ts';
 import { validateRings } from './validate-rings.ts';
 
 /**
- * Rings that cross themselves or others hold surface that is guessed at; everything else mends
- * without a doubt.
+ * Problems whose repair is a guess: rings that cross themselves or others; all other repairs are
+ * certain.
  */
 const DOUBTFUL = new Set([
   'self_intersection',
@@ -21,9 +21,9 @@ const DOUBTFUL = new Set([
   'parts_overlap',
 ]);
 
-/** A repaired polygon and what was done to it. */
+/** A repaired polygon and the repairs made. */
 export type Repair = Outcome<Polygonal> & {
-  /** The problems that were mended, as validating named them. */
+  /** The repaired problems, as named by validation. */
   mended: Problem[];
   /** Whether the surface is the same as before without a doubt. */
   lossless: boolean;

@@ -18,10 +18,9 @@ export function nearestPlace(position: Position, geometry: Geometry): Nearest | 
 }
 
 /**
- * Moves a drawn corner to where it belongs: on a corner of its neighbours when one is near, else on
- * one of their edges. Corners win over nearer edges, because shared corners are what keeps
- * neighbouring fields without gaps.
- * @param toleranceMetres farther away nothing is snapped to
+ * Moves a drawn corner to a corner of its neighbours when one is near, else to one of their edges.
+ * Corners win over nearer edges, because shared corners avoid gaps between neighbouring fields.
+ * @param toleranceMetres maximum distance
  * @returns null when nothing is near enough
  */
 export function snap(

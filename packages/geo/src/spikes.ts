@@ -18,7 +18,7 @@ export function withoutSpikes(positions: Position[]): {
     kept.push(position);
     shortenEnd(kept, spikes);
   }
-  // The ends meet as well: what was taken out there may bare another spike.
+  // The ends meet as well: removing a spike there may expose another.
   for (let changed = true; changed && kept.length > 2;) {
     changed = false;
     const [first, second] = kept;
@@ -47,7 +47,7 @@ export function solidRing(ring: Ring): Ring | null {
   return first && positions.length > 2 ? [...positions, first] : null;
 }
 
-/** Drops the last but one position while the ring turns back there. */
+/** Drops the last but one position while the ring reverses there. */
 function shortenEnd(kept: Position[], spikes: Position[]): void {
   for (;;) {
     const [a, b, c] = kept.slice(-3);

@@ -2,11 +2,11 @@ import { openRing, samePosition } from './positions.ts';
 import type { Geometry, Position, Ring } from './types.ts';
 
 /**
- * Closes rings, drops repeated points and out-and-back strokes (a, b, a), and winds rings as RFC
- * 7946 asks: shells counter-clockwise, holes clockwise. The surface stays what it was; points along
- * straight edges stay too, because a neighbouring field may share them.
- * @returns a new geometry; what cannot be tidied (a ring of two points) is left for validating to
- * name
+ * Closes rings, drops repeated points and out-and-back strokes (a, b, a), and winds rings as
+ * required by RFC 7946: shells counter-clockwise, holes clockwise. The surface is unchanged; points
+ * along straight edges stay too, because a neighbouring field may share them.
+ * @returns a new geometry; problems that cannot be tidied (a ring of two points) are left to
+ * validation
  * @source decisions D7
  */
 export function tidy<Kind extends Geometry>(geometry: Kind): Kind;
@@ -68,7 +68,7 @@ function withoutRepeats(positions: Position[]): Position[] {
   );
 }
 
-/** Drops b and the second a wherever a ring goes a, b, a; round its start as well. */
+/** Drops b and the second a wherever a ring goes a, b, a; across its start as well. */
 function withoutStrokes(positions: Position[]): Position[] {
   const kept: Position[] = [];
   for (const position of positions) {

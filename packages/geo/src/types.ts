@@ -12,7 +12,7 @@ type MultiPoint = { type: 'MultiPoint'; coordinates: Position[] };
  */
 export type LineString = { type: 'LineString'; coordinates: Position[] };
 /**
- * Lines that count as one.
+ * Lines as a single geometry.
  * @source RFC 7946
  */
 export type MultiLineString = { type: 'MultiLineString'; coordinates: Position[][] };
@@ -22,7 +22,7 @@ export type MultiLineString = { type: 'MultiLineString'; coordinates: Position[]
  */
 export type Polygon = { type: 'Polygon'; coordinates: Ring[] };
 /**
- * Polygons that count as one.
+ * Polygons as a single geometry.
  * @source RFC 7946
  */
 export type MultiPolygon = { type: 'MultiPolygon'; coordinates: Ring[][] };

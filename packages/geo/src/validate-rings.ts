@@ -4,7 +4,7 @@ import { withoutSpikes } from './spikes.ts';
 import { arrangeRings, type Touch } from './sweep/sweep.ts';
 import type { Position, Ring } from './types.ts';
 
-/** More of one kind help nobody, and a hostile file could hold thirty thousand. */
+/** More problems of the same kind do not help, and a hostile file could have thirty thousand. */
 const MOST_OF_ONE_KIND = 20;
 
 /** A ring and where it belongs. */
@@ -48,10 +48,7 @@ class Problems {
   }
 }
 
-/**
- * The rings that enclose something, without repeated points and spikes; what is taken out is
- * reported.
- */
+/** The rings with an interior, without repeated points and spikes; removed ones are reported. */
 function collectMembers(parts: Ring[][], problems: Problems): Member[] {
   const members: Member[] = [];
   parts.forEach((rings, part) => {
@@ -92,8 +89,8 @@ function islandCode(member: Member, parent: Member | undefined): ProblemCode | n
 }
 
 /**
- * Finds where holes and shell touch in a closed chain, so that the inside falls apart.
- * Rings and touching points form a graph; the inside is in one piece exactly when it has no cycle.
+ * Finds where holes and shell touch in a closed chain, so that the interior is divided. Rings and
+ * touching points form a graph; the interior is connected exactly when it has no cycle.
  */
 function findDivision(members: Member[], touches: Touch[]): Position | null {
   const groups = new DisjointSets(members.length);
@@ -118,7 +115,7 @@ class DisjointSets {
     this.#leaders = Array.from({ length: size }, (_, index) => index);
   }
 
-  /** @returns false when both were in one set already */
+  /** @returns false when both were in the same set already */
   join(a: number, b: number): boolean {
     const [leaderA, leaderB] = [this.#leader(a), this.#leader(b)];
     if (leaderA === leaderB) return false;

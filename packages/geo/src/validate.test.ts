@@ -413,7 +413,7 @@ describe('validate: what is refused', () => {
   });
 });
 
-// what took its time as the square of the corners would not end within the limit of a test
+// quadratic algorithms would not finish within the limit of a test
 describe('validate: absurd geometry comes to an end', { timeout: 60_000 }, () => {
   it('more than 100,000 vertices', () => {
     const ring = starRing(

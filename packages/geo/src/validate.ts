@@ -20,10 +20,9 @@ export const MOST_VERTICES = 100_000;
 const LARGEST_HECTARES = 100_000;
 
 /**
- * Everything that is wrong with a geometry, not only the first thing. A polygon is judged by the
- * rules of OGC Simple Features: its rings are closed and simple, touch each other in points at
- * most, and its inside is in one piece. Stays within about a second on 100,000 vertices, whatever
- * their shape.
+ * All problems of a geometry, not only the first. A polygon is judged by the rules of OGC Simple
+ * Features: its rings are closed and simple, touch each other in points at most, and its interior
+ * is connected. Takes at most about a second on 100,000 vertices, for any shape.
  * @param geometry longitude and latitude, as given or tidied
  * @returns no problems when it may be saved
  * @source decisions D7
@@ -34,7 +33,7 @@ export function validate(geometry: Geometry): Problem[] {
   if (vertices > MOST_VERTICES)
     return [{ code: 'too_many_vertices', params: { vertices, limit: MOST_VERTICES } }];
   const broken = coordinateProblems(geometry);
-  // What is not a number cannot be compared, so nothing further can be said.
+  // Values that are not numbers cannot be compared, so no further checks are possible.
   if (broken.some((problem) => problem.code === 'not_a_number')) return broken;
   const problems = [...broken, ...shapeProblems(geometry)];
   if (problems.length === 0 && isPolygonal(geometry)) problems.push(...sizeProblems(geometry));

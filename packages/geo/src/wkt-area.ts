@@ -16,7 +16,7 @@ export function hectaresOf(wkt: string): number {
   return surface ? areaHectares(surface) : 0;
 }
 
-/** Less land beside the other than this is the width of a line. */
+/** A smaller difference of land is the width of a line. */
 const SAME_SQUARE_METRES = 1;
 
 /**

@@ -43,7 +43,7 @@ export const anyField: fc.Arbitrary<Polygon> = fc
 
 const radius = fc.double({ min: 0.4, max: 1, noNaN: true });
 
-/** A part of a field in a cell of its own: an outline, and holes well inside or close to it. */
+/** A part of a field in a separate cell: an outline, and holes well inside or close to it. */
 const anyPart = fc.record({
   size: fc.double({ min: 0.0003, max: 0.002, noNaN: true }),
   outline: fc.array(radius, { minLength: 4, maxLength: 30 }),
@@ -67,8 +67,8 @@ const holeAt = (index: number): [number, number] => [
 ];
 
 /**
- * Land of one to three parts with up to three holes each, at seven decimals and valid: what people
- * draw, with needles and narrow bridges that they do not.
+ * Land of one to three parts with up to three holes each, at seven decimals and valid: shapes that
+ * people draw, with needles and narrow bridges that they do not.
  */
 export const anyLand: fc.Arbitrary<Polygonal> = fc
   .record({
@@ -104,8 +104,8 @@ export const anyLand: fc.Arbitrary<Polygonal> = fc
   .map((land) => (isPolygonal(land) ? land : { type: 'MultiPolygon', coordinates: [] }));
 
 /**
- * Number of random cases a property is tried on: some hundred in every run, as many as
- * FURROW_GEOMETRY_RUNS says where somebody searches.
+ * Number of random cases to test a property on: some hundred in every run, or FURROW_GEOMETRY_RUNS
+ * for a longer search.
  */
 export const runs = (usual: number): number =>
   Math.max(usual, Number(process.env.FURROW_GEOMETRY_RUNS ?? 0));

@@ -11,7 +11,7 @@ export const missingSuites = existsSync(folder) ? null : `no test data at ${fold
 
 if (missingSuites) console.info(`Skipping the geometry suites: ${missingSuites}`);
 
-/** The files of one suite, `[name, parsed JSON]`; none when the suites are missing. */
+/** The files of a suite, `[name, parsed JSON]`; none when the suites are missing. */
 export function suite(name: string): [file: string, document: unknown][] {
   if (missingSuites) return [];
   return readdirSync(join(folder, name))
@@ -27,7 +27,7 @@ export function fileNames(name: string): string[] {
   return missingSuites ? [] : readdirSync(join(folder, name)).sort();
 }
 
-/** The geometries of a feature collection, a feature or a geometry; null where one cannot be read. */
+/** The geometries of a feature collection, a feature or a geometry; null for an unreadable one. */
 export function geometriesOf(document: unknown): (Geometry | null)[] {
   const holder = document as { type?: string; features?: unknown[] };
   const items = holder.type === 'FeatureCollection' ? (holder.features ?? []) : [document];

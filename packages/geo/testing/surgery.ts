@@ -27,7 +27,7 @@ export function makesPieces(land: Polygonal, outcome: Outcome<Polygonal[]>): Pol
   expect(outcome.problems).toEqual([]);
   const pieces = outcome.geometry ?? [];
   pieces.forEach(isKept);
-  // the server's own rule
+  // the server's rule
   expect(piecesProblems(land, pieces)).toEqual([]);
   const sum = pieces.reduce((total, piece) => total + areaSquareMetres(piece), 0);
   expect(Math.abs(sum - areaSquareMetres(land))).toBeLessThan(toleranceOf(land));

@@ -1,6 +1,6 @@
 /** Deflated bytes without a head, as archives and attached files hold them. @source RFC 1951 */
 
-/** More comes out than was allowed. */
+/** The content exceeds the allowed size. */
 export class TooLarge extends Error {}
 
 /** @returns the bytes, packed */
@@ -8,8 +8,8 @@ export const deflate = (bytes: Uint8Array): Promise<Uint8Array> =>
   through(new CompressionStream('deflate-raw'), bytes, Infinity);
 
 /**
- * @param mostBytes of what may come out, whatever the packing claims
- * @throws TooLarge when there is more of it, an Error when it is damaged
+ * @param mostBytes limit of the unpacked size, regardless of the size stated in the file
+ * @throws TooLarge when the content exceeds it, an Error when the data are damaged
  */
 export const inflate = (bytes: Uint8Array, mostBytes: number): Promise<Uint8Array> =>
   through(new DecompressionStream('deflate-raw'), bytes, mostBytes);
@@ -20,7 +20,7 @@ async function through(
   mostBytes: number,
 ): Promise<Uint8Array> {
   const writer = writable.getWriter();
-  // what is damaged is told where it is read
+  // damaged data are reported by the reading side
   const writes = [writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()].map((done) =>
     done.catch(() => {}),
   );
@@ -41,7 +41,7 @@ async function through(
   return joined(pieces);
 }
 
-/** Several pieces as one. */
+/** Joins several pieces into one. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const [only] = pieces;
   if (pieces.length === 1 && only) return only;

@@ -4,14 +4,14 @@ import type { SourceFile } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
 /**
- * An archive of fields holds a handful of files, one of machines two for each log; these bounds
- * keep a hostile one from filling the memory.
+ * An archive of fields contains a handful of files, a machine's archive two for each log; these
+ * limits keep a hostile one from exhausting the memory.
  */
 const MOST_ENTRIES = 6_000;
 const MOST_BYTES = 1_024 * 1_024 * 1_024;
 /**
- * Maps and tables pack to a tenth, dull ones to a hundredth. What swells more than this was made
- * to; small files may.
+ * Maps and tables compress to a tenth, uniform ones to a hundredth. A higher ratio is an attack;
+ * small files may exceed it.
  */
 const MOST_SWELLING = 200;
 const SMALL_BYTES = 64 * 1_024 * 1_024;

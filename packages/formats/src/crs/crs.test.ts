@@ -6,7 +6,7 @@ import { systemByCode } from './systems.ts';
 import { toWgs84 } from './to-wgs84.ts';
 import { parseWktTree } from './wkt-tree.ts';
 
-/** Places in their own system and in WGS 84, as PROJ 9 answers them. */
+/** Positions in their projected system and in WGS 84, as computed by PROJ 9. */
 const CONTROL_POINTS: [code: number, place: Position, wgs84: Position][] = [
   [28992, [155000, 463000], [5.38720350841377, 52.1551723011922]],
   [28992, [98398.0614, 456892.3353], [4.56115994672825, 52.0973830387723]],

@@ -18,7 +18,7 @@ const SAMPLE = 40;
  */
 const SMALLEST_METRES = 1_000;
 
-/** Whether coordinates can be longitude and latitude; a few wrong ones among them do not count. */
+/** Whether coordinates can be longitude and latitude; a few outliers do not count. */
 export function looksGeographic(positions: Position[]): boolean {
   const possible = positions.filter(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
   return possible.length >= positions.length * ENOUGH;

@@ -1,7 +1,7 @@
 import { KNOWN_SYSTEMS, type KnownSystem } from './systems.starter.ts';
 import { findNode, findNodes, type WktNode } from './wkt-tree.ts';
 
-/** The numbers that make a projected system what it is, in degrees and metres. */
+/** The numbers that define a projected system, in degrees and metres. */
 type Parameters = {
   semiMajor: number;
   originLongitude: number;
@@ -40,7 +40,7 @@ const ELLIPSOIDS: [pattern: RegExp, semiMajor: number][] = [
   [/\+a=6378249\.2/, 6_378_249.2],
 ];
 
-/** The known system with the same numbers as the text, whatever either calls itself. */
+/** The known system with the same numbers as the text, regardless of their names. */
 export function systemByParameters(root: WktNode): KnownSystem | null {
   const stated = statedParameters(root);
   if (!stated) return null;

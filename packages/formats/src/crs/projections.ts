@@ -22,6 +22,6 @@ interface Meridian {
 export const transverse = ({ lon, lat = 0, scale, east, north = 0 }: Meridian): string =>
   `+proj=tmerc +lat_0=${lat} +lon_0=${lon} +k=${scale} +x_0=${east} +y_0=${north} +units=m +no_defs`;
 
-/** One of the sixty zones. */
+/** A UTM zone, one of sixty. */
 export const utm = (zone: number, datum: string, south = false): string =>
   `+proj=utm +zone=${zone} ${south ? '+south ' : ''}${datum} +units=m +no_defs`;

@@ -6,16 +6,16 @@ import { KNOWN_SYSTEMS, type KnownSystem } from './systems.starter.ts';
 import { systemByCode } from './systems.ts';
 import { findNode, parseWktTree, type WktNode } from './wkt-tree.ts';
 
-/** A reference system coordinates can be brought from. */
+/** A reference system that coordinates can be converted from. */
 export type ReferenceSystem = { code: string; name: string; definition: string };
 
 /** Ellipsoids whose datums all lie within a metre or two of WGS 84. */
 const MODERN_SEMI_MAJOR = 6_378_137;
 
 /**
- * The system a file states: by its code, else its name, else its numbers; last by its own words
+ * The system that a file states: by its code, else its name, else its numbers; last by its WKT
  * alone.
- * @returns null when the statement means nothing to us; notes say what was less than certain
+ * @returns null for an unknown statement; notes describe remaining uncertainties
  */
 export function recogniseCrs(statement: CrsStatement): {
   system: ReferenceSystem | null;
@@ -58,7 +58,7 @@ function plainName(name: string): string {
 }
 
 function systemOfRoot(root: WktNode): KnownSystem | null {
-  // A compound system holds the flat one beside the height.
+  // A compound system contains the horizontal one beside the height.
   const flat = root.keyword.startsWith('COMP')
     ? (root.children.find(({ keyword }) => /^(PROJ|GEO)/.test(keyword)) ?? root)
     : root;
@@ -72,10 +72,7 @@ function systemOfRoot(root: WktNode): KnownSystem | null {
   return flat.keyword.startsWith('GEO') && isModern ? systemByCode(4326) : null;
 }
 
-/**
- * Numbers the table does not hold. The projection is still right; what may be off is the place of
- * the datum.
- */
+/** Numbers that are not in the table. The projection is still right; the datum may be off. */
 function fromOwnWords(
   root: WktNode,
   wkt: string,

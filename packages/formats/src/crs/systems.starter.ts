@@ -4,7 +4,7 @@ import { lambert, transverse, utm } from './projections.ts';
 export type KnownSystem = {
   code: number;
   name: string;
-  /** Other names it goes by in files, in any spelling. */
+  /** Alternative names in files, in any spelling. */
   aliases?: string[];
   /** Definition in PROJ's words. */
   definition: string;
@@ -13,8 +13,8 @@ export type KnownSystem = {
 };
 
 /**
- * Shifts to WGS 84: metres, arc-seconds (position vector) and parts per million.
- * A `.prj` never states them and a GeoPackage seldom does, and without them fields land 50 to 200 m away.
+ * Shifts to WGS 84: metres, arc-seconds (position vector) and parts per million. A `.prj` never
+ * states them and a GeoPackage rarely does, and without them fields are 50 to 200 m off.
  * @source EPSG dataset, the transformation named beside each
  */
 const SHIFTS = {

@@ -1,6 +1,6 @@
 import { KNOWN_SYSTEMS, type KnownSystem } from './systems.starter.ts';
 
-/** Codes that name the same thing under another number: with a height beside, or Esri's own. */
+/** Codes of the same system under another number: with a height, or Esri's. */
 const SAME_CODES: Record<number, number> = {
   7415: 28992,
   4979: 4326,

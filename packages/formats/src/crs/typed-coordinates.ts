@@ -6,7 +6,7 @@ import { KNOWN_SYSTEMS, type KnownSystem } from './systems.starter.ts';
 import { systemByCode } from './systems.ts';
 import { toWgs84 } from './to-wgs84.ts';
 
-/** A place as somebody may have meant it. */
+/** A possible interpretation of typed coordinates. */
 export interface TypedPlace {
   readonly longitude: number;
   readonly latitude: number;
@@ -21,9 +21,9 @@ const smallestMetres = 1000;
 const [utmNorth, utmSouth] = [32_600, 32_700];
 
 /**
- * The places that typed coordinates can mean, the likeliest first: degrees as decimals or with minutes and seconds, metres of
- * UTM with its zone, or of a national system.
- * @param countries ISO 3166-1, of whoever types: they decide where a text can be read twice
+ * The possible interpretations of typed coordinates, the likeliest first: degrees as decimals or
+ * with minutes and seconds, metres of UTM with its zone, or of a national system.
+ * @param countries ISO 3166-1, of the person: they decide where a text is ambiguous
  * @returns empty for a text that is no coordinates
  */
 export function typedPlaces(text: string, countries: readonly string[]): readonly TypedPlace[] {
@@ -55,7 +55,7 @@ function readUtm(text: string): TypedPlace[] {
   const band = letter.toUpperCase();
   const north = () => placed(systemByCode(utmNorth + Number(zone)), position);
   const south = () => placed(systemByCode(utmSouth + Number(zone)), position);
-  // S is a band of the north, and what many write for the south
+  // S is a band of the northern hemisphere, and many write it for the south
   if (band === 'S') return [...south(), ...north()];
   return band >= 'N' ? north() : south();
 }
@@ -78,7 +78,7 @@ const before = new RegExp(String.raw`^\s*([NSZEOW])\s*${part}[\s,;]*([NSZEOW])\s
 
 /** Degrees, minutes, seconds and letter of each half; none where the text is no such pair. */
 function degreeHalves(text: string): readonly (readonly (string | undefined)[])[] {
-  // a blank after each part, so that one without a sign is as good as one with
+  // a blank after each part, so that a part without a sign works like one with a sign
   const spaced = `${text.replace(/(\d)(?=[NSZEOW])/gi, '$1 ')} `;
   const late = after.exec(spaced);
   if (late) return [late.slice(1, 5), late.slice(5, 9)];
@@ -104,7 +104,7 @@ function readDegrees(text: string): TypedPlace[] {
   return [{ longitude, latitude, system: degreesName }];
 }
 
-/** Two numbers, whichever sign stands between them and whichever before their decimals; null for anything else. */
+/** Two numbers, with any separator between them and any decimal mark; null for other texts. */
 function twoNumbers(text: string): readonly [number, number] | null {
   const plain = text
     .replace(/^\s*(?:RD|EPSG:\d+)\b[\s:]*/i, '')

@@ -1,7 +1,7 @@
 /** A node of well-known text for reference systems: `NAME["text", 1.5, CHILD[…]]`. */
 export type WktNode = { keyword: string; values: (string | number)[]; children: WktNode[] };
 
-/** Real ones nest about ten deep. */
+/** Real texts nest about ten deep. */
 const DEEPEST = 32;
 
 const TOKEN =
@@ -32,11 +32,11 @@ export function parseWktTree(text: string): WktNode | null {
     else if (number !== undefined) current?.values.push(Number(number));
     else if (bare !== undefined) current?.values.push(bare);
   }
-  // Cut short; what was read may still name the system.
+  // Cut short; the part read so far may still name the system.
   return root;
 }
 
-/** The first node of one of the keywords, at any depth, nearest the root first. */
+/** The first node with one of the keywords, at any depth, nearest the root first. */
 export function findNode(root: WktNode, ...keywords: string[]): WktNode | null {
   let level = [root];
   while (level.length > 0) {

@@ -28,6 +28,6 @@ export function csvOf(
     const text = guardedText(value);
     return /["\n\r;,\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  // the mark at the beginning tells the program that letters beyond ASCII are UTF-8
+  // the byte order mark indicates UTF-8 to spreadsheet programs
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(between)).join('\r\n')}\r\n`;
 }

@@ -1,7 +1,7 @@
 import type { Value } from '../writing/table.ts';
 
 /**
- * A text as a spreadsheet may have it: one that it would take for a formula begins with an
+ * A text that is safe in a spreadsheet: one that would be taken for a formula is prefixed with an
  * apostrophe.
  * @source decisions D15 Exports; OWASP CSV Injection
  */

@@ -12,7 +12,7 @@ export function readCsvSheet(
 ): Sheet[] {
   const { text, encoding, isGuess } = decodeText(bytes);
   const plain = text.replace(/^\ufeff/, '');
-  // only the head of a file that is none of records is looked at
+  // only the head of a file without records is read
   const head = headOf(plain.slice(0, 65_536), isWanted);
   if (head === null) return [];
   const { headings, delimiter } = head;
@@ -36,8 +36,7 @@ const parsed = (text: string, preview: number, delimiter: string) =>
   Papa.parse<string[]>(text, { preview, delimiter });
 
 /**
- * The sign between cells is the one that makes wanted ones of the headings: texts further down hold
- * every sign.
+ * The delimiter is the one that yields wanted headings: texts further down contain every delimiter.
  */
 function headOf(
   text: string,

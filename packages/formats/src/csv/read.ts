@@ -16,7 +16,7 @@ const wktPattern =
   /^\s*(?:SRID=\d+;)?\s*(?:MULTI)?(?:POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)\s*(?:ZM?|M)?\s*(?:\(|EMPTY)/i;
 
 /**
- * A table of which a column holds well-known text; what stands between its values is found out.
+ * A table with a column of well-known text; its delimiter is detected.
  * @source RFC 4180
  */
 export const csv: Format = {
@@ -68,7 +68,9 @@ function readFile({ name, bytes }: SourceFile, knownColumn: ColumnLookup): Sourc
   return { name, crs: crsOf(srids), features, notes };
 }
 
-/** Of several columns with places, the one in degrees; then the one with the usual name. */
+/**
+ * Rank among several columns with geometries: the one in degrees; then the one with the usual name.
+ */
 function suits(column: string): number {
   return (
     (/wgs|4326|crs84|lon|lat/i.test(column) ? 2 : 0) +
@@ -103,7 +105,7 @@ function readLine(
       };
 }
 
-/** The one system all places name; plain text says nothing of it. */
+/** The system named by all geometries; plain text names none. */
 function crsOf(srids: ReadonlySet<number>): CrsStatement | null {
   const [srid] = srids;
   return srids.size === 1 && srid ? { code: `EPSG:${srid}` } : null;

@@ -5,11 +5,11 @@ import { heading, shown, type Column, type Table } from '../writing/table.ts';
 import type { WriteNote, Writer } from '../writing/writer.ts';
 import { guarded } from './formula.ts';
 
-/** UTF-8 says so at its beginning, or spreadsheets take it for something older. */
+/** Byte order mark of UTF-8; without it spreadsheets assume an older encoding. */
 const mark = '\ufeff';
 
 /**
- * A table as comma separated values, places as well-known text; several tables are files of one
+ * A table as comma separated values, geometries as well-known text; several tables are files of an
  * archive. @source RFC 4180, decisions D15
  */
 export const csvWriter: Writer = {

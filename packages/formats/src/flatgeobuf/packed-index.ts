@@ -15,7 +15,7 @@ export interface Boxed {
   readonly length: number;
 }
 
-/** Features in the order they are written: what lies near each other stands near each other. */
+/** Features in the order they are written: neighbours are close to each other in the file. */
 export function inHilbertOrder<Feature extends Boxed>(features: readonly Feature[]): Feature[] {
   const all = enclosing(features.map(({ bounds }) => bounds));
   const scale = (value: number, least: number, most: number) =>
@@ -68,7 +68,7 @@ export function packedIndex(features: readonly Boxed[]): Uint8Array {
     node += 1;
   };
   for (const level of levels.toReversed().slice(0, -1)) {
-    // a node names its first child, which stands in the level after its own
+    // a node refers to its first child, which is on the next level
     const children = node + level.length;
     for (const [at, bounds] of level.entries()) write(bounds, children + at * NODE_SIZE);
   }

@@ -65,7 +65,7 @@ async function* decoded(bytes: Uint8Array, headerMetaFn?: (header: Header) => vo
 async function readHeader(bytes: Uint8Array): Promise<Header> {
   const length = bytes.length < magicLength + sizeLength ? Number.NaN : sizeAt(bytes, magicLength);
   const end = magicLength + sizeLength + length;
-  // asked for more than there is, the library waits for ever
+  // the library waits forever for bytes beyond the end
   if (!(end <= bytes.length)) throw new Error('the header is cut off');
   const state: { header?: Header } = {};
   try {

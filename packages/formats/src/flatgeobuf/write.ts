@@ -18,7 +18,7 @@ export const flatgeobufWriter: Writer = {
     const layer = at(layersOf(tables), 0);
     const library = await load();
     const columns = layer.columns.map((column) => columnOf(library, column));
-    // the index stands before the features and is made of all of them, so they wait on the disk
+    // the index precedes the features and is built from all of them, so they are buffered on disk
     const waiting = await folder.create('features');
     const written: Written[] = [];
     const left = { out: 0 };
@@ -57,7 +57,7 @@ async function load() {
 type Library = Awaited<ReturnType<typeof load>>;
 
 const wgs84 = 4326;
-/** Each feature says itself what it is. */
+/** Each feature states its own type. */
 const anyGeometry = 0;
 
 const headerOf = (layer: Table, columns: ReturnType<typeof columnOf>[], featuresCount: number) => ({
@@ -111,7 +111,7 @@ async function* whole(
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- a header says the kind of geometry by its number
   const header = library.buildHeader(headerOf(layer, columns, ordered.length), wgs84);
   yield Uint8Array.from(library.magicbytes);
-  // without features there is no index, and the number of them says nothing
+  // without features there is no index, and their number is meaningless
   yield ordered.length === 0 ? header : withIndex(header);
   if (ordered.length === 0) return;
   yield packedIndex(ordered);

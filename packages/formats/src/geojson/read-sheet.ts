@@ -4,7 +4,7 @@ import { decodeText } from '../text/decode.ts';
 
 /** Features as rows, their place as a cell. @source RFC 7946 */
 export function readGeojsonSheet({ name, bytes }: SourceFile, { member }: SheetSearch): Sheet[] {
-  // fields may be hundreds of megabytes, and are read by somebody else
+  // files of fields may be hundreds of megabytes, and have another reader
   if (!decodeText(bytes.subarray(0, 65_536)).text.includes(`"${member}"`)) return [];
   const document = JSON.parse(decodeText(bytes).text.replace(/^\ufeff/, '')) as {
     features?: unknown;

@@ -46,7 +46,7 @@ function readFile(file: SourceFile): SourceLayer {
 }
 
 function readFeatures(document: Record<string, unknown>): SourceFeature[] {
-  // A list of features is what matters, whatever else the document calls itself.
+  // A list of features counts, regardless of the document's declared type.
   if (Array.isArray(document.features)) return document.features.map(readFeature);
   if (document.type === 'Feature') return [readFeature(document)];
   if (typeof document.type === 'string' && GEOMETRY_TYPES.has(document.type)) {

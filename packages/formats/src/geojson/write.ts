@@ -3,9 +3,7 @@ import { geometryOf, layersOf, propertiesOf } from '../writing/places.ts';
 import type { Row, Table } from '../writing/table.ts';
 import type { Writer } from '../writing/writer.ts';
 
-/**
- * One FeatureCollection; rows of several tables say in `layer` which they are of. @source RFC 7946
- */
+/** A single FeatureCollection; rows of several tables name theirs in `layer`. @source RFC 7946 */
 export const geojsonWriter: Writer = {
   id: 'geojson',
   label: 'GeoJSON',

@@ -2,9 +2,9 @@ import type { Bounds } from '@furrow/geo';
 import type sqlite from 'node-sqlite3-wasm';
 
 /**
- * The spatial index of a feature table. The SQLite that is bundled here knows no R-trees, so the
- * tables that one consists of are written as it would leave them: packed, which a program that goes
- * on editing reads and changes like any other.
+ * The spatial index of a feature table. The bundled SQLite has no R-trees, so the tables of an
+ * R-tree are written as it would leave them: packed, which an editing program reads and changes
+ * like any other.
  * @source OGC 12-128r18 Annex F.3 "RTree Spatial Indexes"; the layout of nodes in SQLite's rtree
  * module
  */
@@ -30,8 +30,8 @@ create table gpkg_extensions (
 `;
 
 /**
- * Writes the tables of an R*Tree beside a table of features, filled from the bottom up, and the
- * triggers that keep it.
+ * Writes the tables of an R*Tree for a table of features, filled from the bottom up, and the
+ * triggers that maintain it.
  * @source OGC 12-128r19
  */
 export function writeIndex(

@@ -54,7 +54,7 @@ async function readFile(file: SourceFile): Promise<SourceLayer[]> {
 }
 
 /**
- * A file last open in a desktop program is marked as having a log beside it, which did not come
+ * A file last open in a desktop program is marked as having a write-ahead log, which was not sent
  * along.
  */
 function withoutWriteAheadLog(bytes: Uint8Array): Uint8Array {
@@ -94,7 +94,7 @@ function readLayer(database: sqlite.Database, table: Row): SourceLayer {
       statement.finalize();
     }
   } catch {
-    // A damaged page; what was read until there still counts.
+    // A damaged page; the rows read before it still count.
     layer.notes.push(unreadable);
   }
   if (layer.features.length > MOST_FEATURES) {
@@ -106,7 +106,7 @@ function readLayer(database: sqlite.Database, table: Row): SourceLayer {
 
 function readCrs({ organization, code, definition }: Row): CrsStatement | null {
   const number = Number(code);
-  // 0 and -1 stand for "undefined".
+  // 0 and -1 mean "undefined".
   if (!Number.isInteger(number) || number <= 0) return null;
   return {
     code: `${String(organization).toUpperCase()}:${number}`,

@@ -1,4 +1,4 @@
-/** `GPKG`, by which a file is known for one. */
+/** `GPKG`, the application id that identifies the format. */
 export const applicationId = 0x47504b47;
 
 /** Version 1.3.0 of the standard. */

@@ -9,8 +9,8 @@ import { extensionsSchema, writeIndex, type IndexEntry } from './index.node.ts';
 import { applicationId, coreSchema, userVersion } from './schema.ts';
 
 /**
- * Every table in one file: those with a place as features, the others as attributes. Node only:
- * SQLite reaches its files through the disk.
+ * Every table in a single file: those with a geometry as features, the others as attributes. Node
+ * only: SQLite accesses its files on disk.
  * @source OGC 12-128r18 GeoPackage 1.3
  */
 export const geopackageWriter: Writer<DiskFolder> = {
@@ -23,7 +23,7 @@ export const geopackageWriter: Writer<DiskFolder> = {
     const { Database } = (await import('node-sqlite3-wasm')).default;
     const database = new Database(folder.pathOf(file));
     try {
-      // nobody reads it before it is whole, and what breaks off is thrown away
+      // nobody reads it before it is complete, and an interrupted file is discarded
       database.exec(
         `pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${userVersion}; begin`,
       );
@@ -97,7 +97,7 @@ async function writeTable(
   if (table.hasGeometry) writeIndex(database, table.name, places);
 }
 
-/** A table's own key is `fid`; ours is told under its name, whichever case. */
+/** A column name that clashes with the table's key or geometry gets an underscore. */
 const nameOf = (name: string): string =>
   ['fid', 'geom'].includes(name.toLowerCase()) ? `${name}_` : name;
 

@@ -23,7 +23,7 @@ export const geoparquet: Format = {
 
 interface GeoColumn {
   readonly encoding?: string;
-  /** PROJJSON; null where nobody knows, left out where it is longitude and latitude. */
+  /** PROJJSON; null where unknown, omitted for longitude and latitude. */
   readonly crs?: {
     readonly id?: { readonly authority?: string; readonly code?: string | number };
   } | null;

@@ -13,7 +13,7 @@ import type { Column, Row, Table, Value, ValueKind } from '../writing/table.ts';
 import type { Writer } from '../writing/writer.ts';
 
 /**
- * Field boundaries as GeoParquet with the columns of fiboa, ours beside them.
+ * Field boundaries as GeoParquet with the columns of fiboa, followed by ours.
  * @source GeoParquet 1.1.0; fiboa core 0.3.0, which builds upon Vecorel 0.1.0 and its metrics
  * extension 0.1.0
  */
@@ -31,7 +31,7 @@ export const fiboaWriter: Writer = {
     const file = await folder.create(fileName);
     const bytes = new ByteWriter();
     /**
-     * Writes the library's bytes to the file after each page, so that no more than one is kept in
+     * Writes the library's bytes to the file after each page, so that only a page is kept in
      * memory.
      */
     const flush = async (): Promise<void> => {
@@ -115,7 +115,7 @@ const types: Record<ValueKind, ParquetColumn['type']> = {
   instant: 'TIMESTAMP',
 };
 
-/** The columns of the standard first; those of ours that say the same are not told twice. */
+/** The columns of the standard first; our equivalents of them are left out. */
 function columnsOf(
   { columns }: Table,
   toWkb: (geometry: Polygonal) => Uint8Array,

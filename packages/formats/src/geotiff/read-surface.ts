@@ -55,7 +55,7 @@ class Refused extends Error {
 
 /**
  * @param file of any size
- * @param grid its cells get the mean of the pixels in them; of coarser pixels the one they lie in
+ * @param grid its cells get the mean of the pixels in them; with coarser pixels the one they are in
  * @param band from 0
  */
 export async function readSurface(file: Blob, grid: CellGrid, band = 0): Promise<RasterOutcome> {
@@ -90,7 +90,7 @@ async function read(file: Blob, grid: CellGrid, band: number): Promise<RasterSur
   const levels: GeoTIFFImage[] = [first];
   for (let index = 1; index < count; index += 1) {
     const image = await tiff.getImage(index);
-    // masks have a sample of their own kind and are no levels
+    // masks have a separate sample type and are no levels
     const isLevel =
       image.getSamplesPerPixel() === first.getSamplesPerPixel() &&
       image.getWidth() < first.getWidth() &&

@@ -4,8 +4,8 @@ import { parseGeometry } from '../source/geometry.ts';
 import { hasRoot, parseXml } from '../text/xml.ts';
 
 /**
- * Tracks, routes and waypoints of a satellite receiver: no areas, so what is in it is named and no
- * field. @source GPX 1.1
+ * Tracks, routes and waypoints of a satellite receiver: no areas, so the contents are named in
+ * notes and no field is read. @source GPX 1.1
  */
 export const gpx: Format = {
   id: 'gpx',

@@ -1,15 +1,17 @@
 import { childrenOf, textOf, type Element, type Made } from './tree.ts';
 
 /**
- * Remarks as comments of a task: one may have 32 characters, so that a longer line goes on in the
- * next. @source ISO 11783-10, annex D: CAN
+ * Remarks as comments of a task: a comment may have 32 characters, so that a longer line continues
+ * in the next. @source ISO 11783-10, annex D: CAN
  */
 
 const LONGEST = 32;
 /** Continuation of a comment by the next: after a space, or in the middle of a word. */
 const GOES_ON = { word: '1', within: '2' } as const;
 
-/** Notes as comments of a task, a line each; one too long for a comment goes on in the next. */
+/**
+ * Notes as comments of a task, a line each; a line too long for a comment continues in the next.
+ */
 export const commentElements = (notes: string | null): Made[] =>
   commentLines(notes).map(({ text, goesOn }) => ({
     tag: 'CAN',
@@ -18,7 +20,7 @@ export const commentElements = (notes: string | null): Made[] =>
 
 interface Comment {
   readonly text: string;
-  /** Continuation by the next comment; null without one. */
+  /** Id of the comment that continues it; null without one. */
   readonly goesOn: string | null;
 }
 
@@ -44,7 +46,7 @@ function partsOf(line: string): Comment[] {
   return [...parts, { text: left.join(''), goesOn: null }];
 }
 
-/** The texts of comments, those that go on as one. */
+/** The texts of comments, with continuations joined. */
 function joinedComments(comments: readonly Comment[]): string[] {
   const joined: string[] = [];
   let before: string | null = null;

@@ -78,14 +78,16 @@ const unknownReferences = (field: Element, references: References): Note[] =>
       : [{ code: 'reference_unknown', params: { reference } }];
   });
 
-/** Lines need a field to stand in; those of none stand in one of ours that is no field. */
+/**
+ * Whether a field only contains lines without a field: lines need one, so we write a placeholder.
+ */
 export const isForLinesAlone = (field: Element): boolean => textOf(field, 'P0_lines') !== null;
 
 const MILLIMETRES = 1000;
 /** Metres that a machine may be wide; another figure means something else. */
 const WIDEST = 100;
 
-/** The width that a line is driven with, in metres, where the file says it. */
+/** The working width of a line, in metres, where the file states it. */
 function widthOf(line: Element | undefined): { working_width?: number } {
   const metres = (line ? (numberOf(line, 'C') ?? 0) : 0) / MILLIMETRES;
   return metres >= 0.1 && metres <= WIDEST ? { working_width: metres } : {};
@@ -125,7 +127,7 @@ export function guidanceOf(field: Element, references: References): SourceObject
       )
         ? ['guidance_settings']
         : [];
-      // the ground within our own headland passes is worked out again
+      // the land within our headland passes is computed again
       const passes = numberOf(pattern, 'P0_passes');
       const border =
         childrenOf(pattern, 'PLN').length > 0 && passes === null ? ['guidance_border'] : [];

@@ -17,7 +17,7 @@ import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
  */
 
 const MOST_CELLS = 50_000;
-/** More cells than a terminal could hold; the file says something else than it means. */
+/** More cells than a terminal could hold: the stated size is wrong. */
 const MOST_CLAIMED = 4_000_000;
 /** A thousandth of a millimetre. */
 const DECIMALS = 11;
@@ -30,14 +30,14 @@ interface PlacedValue {
     | { readonly type: 'MultiPolygon'; readonly coordinates: Ring[][] };
 }
 
-/** One product's rates by place; a task that spreads two has two of them. */
+/** A product's rates by place; a task that spreads two products has two of them. */
 export interface ReadGrid {
   readonly shape: 'cells' | 'zones';
-  /** Name in the file, if it has one of its own. */
+  /** Name in the file, if any. */
   readonly name: string | null;
-  /** Id of its own field, where the file names one. */
+  /** Id of its field, where the file names one. */
   readonly field: string | null;
-  /** The row of the farm that the file says it is. */
+  /** The row of the farm that the file identifies it with. */
   readonly link: string | null;
   readonly product: string | null;
   readonly ddi: number;
@@ -54,7 +54,7 @@ interface Value {
   readonly product: string | null;
   readonly stored: number;
   readonly presentation: string | null;
-  /** As the farm counts it, where the file says so. */
+  /** Unit in the farm's terms, where the file states it. */
   readonly unit: string | null;
 }
 
@@ -92,7 +92,7 @@ const shapeOf = (element: Element, usual: ReadGrid['shape']): ReadGrid['shape'] 
 
 const sameOf = ({ ddi, product }: Value): string => `${ddi} ${product ?? ''}`;
 
-/** The zones of a task that have a border of their own. */
+/** The zones of a task that have a border. */
 export function zonesOf(task: Element, presentationOf: PresentationOf): ReadGrid[] {
   const grids = new Map<string, { value: Value; zone: Element; features: PlacedValue[] }>();
   for (const zone of childrenOf(task, 'TZN')) {
@@ -219,7 +219,7 @@ function codedLayers(bytes: Uint8Array, byCode: ReadonlyMap<string, readonly Val
   });
 }
 
-/** Type 2: four bytes a cell for every value of one zone. */
+/** Type 2: four bytes per cell for every value of a zone. */
 function valueLayers(bytes: Uint8Array, values: readonly Value[]): Layer[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return values.map((value, place) => ({
@@ -239,8 +239,8 @@ interface Frame {
 }
 
 /**
- * Cells from south to north, each row from west to east; where they are very many, neighbours of
- * one value in a row as one. Null when even those are too many.
+ * Cells from south to north, each row from west to east; where they are very many, adjacent cells
+ * of the same value in a row are merged. Null when even those are too many.
  */
 function placed(
   frame: Frame,

@@ -3,7 +3,8 @@ import { POINT, positionOf, positionsOf } from './shapes.ts';
 import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
 
 /**
- * Guidance patterns as lines: what a way line can hold of them. @source ISO 11783-10, annex D: GPN
+ * Guidance patterns as lines: the parts that a way line can store. @source ISO 11783-10, annex D:
+ * GPN
  */
 
 const PATTERN = {
@@ -57,7 +58,7 @@ function pointAhead([east, north]: Position, heading: number, metres: number): P
   ];
 }
 
-/** A circle or a part of one; points without a kind of their own are start, centre and end. */
+/** A circle or a part of one; points without a type are start, centre and end. */
 function circleOf(
   pattern: Element,
   points: readonly Element[],

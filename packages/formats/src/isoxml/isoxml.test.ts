@@ -86,7 +86,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
         for (const language of ['en', 'nl'] as const)
           expect(noteText(note, language)).not.toMatch(/\{\w+\}|^\w+_\w+$|detail_/);
       }
-      // what is not kept says why
+      // an object without content has a note with the reason
       for (const object of reading.objects.filter(({ content }) => content === null))
         expect(object.notes.length).toBeGreaterThan(0);
       expect(new Set(reading.objects.map(({ key }) => key)).size).toBe(reading.objects.length);

@@ -14,7 +14,9 @@ import type { TaskContext } from './task-context.ts';
 import { objectsOfTask } from './tasks.ts';
 import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 
-/** ISOXML of versions 3 and 4, with what belongs to it. @source ISO 11783-10, decisions D13, D15 */
+/**
+ * ISOXML of versions 3 and 4, with its companion files. @source ISO 11783-10, decisions D13, D15
+ */
 export const isoxml: Format = {
   id: 'isoxml',
   label: 'ISOXML',
@@ -27,7 +29,7 @@ export const isoxml: Format = {
 
 const MOST_IDS = 12;
 
-/** Elements that others are told through, and that hold nothing of their own for a farm. */
+/** Elements that are read through others, and that contain nothing of use to a farm. */
 const silent = new Set(['CTP', 'PGP', 'VPN', 'CPC', 'OTQ', 'AFE', 'LKL']);
 const read = new Set(['PFD', 'CTR', 'FRM', 'WKR', 'DVC', 'PDT', 'TSK']);
 
@@ -100,8 +102,8 @@ function logsOf(elements: readonly Element[]): Map<string, Element[]> {
 }
 
 /**
- * Tells the files of one import apart: by their folders, or by what they are called where it is not
- * what all are called.
+ * Distinguishes the files of an import: by their folders, or by their names where they are not the
+ * default.
  */
 function prefixOf(name: string): string {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
@@ -168,7 +170,7 @@ function leftOutElements(elements: readonly Element[]): Note[] {
   });
 }
 
-/** Ids used twice by elements that others are told through; the objects say so of themselves. */
+/** Ids used twice by elements that are read through others; objects report theirs themselves. */
 const duplicates = (elements: readonly Element[], references: References): Note[] =>
   elements
     .filter(({ tag }) => silent.has(tag))

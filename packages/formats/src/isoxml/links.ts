@@ -32,7 +32,7 @@ export function readLinks(bytes: Uint8Array): Map<string, string> {
 }
 
 /**
- * An attribute of ours goes before the list: it moves with its element when a terminal gives it
+ * Our attribute takes precedence over the list: it moves with its element when a terminal assigns
  * another id.
  */
 export const linkOf = (element: Element, links: ReadonlyMap<string, string>): string | null =>

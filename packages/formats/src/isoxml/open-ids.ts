@@ -7,7 +7,7 @@ export const FOLDER = 'TASKDATA';
 /** The first line of every file. */
 export const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** An element as it stands in the file, below the root. */
+/** An element as written to the file, below the root. */
 export const element = (template: Made): string =>
   `${writeXml(template).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
 
@@ -17,14 +17,14 @@ interface Asked {
   readonly row: string | number;
 }
 
-/** Ids that are given out as rows are asked for. */
+/** Ids that are assigned when rows are requested. */
 export interface OpenIds extends Ids {
   readonly asked: readonly Asked[];
-  /** Ids of the rows that were asked for, by the row. */
+  /** Ids of the requested rows, by row. */
   rowsOf(tag: string): Map<string, string>;
 }
 
-/** Ids as they are asked for: what nobody refers to is not in the file. */
+/** Ids assigned on request: a row that nothing refers to is not in the file. */
 export function openIds(): OpenIds {
   const ids = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -36,7 +36,7 @@ export function openIds(): OpenIds {
       const key = `${tag} ${row}`;
       let id = ids.get(key);
       if (!id) {
-        // the farm itself is FRM1, and FRM stands for nothing else
+        // the farm itself is FRM1, and no other element is an FRM
         const count = (counts.get(tag) ?? 0) + 1;
         counts.set(tag, count);
         ids.set(key, (id = `${tag}${count}`));

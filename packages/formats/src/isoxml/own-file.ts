@@ -3,18 +3,18 @@ import { deflate, inflate } from '../archive/deflate.ts';
 import type { SourceFile } from '../source/source.ts';
 
 /**
- * Data of tasks that the standard has no room for and that is too long for an attribute: it is in
- * one file that is attached to the task data, by the rows the tasks are of. A terminal that leaves
- * it out loses nothing else.
+ * Data of tasks that the standard has no attribute for and that are too long for ours: they are in
+ * a file attached to the task data, by the rows of the tasks. A terminal that drops it loses
+ * nothing else.
  */
 
 export const OWN_FILE = 'OWN00001.BIN';
 const MOST_BYTES = 256 * 1024 * 1024;
 const LONGEST_TEXT = 16 * 1024 * 1024;
 
-/** Parts of a task that have no place in ISOXML, so that our own files bring them back. */
+/** Parts of a task that ISOXML cannot express, so that our files restore them. */
 export interface OwnTask {
-  /** Details of the work and what was seen, as records tell them in one cell. */
+  /** Details of the work and observations, as records write them in a cell. */
   readonly details?: string;
   /** Well-known text. */
   readonly part_field?: string;
@@ -28,7 +28,7 @@ export const packOwn = (tasks: ReadonlyMap<string, OwnTask>): Promise<Uint8Array
 
 const members = ['details', 'part_field', 'notes'] as const;
 
-/** Nothing where the file is none of ours, or somebody changed it. */
+/** Empty where the file is not ours, or was changed. */
 export async function unpackOwn(file: SourceFile | null): Promise<ReadonlyMap<string, OwnTask>> {
   if (!file) return new Map();
   try {

@@ -11,11 +11,11 @@ interface Entry {
   readonly bitResolution: number;
 }
 
-// a module of the older kind: what it exports stands one step further in
+// a module of the older kind: its exports are nested one level deeper
 const entries = ((dictionary as unknown as { default?: unknown }).default ??
   dictionary) as Readonly<Record<string, Entry>>;
 
-/** Conversion of a stored whole number to one that people read. */
+/** Conversion of a stored integer to a readable number. */
 export interface Quantity {
   readonly name: string;
   /** Null where the number is a mere number. */
@@ -56,8 +56,8 @@ export interface Presentation {
 }
 
 /**
- * A quantity by its identifier. What the dictionary knows goes before what the file shows it as:
- * machines work by the dictionary. Of a maker's own numbers the file alone says something.
+ * A quantity by its identifier. The dictionary takes precedence over the presentation in the file:
+ * machines work by the dictionary. For proprietary identifiers only the file has information.
  */
 export function quantityOf(ddi: number, shown: Presentation | null = null): Quantity {
   const entry = entries[String(ddi)];
@@ -93,21 +93,18 @@ export function quantityOf(ddi: number, shown: Presentation | null = null): Quan
 export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number =>
   Number(((stored + offset) * factor).toFixed(decimals)) + 0;
 
-/** The whole number that stands for a value; the way back of `readableValue`. */
+/** The integer stored for a value; the inverse of `readableValue`. */
 export const storedValue = ({ factor, offset }: Quantity, value: number): number =>
   Math.round(value / factor - offset);
 
-/** Whether the dictionary says what a number means, so that nobody may mean another by it. */
+/** Whether the dictionary defines a number, so that it must not be used for another. */
 export const isInDictionary = (ddi: number): boolean =>
   entries[String(ddi)] !== undefined && ddi < FIRST_OWN_DDI;
 
-/** From here on, identifiers mean what the maker of a machine says. @source ISO 11783-11 */
+/** First identifier of the range that manufacturers define. @source ISO 11783-11 */
 export const FIRST_OWN_DDI = 0xe000;
 
-/**
- * The unit a file shows a number in disagrees by more than rounding with what the dictionary makes
- * of it.
- */
+/** Whether the unit in a file differs by more than rounding from the dictionary's. */
 export function disagrees(ddi: number, shown: Presentation | null): boolean {
   const { unit, factor } = quantityOf(ddi);
   if (!shown?.unit || unit === null || sameUnit(shown.unit) !== unit) return false;
@@ -116,7 +113,7 @@ export function disagrees(ddi: number, shown: Presentation | null): boolean {
 
 const sameUnit = (unit: string): string => unit.toLowerCase().replace('_', '/').replace('²', '2');
 
-/** Rates that are asked of a machine, which is what a dose becomes. */
+/** Rates that are set on a machine: the identifiers of doses. */
 export const SETPOINT = { volume: 0x0001, mass: 0x0006, count: 0x000b } as const;
 /** Quantities a machine applied: rate by volume, mass and count. */
 const ACTUAL = new Set([0x0002, 0x0007, 0x000c]);
@@ -139,13 +136,11 @@ export const TOTAL_AREA = 0x0074;
  */
 export const TOTAL_FUEL = 0x0094;
 
-/** Totals are counted by the machine; their last value is the one that holds. */
+/** Totals are counted by the machine; their last value is the valid one. */
 export const isTotal = (ddi: number): boolean =>
   /\b(total|accumulated)\b/i.test(entries[String(ddi)]?.name ?? '');
 
-/**
- * A dose by its unit: the identifier of the rate, and the whole number that stands for one of it.
- */
+/** A dose by its unit: the identifier of the rate, and the integer that represents a unit of it. */
 const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> = {
   'l/ha': [SETPOINT.volume, 10_000],
   'ml/ha': [SETPOINT.volume, 10],
@@ -162,8 +157,8 @@ const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> =
 };
 
 /**
- * The identifier of a rate in a unit, and how many of its steps make one unit; null for units
- * without one.
+ * The identifier of a rate in a unit, and the number of its steps per unit; null for units without
+ * one.
  */
 export function rateOf(
   unit: string | null,

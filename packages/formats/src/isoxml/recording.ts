@@ -23,7 +23,7 @@ export const recordingOfLog = (log: Element, read: Timelog): Recording => ({
   records: numberOf(log, 'P0_records') ?? read.records,
 });
 
-/** Whether a log was written by us, with what it held before. */
+/** Whether we wrote a log, including its former content. */
 export const isOurLog = (log: Element): boolean => hasAttribute(log, 'P0_begin');
 
 /** A log that we wrote, as the recording it was. */

@@ -4,22 +4,22 @@ import { linkOf } from './links.ts';
 import { textOf, type Element } from './tree.ts';
 
 /**
- * Identities in a file: elements by their ids, each with a key of its own even where the file uses
- * an id twice.
+ * Identities in a file: elements by their ids, each with a unique key even where the file uses an
+ * id twice.
  */
 export interface References {
   readonly keyOf: (element: Element) => string;
   /** The key of the first element with this id; null where there is none. */
   readonly find: (id: string | null, ...tags: string[]) => string | null;
   readonly element: (id: string | null, ...tags: string[]) => Element | null;
-  /** The row of the farm that the element came from, as far as the file says so. */
+  /** The row of the farm that the element came from, as stated in the file. */
   readonly linkOf: (element: Element) => string | null;
-  /** Notes on oddities of an element's own id. */
+  /** Notes on oddities of an element's id. */
   readonly notesOf: (element: Element) => Note[];
 }
 
 /**
- * @param prefix tells the files of one archive apart
+ * @param prefix distinguishes the files of an archive
  * @param links rows by the ids of elements
  */
 export function referencesOf(

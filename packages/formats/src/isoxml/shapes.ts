@@ -16,7 +16,7 @@ export const LINE = { exterior: '1', interior: '2', guidance: '5' } as const;
  */
 export const POINT = { access: '3', center: '8' } as const;
 
-/** Longitude and latitude; null where one of them is missing or on no globe. */
+/** Longitude and latitude; null where one of them is missing or out of range. */
 export function positionOf(point: Element): Position | null {
   const north = numberOf(point, 'C');
   const east = numberOf(point, 'D');

@@ -32,7 +32,7 @@ export function activitiesOf(
     const technique = references.element(textOf(practice, 'B'), 'OTQ');
     return { name: (technique && textOf(technique, 'B')) ?? (element && textOf(element, 'B')) };
   });
-  // a zone that names neither product nor dose says nothing of the work
+  // a zone with neither product nor dose has no information about the work
   const items = itemsOf(task, context, named, notes).filter(
     ({ product, value }) => product !== null || value !== null,
   );
@@ -49,7 +49,7 @@ export function activitiesOf(
   }));
 }
 
-/** Files of ours say to the letter what was done with what. */
+/** Our files contain the activities verbatim. */
 function ourActivities(task: Element, references: References): TaskContent['activities'] {
   const items = [
     ...childrenOf(task, 'TZN').flatMap((zone) => childrenOf(zone, 'PDV')),
@@ -78,8 +78,8 @@ interface Item extends TaskItem {
 }
 
 /**
- * Products and doses: of the zone that holds by default, or of all zones where they agree; others
- * stand in the grids.
+ * Products and doses: of the default zone, or of all zones where they agree; others are in the
+ * grids.
  */
 function itemsOf(
   task: Element,
@@ -137,7 +137,7 @@ interface Rate {
 /** Whether an allocation is of a whole amount, not of so much on each hectare. */
 const isAmount = ({ ddi }: Rate): boolean => ddi !== null && !isRate(ddi);
 
-/** Whether an allocation of a product says how much of it. */
+/** Whether an allocation of a product states its amount. */
 const isSetRate = ({ ddi, stored }: Rate): boolean =>
   ddi !== null && isRate(ddi) && stored !== null;
 

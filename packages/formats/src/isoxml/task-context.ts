@@ -6,7 +6,7 @@ import type { Taskdata } from './taskdata.ts';
 import type { ElementPresentation } from './timelog.ts';
 import type { Element } from './tree.ts';
 
-/** Context that a task is read in, besides its element. */
+/** Context in which a task's element is read. */
 
 export interface TaskContext {
   readonly references: References;
@@ -21,7 +21,7 @@ export interface TaskContext {
   readonly elementPresentation: ElementPresentation;
 }
 
-/** As our own files name who made them. */
+/** Name of the originator in our files. */
 export const OUR_NAME = 'Furrow';
 
 /** A terminal may keep our name on the file and leave out all that only we understand. */

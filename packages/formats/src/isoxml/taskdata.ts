@@ -4,18 +4,18 @@ import type { Note } from '../source/note.ts';
 import { LINK_LIST, readLinks } from './links.ts';
 import { childrenOf, readXml, textOf, type Element } from './tree.ts';
 
-/** A task data file with what it is linked to. @source ISO 11783-10, annex D */
+/** A task data file with its linked files. @source ISO 11783-10, annex D */
 export interface Taskdata {
   /** 3 or 4; null where the file does not say. */
   readonly version: number | null;
   readonly madeBy: string | null;
   /** The elements at the top level, those of linked files in place of the links. */
   readonly elements: readonly Element[];
-  /** Rows of the farm they came from, by the ids of elements. */
+  /** Rows of the farm by the ids of the elements written from them. */
   readonly links: ReadonlyMap<string, string>;
-  /** A file beside it by its name, in any case; noted as used. */
+  /** A companion file by its name, in any case; marked as used. */
   readonly fileOf: (name: string) => SourceFile | null;
-  /** Names of the files beside it that nothing asked for. */
+  /** Names of the companion files that were not used. */
   readonly unused: () => string[];
   readonly notes: Note[];
 }
@@ -23,13 +23,11 @@ export interface Taskdata {
 const head = (bytes: Uint8Array): string =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)).replaceAll('\0', '');
 
-/** Whether a file is the main one of a task file, by its root element. */
+/** Whether a file is the main file of task data, by its root element. */
 export const isTaskdata = ({ bytes }: SourceFile): boolean =>
   /<ISO11783_TaskData[\s>/]/i.test(head(bytes));
 
-/**
- * Files that mean something only beside a task data file: linked parts, grids, logs, the link list.
- */
+/** Files that need a task data file: linked parts, grids, logs, the link list. */
 export const isPartOfTaskdata = (file: SourceFile): boolean =>
   /\.(bin|xml)$/i.test(file.name) && !isTaskdata(file);
 
@@ -51,8 +49,7 @@ export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]
     if (element.tag !== 'XFR') elements.push(element);
     else elements.push(...linked(element, fileOf, notes));
   }
-  // attached files belong to somebody else; the link list is asked for by its own name in the older
-  // files
+  // attached files belong to others; in older files the link list is found by its name
   for (const attached of childrenOf({ tag: '', attributes: {}, children: elements }, 'AFE'))
     fileOf(textOf(attached, 'A') ?? '');
   const list = fileOf(LINK_LIST);

@@ -27,7 +27,7 @@ const TIME = { planned: '1', effective: '4' } as const;
 const MILLISECONDS_PER_MINUTE = 60_000;
 const COUNTED_FINEST = 0.001;
 
-/** The task itself, after the grids it works by and before what was logged of it. */
+/** The task itself, after the grids it uses and before its logs. */
 export function objectsOfTask(task: Element, context: TaskContext): SourceObject[] {
   const { references } = context;
   const key = references.keyOf(task);
@@ -112,7 +112,7 @@ function gridsOf(
   };
 }
 
-/** Start of a task, planned or real: its own times, else those of its parts. */
+/** Start of a task, planned or real: from its times, else those of its parts. */
 function momentOf(task: Element): string | null {
   const times = childrenOf(task, 'TIM');
   const starts = (elements: readonly Element[]) =>
@@ -197,7 +197,7 @@ function contentOf(
   return { content, notes: [...notes, ...leftOut(details)] };
 }
 
-/** Data of a task that ISOXML has no place for, as our own files write it. */
+/** Data of a task that ISOXML cannot express, as our files write it. */
 function ownOf(
   task: Element,
   { references, own }: TaskContext,
@@ -270,15 +270,15 @@ function lastTotal(times: readonly Element[], wanted: number): number | null {
 }
 
 /**
- * Our own number is finer than the one that machines count; where they count another, it was only
+ * Our number is more precise than the machine's; where the machine counted another, ours was only
  * planned.
  */
 const exactly = (own: number | null, counted: number | null): number | null =>
   own !== null && (counted === null || Math.abs(own - counted) < COUNTED_FINEST) ? own : counted;
 
 /**
- * People's comments on the work: in words of their own, or chosen from a list. Our own notes are
- * kept verbatim beside.
+ * People's comments on the work: free text, or chosen from a list. Our notes are stored verbatim in
+ * addition.
  */
 function wordsOf(task: Element, { references, own }: TaskContext): string[] {
   const comments = commentsOf(task, (comment) => {

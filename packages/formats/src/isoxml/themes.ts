@@ -22,7 +22,7 @@ const words: readonly (readonly [theme: string, words: RegExp])[] = [
   ['transport', /transport|haul/i],
 ];
 
-/** The theme of work by the first text that tells of one; `other` where none does. */
+/** The theme of work by the first text that indicates one; `other` where none does. */
 export function themeOf(texts: readonly string[]): string {
   for (const text of texts) {
     const match = words.find(([, pattern]) => pattern.test(text));

@@ -20,8 +20,8 @@ import {
 } from './tree.ts';
 
 /**
- * A machine's time log: a small XML file describes the layout of the binary one beside it. @source
- * ISO 11783-10, 8.6.3 and annex D: TLG
+ * A machine's time log: a small XML file describes the layout of its binary file. @source ISO
+ * 11783-10, 8.6.3 and annex D: TLG
  */
 
 const MOST_POINTS = 20_000;
@@ -33,7 +33,7 @@ export const FIRST_DAY = Date.UTC(1980, 0, 1);
 /** Degrees are counted in ten-millionths. */
 export const PER_DEGREE = 1e7;
 
-/** One measured quantity of one part of a machine. */
+/** A measured quantity of a part of a machine. */
 interface Measured {
   readonly key: string;
   readonly ddi: number;
@@ -55,7 +55,7 @@ export interface Timelog {
     readonly position: Position;
     readonly values: Readonly<Record<string, number>>;
   }[];
-  /** The last value of what the machine counts. */
+  /** The last value of each counter of the machine. */
   readonly totals: readonly {
     readonly ddi: number;
     readonly name: string;
@@ -124,9 +124,7 @@ export const keyOf = (ddi: number, element: string | null): string =>
     .filter((part) => part !== null)
     .join(' ');
 
-/**
- * Files of ours say to the letter what they mean by a number that the dictionary does not tell of.
- */
+/** Our files state the meaning of a number that the dictionary does not define. */
 function ourQuantity(value: Element): (Quantity & { readonly ddi: number }) | null {
   const [ddi, factor] = [ddiOf(value, 'P0_ddi'), numberOf(value, 'P0_factor')];
   if (ddi === null || factor === null || factor <= 0) return null;
@@ -141,8 +139,8 @@ function ourQuantity(value: Element): (Quantity & { readonly ddi: number }) | nu
 }
 
 /**
- * Bytes of what a point of the header leaves open: an attribute that is there and empty stands in
- * the binary file.
+ * Size in bytes of the attributes that a point of the header leaves open: an attribute that is
+ * present but empty is in the binary file.
  */
 const POINT_BYTES: Readonly<Record<string, number>> = {
   A: 4,
@@ -159,11 +157,11 @@ const POINT_BYTES: Readonly<Record<string, number>> = {
 /** Layout of the records of a log, by its header. */
 interface Layout {
   readonly channels: readonly Channel[];
-  /** Of the place: what each record tells itself, with its size in bytes. */
+  /** Of the position: the values that each record contains, with their size in bytes. */
   readonly open: readonly (readonly [name: string, size: number])[];
   /** Degrees that hold for all records. */
   readonly fixed: { readonly north: number | null; readonly east: number | null };
-  /** The time that holds for all records; null where each tells its own. */
+  /** The time shared by all records; null where each has its own. */
   readonly time: string | null;
 }
 
@@ -182,17 +180,17 @@ function layoutOf(time: Element, presentationOf: ElementPresentation): Layout {
   };
 }
 
-/** A record of a log, as it stands in the binary file. */
+/** A record of a log in the binary file. */
 interface LogRecord {
   readonly moment: string;
   readonly north: number | null;
   readonly east: number | null;
   readonly found: readonly (readonly [channel: Channel, stored: number])[];
-  /** Position of the next one. */
+  /** Position of the next record. */
   readonly next: number;
 }
 
-/** @throws RangeError where the file ends within it, or it tells a value of nothing */
+/** @throws RangeError where the file ends within it, or it has a value of an undefined quantity */
 function readRecord(view: DataView, start: number, layout: Layout): LogRecord {
   const { channels, open, fixed, time } = layout;
   let next = start;
@@ -235,7 +233,7 @@ function readRecords(
   let isCut = false;
   try {
     while (at < view.byteLength) {
-      // only what was read to its end counts
+      // only complete records count
       const record = readRecord(view, at, layout);
       at = record.next;
       records += 1;
@@ -305,7 +303,7 @@ const thinned = <Point>(points: readonly Point[]): readonly Point[] => {
     : points.filter((_, place) => place % step === 0 || place === points.length - 1);
 };
 
-/** Milliseconds since midnight and days since 1980, on the machine's own clock. */
+/** Milliseconds since midnight and days since 1980, in the machine's local time. */
 function momentOf(milliseconds: number, days: number): string {
   return new Date(FIRST_DAY + days * DAY_MILLISECONDS + milliseconds)
     .toISOString()
@@ -313,9 +311,7 @@ function momentOf(milliseconds: number, days: number): string {
     .replace('T', ' ');
 }
 
-/**
- * A recording as GeoJSON: the way that was driven, then every point with what was measured there.
- */
+/** A recording as GeoJSON: the driven track, then every point with its measurements. */
 export function recordingOf(
   name: string,
   { begin, end, records, measured, points, totals }: Timelog,

@@ -50,10 +50,10 @@ function elementOf(node: Node & { readonly attributes?: unknown }): Element {
   return { tag: node.nodeName, attributes, children };
 }
 
-/** Control characters and halves of characters cannot be stored, and nobody typed them. */
+/** Control characters and lone surrogates cannot be stored, and nobody typed them. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-/** The children with one of the tags. */
+/** The children with any of the tags. */
 export const childrenOf = (element: Element, ...tags: string[]): Element[] =>
   element.children.filter(({ tag }) => tags.includes(tag));
 
@@ -65,9 +65,7 @@ export const hasAttribute = (element: Element, name: string): boolean =>
 export const textOf = (element: Element, name: string): string | null =>
   element.attributes[name] || null;
 
-/**
- * A name: where it is longer than the standard lets it be, it stands whole in an attribute of ours.
- */
+/** A name: where it exceeds the length in the standard, our attribute contains it in full. */
 export const nameOf = (element: Element, letter: string): string | null =>
   textOf(element, `P0_${letter}`) ?? textOf(element, letter);
 
@@ -107,9 +105,7 @@ function writeElement({ tag, attributes, children = [] }: Made, indent: string):
   return `${indent}<${tag}${written}>\n${inner}${indent}</${tag}>\n`;
 }
 
-/**
- * Some readers take no more than a thousand entities, so that none stands where another quote does.
- */
+/** Some readers accept at most a thousand entities: the other kind of quote avoids them. */
 function quoted(value: string): string {
   const text = value
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')

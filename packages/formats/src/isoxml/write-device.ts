@@ -3,7 +3,7 @@ import type { Made } from './tree.ts';
 import { elementIdOf, mainPart, named } from './write.ts';
 
 /**
- * The parts of a machine and what they measure, as far as recordings tell of them. @source ISO
+ * The parts of a machine and their quantities, as far as recordings contain them. @source ISO
  * 11783-10, annex D: DVC, DET, DOR, DPD, DVP
  */
 
@@ -11,7 +11,7 @@ interface Shown {
   readonly ddi: number | null;
   readonly name: string;
   readonly unit: string | null;
-  /** The value of one step of the stored whole numbers; null where the dictionary states it. */
+  /** The value of a step of the stored integers; null where the dictionary states it. */
   readonly factor: number | null;
 }
 
@@ -53,8 +53,8 @@ export function openParts(device: string): Parts {
   const isSame = (process: Process, { name, unit, factor }: Shown) =>
     process.name === name && process.unit === unit && process.factor === factor;
   /**
-   * Its own identifier where it means there what the dictionary or nobody else says; else one of
-   * those that are free to makers.
+   * Its identifier where the dictionary defines it the same or not at all; else a free one of the
+   * manufacturers' range.
    */
   const ddiOf = (shown: Shown): number => {
     const cached = shown.ddi === null ? undefined : processes.get(shown.ddi);
@@ -136,5 +136,5 @@ export function openParts(device: string): Parts {
   };
 }
 
-/** Of a power of ten, without an exponent: no XML decimal has one. */
+/** A power of ten without an exponent: XML decimals have none. */
 const decimal = (factor: number): string => factor.toFixed(6).replace(/\.?0+$/, '');

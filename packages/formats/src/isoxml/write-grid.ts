@@ -6,8 +6,8 @@ import type { Made } from './tree.ts';
 import { degrees, polygonElements } from './write.ts';
 
 /**
- * Grids and zones of a record: cells of one size as a binary grid of type 2, everything else as
- * zones with borders. @source ISO 11783-10, 8.6.2
+ * Grids and zones of a record: cells of equal size as a binary grid of type 2, all others as zones
+ * with borders. @source ISO 11783-10, 8.6.2
  */
 
 export interface Zone {
@@ -94,14 +94,14 @@ export interface WrittenGrid {
   readonly binary: Uint8Array | null;
 }
 
-/** Attributes of a grid besides its values. */
+/** Attributes of a grid in addition to its values. */
 export interface GridAbout {
-  /** The form it is stored in by the farm, whatever the file has to make of it. */
+  /** The form in which the farm stores it, regardless of its form in the file. */
   readonly shape: 'cells' | 'zones';
   readonly name: string;
   /** The row it is. */
   readonly row: string;
-  /** Its own field, which need not be that of the work. */
+  /** Its field, which may differ from that of the work. */
   readonly field: string | null;
   readonly product: string | null;
   readonly unit: string;

@@ -23,9 +23,7 @@ import { writeLog } from './write-log.ts';
 
 type Recording = Readonly<Record<string, unknown>>;
 
-/**
- * Writes a recording and reads it again, from the log alone or with the file that lies beside it.
- */
+/** Writes a recording and reads it again, from the log alone or with its companion file. */
 async function again(
   recording: Recording,
   parts = openParts('DVC1'),

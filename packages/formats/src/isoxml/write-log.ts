@@ -7,8 +7,8 @@ import { readXml, writeXml, type Element, type Made } from './tree.ts';
 import type { Parts } from './write-device.ts';
 
 /**
- * A recording as a time log: a header that says what stands in the binary file beside it. @source
- * ISO 11783-10, 8.6.3 and annex D: TLG
+ * A recording as a time log: a header that describes the contents of its binary file. @source ISO
+ * 11783-10, 8.6.3 and annex D: TLG
  */
 
 export interface WrittenLog {
@@ -25,7 +25,7 @@ interface Channel {
   readonly ddi: number | null;
   readonly element: string | null;
   readonly quantity: Quantity;
-  /** The dictionary says what its numbers mean. */
+  /** Whether the dictionary defines its numbers. */
   readonly isKnown: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Line {
   readonly values: readonly (readonly [channel: number, value: number])[];
 }
 
-/** A line names its values by a byte, and tells how many they are in another. */
+/** A line identifies its values by a byte, and states their number in another. */
 const MOST_CHANNELS = 255;
 const LARGEST = 2_147_483_647;
 const FINEST_DECIMALS = 6;
@@ -59,7 +59,7 @@ type Recording = {
   readonly [K in 'name' | 'records' | 'features' | 'quantities' | 'totals']?: unknown;
 };
 
-/** Properties of a recording's feature that are read beside its position. */
+/** Properties of a recording's feature that are read in addition to its position. */
 type Properties = { readonly [K in 'kind' | 'time' | 'values' | 'begin' | 'end']?: unknown };
 
 const propertiesOf = (feature: { readonly properties?: unknown }): Properties =>
@@ -275,7 +275,7 @@ function binaryOf(lines: readonly Line[], channels: readonly Channel[]): Uint8Ar
   let at = 0;
   let moment = 0;
   for (const { time, position, values } of lines) {
-    // a line whose time nobody can read stands at that of the one before
+    // a line with an unreadable time gets that of the line before
     moment = momentOf(time) ?? moment;
     view.setUint32(at, moment % DAY_MILLISECONDS, true);
     view.setUint16(at + 4, Math.floor(moment / DAY_MILLISECONDS), true);
@@ -303,7 +303,7 @@ function binaryOf(lines: readonly Line[], channels: readonly Channel[]): Uint8Ar
   return binary;
 }
 
-/** Milliseconds since 1980 on the machine's own clock, which is what the recording has. */
+/** Milliseconds since 1980 in the machine's local time, as in the recording. */
 function momentOf(time: string | null): number | null {
   const clock = time === null ? null : /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?/.exec(time);
   const at = clock ? Date.parse(`${clock[0].replace(' ', 'T')}Z`) - FIRST_DAY : Number.NaN;
@@ -339,7 +339,7 @@ const logElement = (file: string, attributes: WrittenLog['attributes']): Element
     new TextEncoder().encode(writeXml({ tag: 'TLG', attributes: { A: file, ...attributes } })),
   );
 
-/** Whether two values of JSON are the same, in whatever order their members stand. */
+/** Whether two JSON values are equal, regardless of the order of members. */
 function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null)
     return Object.is(one, other);

@@ -41,10 +41,7 @@ interface TaskDose {
   readonly activity: number;
 }
 
-/**
- * The data of one task to write; people and things it names are given as rows, whose ids the file
- * assigns.
- */
+/** The data of a task to write; people and things are given as rows, whose ids the file assigns. */
 export interface TaskObject {
   readonly row: string;
   readonly name: string | null;
@@ -69,7 +66,7 @@ export interface TaskObject {
   /** Instants between which it was worked; a span that has no end yet is left out. */
   readonly spans: readonly (readonly [string, string | null])[];
   readonly doses: readonly TaskDose[];
-  /** Rows of the practices, one for each activity. */
+  /** Rows of the practices, one per activity. */
   readonly practices: readonly string[];
 }
 
@@ -83,7 +80,7 @@ export interface TaskParts {
 
 const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padStart(4, '0');
 
-/** Stands for none where the standard wants one. */
+/** Represents none where the standard requires a product. */
 export const NO_PRODUCT = 'none';
 
 /** A record as a task, with its doses, people and machines by their ids in the file. */
@@ -131,7 +128,7 @@ export function taskElement(task: TaskObject, ids: Ids, { grids, logs }: TaskPar
 }
 
 /**
- * A recording of no work: a log stands in a task, so that it gets one which is read as none.
+ * A recording without work: a log must be in a task, so it gets a task that is read as none.
  * @param recording its row, and that of the field it was made in
  */
 export const recordingTaskElement = (
@@ -151,8 +148,8 @@ export const recordingTaskElement = (
 });
 
 /**
- * A dose that machines know is one of the default zone; what has another unit, or none, is a
- * product that takes part.
+ * A dose in a unit that machines support is part of the default zone; a dose in another unit, or
+ * without one, is an allocated product.
  */
 function doseElement(dose: TaskDose, at: number, ids: Ids): Made {
   const rate = rateOf(dose.unit);

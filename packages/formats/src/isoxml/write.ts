@@ -5,16 +5,16 @@ import { LINE, POINT, POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
 
 /**
- * A farm's data as elements of version 4. Data that ISOXML has no attribute for is in attributes of
- * our own, which others pass over. @source ISO 11783-10, annex D
+ * A farm's data as elements of version 4. Data without an ISOXML attribute are in attributes of our
+ * own, which other readers ignore. @source ISO 11783-10, annex D
  */
 
-/** Ids of rows in the file; asking for one is what brings the row into it. */
+/** Ids of rows in the file; requesting an id adds the row to the file. */
 export interface Ids {
   of(tag: string, row: string | number | null): string | null;
 }
 
-/** A field; whom and what it names stands as rows. */
+/** A field; the people and things it refers to are given as rows. */
 export interface FieldObject {
   readonly row: string;
   readonly name: string | null;
@@ -76,15 +76,12 @@ export interface ProductObject {
   readonly variant: string;
 }
 
-/** Names may have 32 characters; a longer one stands beside. */
+/** Names may have 32 characters; a longer one is stored in addition. */
 const LONGEST_NAME = 32;
 const LONGEST = { zipcode: 10, phone: 20, email: 64 } as const;
 const SQUARE_METRES = 10_000;
 
-/**
- * A text as long as the standard lets it be; a longer one stands whole in an attribute of ours
- * beside.
- */
+/** A text cut to the length in the standard; a longer one is stored in full in our attribute. */
 export function named(
   letter: string,
   name: string | null,
@@ -113,7 +110,7 @@ const lineElement = (kind: string, positions: readonly Position[], points = '2')
   children: positions.map((position) => pointElement(position, points)),
 });
 
-/** Each part of a polygon by itself, its holes within. */
+/** Each part of a polygon separately, with its holes. */
 export function polygonElements(geometry: Geometry | null, kind: string): Made[] {
   const parts: Ring[][] =
     geometry?.type === 'Polygon'
@@ -131,8 +128,8 @@ export function polygonElements(geometry: Geometry | null, kind: string): Made[]
 }
 
 /**
- * A field, its surface in whole square metres; what ISOXML has no place for stands in attributes
- * of our own.
+ * A field, its surface in whole square metres; data that ISOXML cannot express are in our
+ * attributes.
  */
 export function fieldElement(field: FieldObject, ids: Ids): Made {
   const { hectares, entrance } = field;
@@ -158,8 +155,7 @@ export function fieldElement(field: FieldObject, ids: Ids): Made {
 }
 
 /**
- * Lines of no field: the standard has no other place for them than a field, so they get one without
- * a border.
+ * Lines without a field: the standard requires a field for them, so they get one without a border.
  */
 export const linesElement = (name: string, lines: readonly GuidanceObject[], ids: Ids): Made => ({
   tag: 'PFD',
@@ -239,7 +235,7 @@ export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: ContactO
   };
 }
 
-/** A machine nobody gave an ISO name has one of its kind, so that a terminal sees what it is. */
+/** A machine without an ISO name gets the name of its kind, so that a terminal can show it. */
 export function deviceElement(
   id: string,
   { row, name, type, endpoint, serialNumber, onlineService }: DeviceObject,

@@ -29,7 +29,7 @@ function readFile({ name, bytes }: SourceFile): SourceLayer {
   return { name, crs: { code: 'EPSG:4326', isDefault: true }, features, notes: [] };
 }
 
-/** A description may be a page of its own; as a value it is its text. */
+/** A description may be an HTML page; as a value only its text is used. */
 function plain(properties: Record<string, unknown>): Record<string, unknown> {
   const { description, ...rest } = properties;
   const text =

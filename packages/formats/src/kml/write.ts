@@ -31,7 +31,7 @@ async function* document(name: string, layers: readonly Table[]): AsyncGenerator
   yield '</Document></kml>\n';
 }
 
-/** The library writes whole documents; a page of one is what lies between its frame. */
+/** The library writes whole documents; a page of rows is the part within its frame. */
 function placemarks(layer: Table, page: readonly Row[]): string {
   const features = page.map((row) => ({
     type: 'Feature',
@@ -42,7 +42,7 @@ function placemarks(layer: Table, page: readonly Row[]): string {
   return `${text.slice(text.indexOf('<Document>') + '<Document>'.length, text.lastIndexOf('</Document>'))}\n`;
 }
 
-/** Known attributes of a row; unknown ones are left out, as the format has no null. */
+/** Attributes of a row with a value; others are left out, as the format has no null. */
 function attributesOf(
   { columns }: Table,
   { values }: Row,

@@ -8,8 +8,8 @@ export const AREA_UNITS = { ha: 10_000, are: 100, m2: 1 } as const;
 export type AreaUnit = keyof typeof AREA_UNITS;
 
 /**
- * Column names by meaning, most telling first, as `plainColumn` writes them; the first that holds
- * anything is taken. Behind each group the registers and programs that use it.
+ * Column names by meaning, the most specific first, as `plainColumn` writes them; the first column
+ * with values is used. Behind each group the registers and programs that use it.
  */
 export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
   name: [
@@ -76,8 +76,8 @@ export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
     'culcodigo',
     'grodkod',
     'vkstgrodkod',
-    // RO, then the harmonised codes that come beside national ones; DE-BB's plain "code" last, for
-    // it may be anything.
+    // RO, then the harmonised codes beside national ones; DE-BB's plain "code" last, for it may be
+    // anything.
     'lcmapcode',
     'echcatc',
     'hcatcode',
@@ -211,18 +211,18 @@ export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
 };
 
 /**
- * Names of fields that two numbers name: the block it is part of, and its own within that. @source
- * Telepac: NUMERO_I, NUMERO_P
+ * Names of columns of two-part numbers: the block, and the parcel within it. @source Telepac:
+ * NUMERO_I, NUMERO_P
  */
 export const PAIRED_NUMBERS = {
   block: ['numeroi', 'numilot', 'numeroilot', 'noilot', 'ilot'],
   part: ['numerop', 'numparcel', 'numparcelle', 'numeroparcelle', 'noparcelle', 'parcelle'],
 } as const;
 
-/** The unit a column's name gives away; null where it says nothing. */
+/** The unit indicated by a column's name; null where there is none. */
 export function statedUnit(column: string): AreaUnit | null {
   const plain = plainColumn(column);
-  // of our own exports, whole and as a shapefile cuts it
+  // of our exports, in full and as truncated in a shapefile
   if (plain === 'registeredarea' || plain === 'registered') return 'ha';
   if (plain.endsWith('m2') || plain === 'shapearea') return 'm2';
   return /ha$|hectares?$/.test(plain) ? 'ha' : null;

@@ -17,7 +17,7 @@ describe('readAttributes', () => {
       ).attributes.map(({ register_id }) => register_id);
     const ours = { notes: 'Wet', purpose: 'Seed' };
     expect(registers([1, 2].map((at) => ({ ...ours, id: id(7, at) })))).toEqual([null, null]);
-    // of a register that gives UUIDs, and of columns that only one of is called as ours
+    // of a register with UUIDs, and of columns of which only one is named like ours
     for (const rows of [
       [1, 2].map((at) => ({ ...ours, id: id(4, at) })),
       [1, 2].map((at) => ({ notes: 'Wet', id: id(7, at) })),

@@ -10,7 +10,7 @@ import {
 import type { ColumnLookup } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
-/** The attributes in one feature's columns. */
+/** The attributes in a feature's columns. */
 export type Attributes = {
   name: string | null;
   crop_code: string | null;
@@ -25,10 +25,10 @@ export type Attributes = {
 
 type Properties = Record<string, unknown>;
 
-/** Longer texts are no names; a hostile file may hold megabytes in one cell. */
+/** Longer texts are no names; a hostile file may have megabytes in a cell. */
 const LONGEST_TEXT = 200;
 
-/** Factor by which a stated area may differ from the measured one and still speak for a unit. */
+/** Factor by which a stated area may differ from the measured one and still support a unit. */
 const SAME_SIZE = 3;
 
 /** Facts known beforehand about the attributes of a file. */
@@ -39,11 +39,11 @@ export type AttributeHints = {
 };
 
 /**
- * Finds the columns that mean something to a crop field and reads them for every feature of a
- * layer. A column is judged by the whole layer: an id that repeats is no id, and the unit of areas
- * is the one that fits them.
+ * Finds the columns that are relevant to a crop field and reads them for every feature of a layer.
+ * A column is judged by the whole layer: an id that repeats is no id, and the unit of areas is the
+ * one that fits them.
  * @param features the properties of each feature, and its measured hectares where it has a geometry
- * @returns in the order given; notes name the columns that were used, and those that were not
+ * @returns in the given order; notes list the used columns, and the unused ones
  */
 export function readAttributes(
   features: { properties: Properties; hectares: number | null }[],
@@ -115,7 +115,7 @@ function moreOf(
 const MOST_COLUMNS = 60;
 const LONGEST_EXAMPLE = 30;
 
-/** Columns that nothing was taken from, each with something that stands in it. */
+/** Unused columns, each with an example value. */
 function leftColumns(all: readonly Properties[], columns: readonly string[]): Note | null {
   const attributes = columns.flatMap((column) => {
     const text = all
@@ -160,7 +160,7 @@ function findColumns(
 } {
   const names = new Map<string, string>();
   for (const properties of all) {
-    // Features of one layer share their columns; those of GeoJSON need not.
+    // Features of a layer share their columns; those of GeoJSON need not.
     for (const column of Object.keys(properties))
       if (!names.has(column)) names.set(column, plainColumn(column));
   }
@@ -176,7 +176,7 @@ function findColumns(
   };
   const isOurs = [...names.keys()].filter((column) => knownColumn(column) !== null).length > 1;
   const byName = find('crop_code');
-  // codes are told by what they are, where a column that is called otherwise holds nothing else
+  // codes are recognised by their values where a differently named column contains nothing else
   const cropCode =
     byName ??
     find('crop', (column) => holdsCodes(all, column, codes)) ??
@@ -211,8 +211,8 @@ function findColumns(
 }
 
 /**
- * Most of what stands there are codes of the register. A number may be one of anything, so that
- * only words of codes speak where the name of the column does not.
+ * Whether most values are codes of the register. A number may have any meaning, so that only
+ * textual codes count where the column's name does not match.
  */
 function holdsCodes(
   all: Properties[],
@@ -241,8 +241,7 @@ function isFilled(all: Properties[], column: string): boolean {
 }
 
 /**
- * Whether a column tells features apart for good: no value twice, and not just a count from the
- * top.
+ * Whether a column identifies features permanently: no value twice, and not just a running number.
  */
 function identifies(all: Properties[], column: string): boolean {
   const values = all
@@ -262,13 +261,13 @@ const holdsOurIds = (all: Properties[], column: string): boolean =>
   all.every((properties) => OUR_ID.test(readText(properties[column]) ?? ''));
 
 /**
- * Rows that must be there, and the part of them that must agree, to take ares where a column's name
- * says hectares.
+ * Minimum number of rows, and the share of them that must agree, to assume ares where a column's
+ * name says hectares.
  */
 const MANY = 5;
 const AGREED = 0.8;
 
-/** The unit most stated areas fit best, the column's own word being right when it fits. */
+/** The unit that fits most stated areas; the column's stated unit is right when it fits. */
 function findUnit(
   features: { properties: Properties; hectares: number | null }[],
   column: string,
@@ -286,8 +285,8 @@ function findUnit(
     Math.abs(Math.log((ratio * AREA_UNITS[unit]) / AREA_UNITS.ha)) <= Math.log(SAME_SIZE);
   const fits = (unit: AreaUnit) => fitsOne(median, unit);
   if (word && fits(word)) return { unit: word, isGuess: false };
-  // a hundred times the size may well have been stated by one or two; by many it was not, and ten
-  // thousand times by nobody
+  // an error by a factor of a hundred is possible in one or two rows, not in many; by ten thousand
+  // in none
   const agree = (unit: AreaUnit) =>
     ratios.length >= MANY &&
     ratios.filter((ratio) => fitsOne(ratio, unit)).length >= AGREED * ratios.length;
@@ -317,7 +316,7 @@ function readNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** As it stands, lines and all. */
+/** The text unchanged, including line breaks. */
 function longText(value: unknown): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (typeof value !== 'string') return readText(value);
@@ -332,9 +331,9 @@ function readText(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
     return String(value);
   if (typeof value !== 'string') return null;
-  // Control characters and halves of characters cannot be stored, and nobody typed them.
+  // Control characters and lone surrogates cannot be stored, and nobody typed them.
   const text = value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-  // Cut between characters, not between the halves of one.
+  // Cut between characters, not between surrogates.
   return text === ''
     ? null
     : Array.from(text.slice(0, 2 * LONGEST_TEXT))

@@ -8,7 +8,7 @@ import { readSheets } from './read-sheets.ts';
 import { writeArchive } from '../testing/write-archive.ts';
 
 /**
- * Every reader and every file that is none: told, in bounded memory, and never thrown. @source
+ * Every reader with every invalid file: reported, in bounded memory, and never thrown. @source
  * decisions D2, D13
  */
 
@@ -18,7 +18,7 @@ let workbook: SourceFile;
 // packing so much takes a while, so it is done once
 beforeAll(() => {
   const bytes = new Uint8Array(swollen);
-  // one says that it would be three gigabytes, the other that it is nothing
+  // one claims an unpacked size of three gigabytes, the other of nothing
   for (const claimedSize of [3 * 1024 ** 3, 0])
     bombs.push(writeArchive('small.zip', [{ name: 'fields', bytes }], { claimedSize }));
   workbook = writeArchive('work.xlsx', [

@@ -22,12 +22,10 @@ import type { ToWgs84 } from '../crs/to-wgs84.ts';
 import type { SourceFeature } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
-/**
- * Mending takes longer than linear time; beyond this a person had better look at the field anyway.
- */
+/** Repair takes longer than linear time; beyond this a person should check the field anyway. */
 const MOST_VERTICES_TO_MEND = 5_000;
 
-/** A feature brought to WGS 84, or why it is none of ours. */
+/** A feature converted to WGS 84, or the reason why it cannot be used. */
 export type Placed = {
   /** Whether it is a row: it holds, or claims to hold, a polygon. */
   isPolygonal: boolean;
@@ -40,10 +38,10 @@ export type Placed = {
 };
 
 /**
- * Brings one feature to WGS 84, tidies, validates and rounds it. A polygon that cannot be saved is
- * still a row, so that a person can see it; one whose faults can be taken away without touching its
- * surface is mended, and the note says so.
- * @param row the feature's place in its file, from 1
+ * Converts a feature to WGS 84, tidies, validates and rounds it. A polygon that cannot be saved is
+ * still a row, so that a person can see it; one whose faults can be removed without changing its
+ * surface is repaired, with a note.
+ * @param row the feature's position in its file, from 1
  */
 export function placeFeature(feature: SourceFeature, convert: ToWgs84, row: number): Placed {
   const { geometry, defect } = feature;
@@ -74,7 +72,7 @@ export function placeFeature(feature: SourceFeature, convert: ToWgs84, row: numb
   return { ...placed, notes: [note, ...placed.notes] };
 }
 
-/** The polygons of a geometry, and the kinds of what else it held; null when it holds none. */
+/** The polygons of a geometry, and the kinds of its other parts; null when it has none. */
 function toPolygonal(geometry: Geometry): { geometry: Polygonal; dropped: string[] } | null {
   if (isPolygonal(geometry)) return { geometry, dropped: [] };
   if (geometry.type !== 'GeometryCollection') return null;

@@ -29,8 +29,8 @@ const labels: Readonly<Record<SheetFormat, string>> = {
 
 /**
  * @param notes remarks on the file are added to it
- * @returns tables, those that nobody wants among them; format null for a file of none of the three,
- * and for one that cannot be read
+ * @returns tables, including unwanted ones; format null for a file of none of the three formats,
+ * and for an unreadable one
  */
 export async function readSheets(
   file: SourceFile,
@@ -48,7 +48,7 @@ export async function readSheets(
 }
 
 function formatOf({ bytes }: SourceFile): SheetFormat | null {
-  // a workbook is an archive among others; its list of contents stands in the file as it is
+  // a workbook is an archive too; its list of contents is uncompressed in the file
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return includes(bytes, 'xl/workbook.xml') ? 'xlsx' : null;
   const { text } = decodeText(bytes.subarray(0, 4_096));
@@ -56,7 +56,7 @@ function formatOf({ bytes }: SourceFile): SheetFormat | null {
   return /^\ufeff?\s*\{/.test(text) ? 'geojson' : /^\s*</.test(text) ? null : 'csv';
 }
 
-/** Whether plain letters stand somewhere among bytes. */
+/** Whether bytes contain an ASCII text. */
 function includes(bytes: Uint8Array, letters: string): boolean {
   const wanted = new TextEncoder().encode(letters);
   const [first = 0] = wanted;

@@ -5,7 +5,7 @@ import type { Note } from '../source/note.ts';
 import type { SourceFile } from '../source/source.ts';
 import { chooseCrs, openFiles, type ReadingHints } from './read.ts';
 
-/** A place of a file, and the numbers that stand with it. */
+/** A geometry of a file, and its numbers. */
 export interface PlacedNumbers {
   /** In degrees of WGS 84. */
   readonly geometry: Geometry;
@@ -17,7 +17,7 @@ export interface ReadValues {
   readonly places: readonly PlacedNumbers[];
   /** Names of the numbers, in the order they are met. */
   readonly names: readonly string[];
-  /** The unit of what a machine file spreads; null where the file says none. */
+  /** The unit of the product that a machine file spreads; null where the file states none. */
   readonly unit: string | null;
   readonly notes: readonly Note[];
 }
@@ -26,8 +26,8 @@ export interface ReadValues {
 export const THE_VALUE = 'value';
 
 /**
- * Values by place out of any file that fields are read from, whatever its reference system; of
- * machine files the grids and zones of tasks.
+ * Values by place from any file that fields are read from, in any reference system; of machine
+ * files the grids and zones of tasks.
  */
 export async function readValuesFile(
   files: SourceFile[],
@@ -74,7 +74,7 @@ function placedIn(geometry: Geometry, convert: ReturnType<typeof toWgs84>): Geom
   return isWhole ? placed : null;
 }
 
-/** Numbers, and texts that are one: tables of shapes and CSV know little else. */
+/** Numbers, and texts that are numbers: shapefile tables and CSV have little else. */
 function numbersOf(properties: Readonly<Record<string, unknown>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]) => {

@@ -35,7 +35,9 @@ export type ReadingHints = {
   codes?: ReadonlyMap<string, ReadonlySet<string>>;
   /** The kind of file, as a person stated it. */
   kind?: string;
-  /** The caller's name for a column of its own, by its heading; null for every other column. */
+  /**
+   * The caller's name for one of its known columns, by its heading; null for every other column.
+   */
   knownColumn?: ColumnLookup;
   /** The formats that are looked for; without, those that a page can read. */
   formats?: readonly Format[];
@@ -49,11 +51,11 @@ const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(r
 type Opened = { format: string | null; layers: SourceLayer[]; notes: Note[] };
 
 /**
- * Reads the crop fields of one file, or of the parts of one.
- * Every feature of the file is either a row or a note that names its place and why it is none.
+ * Reads the crop fields of a file, or of its parts. Every feature of the file is either a row or a
+ * note with its position and the reason.
  * @param files of any name; archives are opened
- * @returns a reading; one that could not be made has no format and says why. Never rejects for what
- * is in a file
+ * @returns a reading; a failed one has no format and a note with the reason. Never rejects because
+ * of a file's contents
  * @source decisions D13, D15
  */
 export async function readFieldsFile(
@@ -77,12 +79,12 @@ export async function readFieldsFile(
   return { format, crs, country: countryOf(rows), notes, rows, objects: inOrder(objects) };
 }
 
-/** As they are made: what refers to another comes after it. */
+/** In order of creation: an object comes after those it refers to. */
 const inOrder = (objects: SourceObject[]): SourceObject[] =>
   OBJECT_KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind));
 
 /**
- * The contents of files in their own coordinates, archives opened. Never rejects because of a
+ * The contents of files in their original coordinates, archives opened. Never rejects because of a
  * file's contents.
  */
 export async function openFiles(
@@ -126,9 +128,9 @@ const isWorkbook = (parts: readonly SourceFile[]): boolean =>
     parts.some(({ name }) => name === 'META-INF/manifest.xml'));
 
 /**
- * Terminals put shapes of their grids and logs beside task data, which hold the same once more as
- * hundreds of small areas: where there is task data nothing else is read, unless a person said that
- * the files are of fields.
+ * Terminals add shapefiles of their grids and logs to task data, which repeat them as hundreds of
+ * small areas: where there is task data nothing else is read, unless a person stated that the files
+ * are of fields.
  */
 function ofMachine(
   groups: Recognised[],
@@ -145,8 +147,8 @@ function ofMachine(
 }
 
 /**
- * A file that no format took: beside others it was not needed, alone it is what the person came
- * with.
+ * Note on a file of no known format: one among others was not needed, a single one is what the
+ * person wanted to import.
  */
 function noteOfUnknown(file: SourceFile, formats: readonly Format[], hasOthers: boolean): Note {
   const owner = formats.find((format) => format.isCompanion?.(file));
@@ -160,7 +162,7 @@ async function readGroup(
   notes: Note[],
 ): Promise<SourceLayer[]> {
   const layers: SourceLayer[] = [];
-  // One at a time, so that a damaged file does not take the others with it.
+  // Sequentially, so that a damaged file does not affect the others.
   for (const file of files) {
     try {
       layers.push(
@@ -177,7 +179,7 @@ async function readGroup(
   return layers;
 }
 
-/** Among several files of a format, only companions of the same name belong to one of them. */
+/** Among several files of a format, only companions of the same name belong to each. */
 function companionsFor(
   file: SourceFile,
   files: SourceFile[],
@@ -192,7 +194,7 @@ function companionsFor(
   return companions.filter((companion) => stem(companion.name) === stem(file.name));
 }
 
-/** A country that nobody knows is none. */
+/** An unknown country counts as none. */
 type LayerHints = Omit<ReadingHints, 'country'> & { country?: string | null };
 
 async function readLayer(
@@ -241,7 +243,8 @@ async function readLayer(
 }
 
 /**
- * The system the layer states, unless its coordinates say otherwise; else the one they point to.
+ * The system that the layer states, unless its coordinates contradict it; else the one they
+ * indicate.
  */
 export function chooseCrs(
   layer: SourceLayer,
@@ -264,9 +267,7 @@ export function chooseCrs(
     : { system: null, notes: [{ code: 'crs_unknown', params: { stated: crsName(layer.crs) } }] };
 }
 
-/**
- * Note that a system was guessed, against the one that the layer states if it states one itself.
- */
+/** Note that a system was guessed, with the one stated by the layer if any. */
 function guessNote(
   { system, alternatives }: NonNullable<ReturnType<typeof guessCrs>>,
   crs: SourceLayer['crs'],

@@ -1,11 +1,11 @@
 import type { Format, SourceFile } from '../source/source.ts';
 
-/** The files of one format, with what belongs to them. */
+/** The files of a format, with their companions. */
 export type Recognised = { format: Format; files: SourceFile[]; companions: SourceFile[] };
 
 /**
- * Sorts files by format, judging by their content; a name may lie.
- * @returns the groups in the order of the formats, and the files nobody knows
+ * Sorts files by format, judging by their content; a name may be wrong.
+ * @returns the groups in the order of the formats, and the unknown files
  */
 export function recognise(
   files: SourceFile[],

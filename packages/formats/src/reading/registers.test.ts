@@ -18,7 +18,9 @@ function positionsOf(wkt: string | null): Position[] {
   return positions;
 }
 
-/** The farthest that a corner of one geometry lies from every corner of the other, in metres. */
+/**
+ * The maximum distance of a corner of one geometry to the nearest corner of the other, in metres.
+ */
 function farthest(a: string | null, b: string | null): number {
   const others = positionsOf(b);
   const near = (position: Position) =>
@@ -189,7 +191,7 @@ describe.skipIf(missingFields)('EXC-01 the files of the registers', () => {
     'EXC-01 cartobio anygeo-test.%s: polygons are rows, the point is a note',
     async (ending) => {
       const reading = await readAny([dataFile(`fields/cartobio/anygeo-test.${ending}`)]);
-      // The shapefile holds both polygons as one shape.
+      // The shapefile contains both polygons as a single shape.
       expect(reading.rows).toHaveLength(ending === 'zip' ? 1 : 2);
       expect(reading.notes).toContainEqual({
         code: 'geometry_not_polygonal',

@@ -4,8 +4,9 @@ import type { Table } from '../writing/table.ts';
 import { shapefileWriter } from './write.ts';
 
 /**
- * Zones as the parts of a shapefile, in WGS 84, their doses in the column RATE and the unit beside.
- * @param name of the files, without an ending
+ * Zones as the parts of a shapefile, in WGS 84, their doses in the column RATE with the unit in
+ * another.
+ * @param name of the files, without an extension
  */
 export async function prescriptionShapes(
   name: string,

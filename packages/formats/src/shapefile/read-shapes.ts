@@ -109,8 +109,8 @@ function readPosition(view: DataView, offset: number): Position {
 
 /**
  * A polygon from rings in any order: clockwise ones are shells, the others holes of the shell
- * around them. A hole that no shell holds is taken for a shell, as files with all rings wound the
- * wrong way exist.
+ * around them. A hole outside all shells is taken for a shell, as there are files with all rings
+ * wound the wrong way.
  */
 function polygonFromRings(rings: Ring[]): Geometry {
   const [only] = rings;
@@ -118,7 +118,7 @@ function polygonFromRings(rings: Ring[]): Geometry {
   const parts = rings.filter((ring) => windingOf(ring) <= 0).map((shell): Ring[] => [shell]);
   for (const hole of rings.filter((ring) => windingOf(ring) > 0)) {
     const enclosing = parts.filter(([shell]) => shell && holds(shell, hole));
-    // The smallest shell around it, for an island in a lake has a shell of its own.
+    // The smallest shell around it, for an island in a lake has its own shell.
     const [part] = enclosing.toSorted(
       ([a = []], [b = []]) => Math.abs(windingOf(a)) - Math.abs(windingOf(b)),
     );

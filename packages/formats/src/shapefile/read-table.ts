@@ -98,7 +98,8 @@ function findEncoding(
   const stated = codepage === null ? null : normaliseEncoding(codepage);
   const { encoding } = decodeText(records, stated);
   if (stated) return { encoding, isGuess: encoding !== stated };
-  // The driver byte is often left over from whatever program wrote first; UTF-8 gives itself away.
+  // The driver byte is often left over from the first program that wrote the file; UTF-8 is
+  // recognisable.
   if (encoding === 'utf-8') return { encoding, isGuess: false };
   const driver = LANGUAGE_DRIVERS[driverByte];
   return { encoding: driver ?? encoding, isGuess: driver === undefined };

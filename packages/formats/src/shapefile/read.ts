@@ -10,11 +10,11 @@ import { decodeText } from '../text/decode.ts';
 import { isShapes, readShapes, type Shape } from './read-shapes.ts';
 import { readTable, type Table } from './read-table.ts';
 
-/** Files that stand beside a `.shp` of the same name; those we do not need are not worth a note. */
+/** Files with the same name as a `.shp`; those we do not need are not worth a note. */
 const COMPANIONS =
   /\.(dbf|shx|prj|cpg|cst|qpj|qix|sbn|sbx|fbn|fbx|ain|aih|ixs|mxs|atx|qmd|qml|sld|lyr|shp\.xml)$/i;
 
-/** ESRI shapefiles, the parts loose or from an archive, each `.shp` one layer. */
+/** ESRI shapefiles, the parts loose or from an archive, each `.shp` a layer. */
 export const shapefile: Format = {
   id: 'shapefile',
   label: 'Shapefile',
@@ -45,7 +45,9 @@ function readLayer(file: SourceFile, companions: SourceFile[]): SourceLayer {
   };
 }
 
-/** The companion with the same path but for its ending, else the only one with that ending. */
+/**
+ * The companion with the same path except for its extension, else the only one with that extension.
+ */
 function findBeside(
   file: SourceFile,
   companions: SourceFile[],

@@ -12,7 +12,7 @@ import {
 import { joined } from '../archive/deflate.ts';
 import type { Folder, OpenFile } from '../writing/folder.ts';
 
-/** Kinds of shapes in one file: areas, lines or points, never a mixture. */
+/** Kinds of shapes in a file: areas, lines or points, never a mixture. */
 export type ShapeKind = 'area' | 'line' | 'point';
 
 const codes: Record<ShapeKind, number> = { area: 5, line: 3, point: 8 };

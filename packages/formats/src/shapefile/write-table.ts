@@ -95,7 +95,7 @@ export class DbfFile {
     const header = new Uint8Array(32 + this.columns.length * 32 + 1);
     const view = new DataView(header.buffer);
     header[0] = 3;
-    // the day it was written is nobody's business here, and would make equal exports differ
+    // the date of writing is not relevant here, and would make equal exports differ
     header.set([126, 1, 1], 1);
     view.setUint32(4, this.#count, true);
     view.setUint16(8, header.length, true);

@@ -7,8 +7,8 @@ import { shapesOf, ShapesFile, type ShapeKind } from './write-shapes.ts';
 import { dbfColumns, DbfFile, type DbfColumn } from './write-table.ts';
 
 /**
- * The parts of a shapefile for each table, one more for each kind of shape besides areas. @source
- * ESRI Shapefile Technical Description, July 1998
+ * The parts of a shapefile for each table, and further ones for each kind of shape other than
+ * areas. @source ESRI Shapefile Technical Description, July 1998
  */
 export const shapefileWriter: Writer = {
   id: 'shapefile',
@@ -43,7 +43,7 @@ const projection =
 
 const suffixes: Record<ShapeKind, string> = { area: '', line: '_lines', point: '_points' };
 
-/** The parts of one file that are being written. */
+/** The parts of a file that is being written. */
 interface Parts {
   readonly shapes: ShapesFile;
   readonly table: DbfFile;

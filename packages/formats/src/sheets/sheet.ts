@@ -1,11 +1,8 @@
-/**
- * Tables without a place, as spreadsheets have them. What their cells mean is found out by those
- * who ask.
- */
+/** Tables without geometry, as in spreadsheets. The meaning of their cells is up to the callers. */
 
 export type Cell = string | number | boolean | null;
 
-/** One table of a file; `row` counts as a spreadsheet does, features from 1. */
+/** A table of a file; `row` counts as in a spreadsheet, features from 1. */
 export interface Sheet {
   readonly name: string;
   readonly headings: readonly string[];
@@ -14,11 +11,11 @@ export interface Sheet {
 
 /** The caller's search, so that no large file of something else is read to its end. */
 export interface SheetSearch {
-  /** Whether a table with these headings is one of those looked for. */
+  /** Whether a table with these headings is wanted. */
   readonly isWanted: (headings: readonly string[]) => boolean;
   /** A member that features of GeoJSON have when they are looked for. */
   readonly member: string;
 }
 
-/** More rows of one table are not given; one more tells that there were. */
+/** Maximum number of rows returned per table; one more indicates that there were more. */
 export const MOST_ROWS = 100_000;

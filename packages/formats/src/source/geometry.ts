@@ -2,8 +2,8 @@ import { fromParts, isPolygonal, partsOf, readGeometry, type Geometry } from '@f
 import type { SourceFeature } from './source.ts';
 
 /**
- * A geometry as a library gives it, as part of a feature: several areas in a collection are one of
- * many parts.
+ * A geometry from a library, as part of a feature: several areas in a collection become a
+ * multi-part one.
  */
 export function parseGeometry(value: unknown): Pick<SourceFeature, 'geometry' | 'defect'> {
   if (value === null || value === undefined) return { geometry: null };

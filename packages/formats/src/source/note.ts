@@ -71,7 +71,7 @@ export const NOTE_CODES = [
 /** The code of a note on a file or a part of it; messages are kept by it. */
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** Values of a note's text, by name; the ones here are read by name. */
+/** Values of a note's text, by name; those listed here are read by name. */
 export type NoteParams = Readonly<Record<string, string | number>> & {
   readonly reason?: string | number;
   /** Codes with commas between. */

@@ -1,7 +1,8 @@
 import type { Note } from './note.ts';
 
 /**
- * Contents of a file besides fields, in our own terms: the code that applies them knows no format.
+ * Contents of a file other than fields, in the terms of the domain: the code that applies them
+ * knows no format.
  * @source decisions D15
  */
 
@@ -17,7 +18,7 @@ export const OBJECT_KINDS = [
   'timelog',
 ] as const;
 
-/** In the order they are made: what refers to another comes after it. */
+/** In order of creation: an object comes after those it refers to. */
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** A person or company in a file; the country by its ISO code. */
@@ -28,7 +29,7 @@ export interface ContactContent {
   readonly country_code: string | null;
   readonly phone: string | null;
   readonly email: string | null;
-  /** Null where the file says no more than who it is. */
+  /** Null where the file only identifies it. */
   readonly kinds: readonly string[] | null;
   readonly is_applier: boolean | null;
 }
@@ -50,7 +51,7 @@ export interface ProductContent {
 interface GuidanceContent {
   readonly geometry: string;
   readonly fields: readonly string[];
-  /** State of the line, where the file gives one. */
+  /** State of the line, where the file states one. */
   readonly active?: false;
   readonly visible?: false;
   /** Metres. */
@@ -60,7 +61,7 @@ interface GuidanceContent {
 
 /** A grid of values to bring on; rows are named by their keys in the file. */
 export interface GridContent {
-  /** Cells of a terminal's grid, or zones with borders of their own. */
+  /** Cells of a terminal's grid, or zones with borders. */
   readonly shape: 'cells' | 'zones';
   readonly field: string | null;
   readonly product: string | null;
@@ -85,7 +86,7 @@ export interface TaskContent {
   readonly customer: string | null;
   readonly workers: readonly string[];
   readonly devices: readonly string[];
-  /** As the file writes it: with an offset an instant, without one a time of day on the farm. */
+  /** As written in the file: with an offset an instant, without one a time of day on the farm. */
   readonly moment: string | null;
   readonly minutes: number | null;
   readonly activities: readonly {
@@ -100,7 +101,7 @@ export interface TaskContent {
   readonly part_field?: string | null;
   readonly estimated_cost?: number | null;
   readonly work_cost?: number | null;
-  /** Details of the work and what was seen, as records tell them in one cell. */
+  /** Details of the work and observations, as records write them in a cell. */
   readonly details?: string | null;
   readonly comments: readonly string[];
   readonly spans: readonly (readonly [string, string])[];
@@ -115,12 +116,12 @@ export interface TimelogContent {
   /** The work whose main recording it is. */
   readonly main_of?: string | null;
   readonly field: string | null;
-  /** Fields, where the file names more than the one of the work. */
+  /** Fields, where the file names several in addition to that of the work. */
   readonly fields?: readonly string[];
   readonly device: string | null;
   readonly begin: string | null;
   readonly end: string | null;
-  /** A GeoJSON FeatureCollection: the path, and what was measured where. */
+  /** A GeoJSON FeatureCollection: the track, and the measurements along it. */
   readonly recording: Readonly<Record<string, unknown>>;
 }
 
@@ -139,9 +140,11 @@ export interface Contents {
 
 interface ObjectOf<Kind extends ObjectKind> {
   readonly kind: Kind;
-  /** Names it within the file; what refers to it does so by this. */
+  /** Key within the file, used by references to it. */
   readonly key: string;
-  /** The row of the farm that the file says it is; farms are asked whether they have it. */
+  /**
+   * The row of the farm that the file identifies it with; whether the farm has it is checked later.
+   */
   readonly link?: string | null;
   /** Its id in the file. */
   readonly id: string | null;

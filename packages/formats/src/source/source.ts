@@ -2,10 +2,10 @@ import type { Geometry } from '@furrow/geo';
 import type { Note } from './note.ts';
 import type { SourceObject } from './objects.ts';
 
-/** A file as it came in, or as it lay in an archive; the name is a hint only. */
+/** A file as it was sent, or from an archive; the name is a hint only. */
 export type SourceFile = { name: string; bytes: Uint8Array };
 
-/** One polygonal feature of a file. */
+/** A polygonal feature of a file. */
 export type ReadingRow = {
   /**
    * The feature's place among all features of the file, from 1; features without polygon count too.
@@ -29,15 +29,15 @@ export type ReadingRow = {
   more?: Readonly<Record<string, string>>;
 };
 
-/** Details of a feature that some formats have besides its columns. */
+/** Details of a feature that some formats have in addition to its columns. */
 export type FeatureDetails = {
   /** The key by which objects of the file refer to it. */
   key: string;
-  /** The field of the farm that the file says it is. */
+  /** The field of the farm that the file identifies it with. */
   link?: string | null;
   /** Key of the contact it belongs to. */
   owner: string | null;
-  /** Well-known text of the point where one enters. */
+  /** Well-known text of the entrance, a point. */
   entrance: string | null;
   /** Further values of the field from columns. */
   values?: Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export type Reading = {
   country: string | null;
   notes: Note[];
   rows: ReadingRow[];
-  /** Objects of the file besides fields, in the order they are created. */
+  /** Objects of the file other than fields, in order of creation. */
   objects: SourceObject[];
 };
 
@@ -67,9 +67,9 @@ export type CrsStatement = {
   isDefault?: boolean;
 };
 
-/** One feature as its file holds it. */
+/** A feature as stored in its file. */
 export type SourceFeature = {
-  /** In the file's own coordinates; null when the file gives none. */
+  /** In the file's coordinates; null when the file has none. */
   geometry: Geometry | null;
   /** Reason why there is no geometry although the file holds something for it. */
   defect?: { code: 'geometry_unreadable' | 'feature_unreadable' | 'feature_deleted'; kind: string };
@@ -93,29 +93,30 @@ export type FileFormat = {
   readonly extensions: readonly string[];
 };
 
-/** The caller's name for a column of its own, by its heading; null for every other column. */
+/** The caller's name for one of its known columns, by its heading; null for every other column. */
 export type ColumnLookup = (heading: string) => string | null;
 
 /**
- * A file format that crop fields are read from. One folder each; adding one means adding it to the
- * list in `reading/formats.ts`.
+ * A file format that crop fields are read from. One folder each; a new one is added to the list in
+ * `reading/formats.ts`.
  */
 export type Format = FileFormat & {
   /** Whether the bytes are in this format; the name may only decide between equals. */
   recognise: (file: SourceFile) => boolean;
-  /** Files without meaning of their own that belong to a recognised one, as `.dbf` to `.shp`. */
+  /** Files that only have a meaning with a recognised one, as `.dbf` with `.shp`. */
   isCompanion?: (file: SourceFile) => boolean;
   /**
-   * Companions belong to the file whose folder they lie in, whatever they are called; else to that
-   * of the same name.
+   * Companions belong to the file in the same folder, regardless of their names; else to that of
+   * the same name.
    */
   companionsLieBeside?: true;
   /**
    * Reads the recognised files.
    * @param file a recognised one
-   * @param companions the companions that came along and may belong to it
-   * @param knownColumn the caller's own columns, which hold what they are called for and no place
-   * @throws an Error when the file is damaged; the reading then carries the note `file_unreadable`
+   * @param companions the companions that were sent along and may belong to it
+   * @param knownColumn the caller's known columns, whose values follow their names and are no
+   * geometry
+   * @throws an Error when the file is damaged; the reading then has the note `file_unreadable`
    */
   read: (
     file: SourceFile,

@@ -3,8 +3,8 @@ import type { SourceFile } from '../source/source.ts';
 import { elementRules, OPEN_IN_A_LOG, type AttributeRule } from './isoxml-schema.ts';
 
 /**
- * Everything in task data and the files beside it that the standard does not allow, by the table of
- * facts. @source ISO 11783-10, annex D
+ * All violations of the standard in task data and its companion files, by the table of facts.
+ * @source ISO 11783-10, annex D
  */
 
 const proprietary = /^P\d+_[A-Za-z]\w*$/;
@@ -97,7 +97,7 @@ function elementFaults(
       report(`holds ${child.tag}, which is not of version 3`);
     faults.push(...elementFaults(child, version, ids, isLog));
   }
-  // what stands at the top may stand in any order
+  // elements at the top may be in any order
   if (!tag.startsWith('ISO11783')) faults.push(...childOrder(element));
   return faults;
 }

@@ -12,7 +12,7 @@ function versionOfGdal(): string | null {
   }
 }
 
-/** Reason why GDAL is not asked, or null when it is there. */
+/** Reason why GDAL is not used, or null when it is installed. */
 export const missingGdal = versionOfGdal() ? null : 'ogrinfo is not installed (Debian: gdal-bin)';
 
 if (missingGdal) console.info(`Skipping what GDAL would say of our files: ${missingGdal}`);

@@ -24,7 +24,7 @@ interface TheirElement {
 const load = createRequire(import.meta.url);
 const folder = path.dirname(load.resolve('isoxml'));
 
-/** Their classes hold attributes and children in private tables, and hand them to one function. */
+/** Their classes keep attributes and children in private tables, and pass them to a function. */
 function theirElements(): ReadonlyMap<string, TheirElement> {
   const utils = load(path.join(folder, 'utils.js')) as { fromXML: (...given: any[]) => unknown };
   const { fromXML } = utils;
@@ -71,13 +71,13 @@ const XML_TYPES: readonly (readonly [RegExp, readonly string[]])[] = [
 const xmlTypes = (type: string): readonly string[] =>
   XML_TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? [];
 
-/** Bounds and digits that stand in brackets, of numbers: `d(0,65,9)`. */
+/** Bounds and digits of numbers in brackets: `d(0,65,9)`. */
 function bracketed(type: string): readonly number[] {
   return (/\((.*)\)$/.exec(type)?.[1] ?? '').split(',').filter(Boolean).map(Number);
 }
 
 it('EXC-01 the table of task data has every element of the schema', () => {
-  // XFC, the root of a file that another one names, holds what the root of the task data holds
+  // XFC, the root of a linked file, contains the same as the root of the task data
   expect([...elementRules.keys(), 'XFC'].toSorted()).toEqual([...their.keys()].toSorted());
 });
 

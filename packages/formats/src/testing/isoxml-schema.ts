@@ -79,7 +79,7 @@ export interface ElementRule {
   readonly tag: string;
   readonly isOnlyV4: boolean;
   readonly attributes: readonly AttributeRule[];
-  /** In the order they stand in. */
+  /** In their required order. */
   readonly children: readonly { readonly tag: string; readonly isOnlyV4: boolean }[];
 }
 

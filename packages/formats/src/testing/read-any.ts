@@ -3,7 +3,7 @@ import { allFormats } from '../index.node.ts';
 import { readFieldsFile, type ReadingHints } from '../reading/read.ts';
 import type { Reading, SourceFile } from '../source/source.ts';
 
-/** Columns as a farm's own exports are headed, a few of them. */
+/** A few column headings of a farm's exports. */
 const known: Readonly<Record<string, string>> = {
   entrance: 'entrance',
   toegang: 'entrance',

@@ -10,7 +10,7 @@ export const missingFields = existsSync(folder) ? null : `no test data at ${fold
 
 if (missingFields) console.info(`Skipping the register files: ${missingFields}`);
 
-/** One file of the data by its path. */
+/** A file of the data by its path. */
 export function dataFile(path: string): SourceFile {
   return { name: basename(path), bytes: new Uint8Array(readFileSync(join(folder, path))) };
 }

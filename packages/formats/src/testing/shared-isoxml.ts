@@ -14,8 +14,8 @@ if (missingMachineFiles) console.info(`Skipping the machine files: ${missingMach
 const isSent = (name: string): boolean => /\.(zip|xml|bin)$/i.test(name) && !name.startsWith('._');
 
 /**
- * Everything that a person would send: an archive by itself, a folder as one, and each XML file of
- * a folder without task data.
+ * Everything that a person would send: an archive alone, a folder as an archive, and each XML file
+ * of a folder without task data.
  */
 export function machineUploads(): { name: string; files: () => SourceFile[] }[] {
   if (missingMachineFiles) return [];
@@ -54,8 +54,7 @@ export function machineUploads(): { name: string; files: () => SourceFile[] }[] 
 }
 
 /**
- * The text of the task data in an upload, linked files in the place of their links, comments taken
- * away.
+ * The text of the task data in an upload, linked files in place of their links, comments removed.
  */
 export async function taskdataText(files: readonly SourceFile[]): Promise<string> {
   const opened = (

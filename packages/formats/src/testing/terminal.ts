@@ -4,15 +4,15 @@ import { childrenOf, readXml, writeXml, type Element, type Made } from '../isoxm
 import { elementRules } from './isoxml-schema.ts';
 
 /**
- * A terminal that took a card and gives it back: with ids of its own, in another order, with what
- * was done.
+ * A terminal that read a card and writes it back: with new ids, in another order, with the work
+ * done.
  */
 export interface Terminal {
   readonly version: 3 | 4;
   /** Attributes that only their maker understands. */
   readonly keepsProprietary: boolean;
   readonly keepsLinks: boolean;
-  /** Ids of its own, for elements and for what refers to them. */
+  /** New ids, for elements and for references to them. */
   readonly renumbers: boolean;
   /** The work done on a task: its children and attributes afterwards. */
   readonly does?: (task: Made) => Made;

@@ -12,7 +12,7 @@ export type LayerToWrite = {
   rows: { wkt: string | Uint8Array | null; properties: Record<string, string | number | null> }[];
 };
 
-/** A GeoPackage of the layers, with no more tables than a reader must look at. */
+/** A GeoPackage of the layers, with only the tables that a reader requires. */
 export function writeGeopackage(name: string, layers: LayerToWrite[]): SourceFile {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-geopackage-test-'));
   try {

@@ -71,7 +71,7 @@ function point([x, y]: Position, type: number): DataView {
 function polygon(rings: Position[][], type: number): DataView {
   const positions = rings.flat();
   const flat = 44 + rings.length * 4 + positions.length * 16;
-  // Heights and measures follow as a range and one number for every point.
+  // Heights and measures follow as a range and a number for every point.
   const extra = type > 10 ? 16 + positions.length * 8 : 0;
   const view = new DataView(new ArrayBuffer(flat + extra * (type === 15 ? 2 : 1)));
   view.setInt32(0, type, true);

@@ -40,7 +40,7 @@ describe('decodeText', () => {
     expect(decodeText(Uint8Array.from(bytes), stated).text).toBe(text);
   });
 
-  // in every label files come with, and when nothing is said
+  // with every label found in files, and without one
   it.each([null, '1252', 'cp1252', 'windows-1252', 'ANSI 1252', 'ISO-8859-1', '88591', 'latin1'])(
     'EXC-01 quotes, dashes, the euro sign and others of windows-1252 survive, stated as %s',
     (stated) => {

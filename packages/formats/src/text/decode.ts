@@ -19,8 +19,8 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 const latin1 = new TextDecoder('latin1');
 
 /**
- * Text of windows-1252, of which each byte is a character: pieces of a stream may be read one by
- * one.
+ * Text of windows-1252, in which each byte is a character: pieces of a stream may be decoded
+ * separately.
  */
 export function textOfWindows1252(bytes: Uint8Array): string {
   return latin1
@@ -33,8 +33,9 @@ const FALLBACK = 'windows-1252';
 
 /**
  * Text from bytes.
- * @param stated the encoding the file names, in any spelling; null when it names none
- * @returns the text and the encoding used; `isGuess` when it was not the one stated, or none was
+ * @param stated the encoding named in the file, in any spelling; null when it names none
+ * @returns the text and the encoding used; `isGuess` when it was not the stated one, or none was
+ * stated
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -76,12 +77,12 @@ export function normaliseEncoding(label: string): string | null {
   );
 }
 
-/** Making one takes longer than reading a cell with it; there are few labels. */
+/** Creating one takes longer than reading a cell with it; there are few labels. */
 type Decoder = InstanceType<typeof TextDecoder>;
 
 const decoders = new Map<string, Decoder>();
 
-/** @throws RangeError for a label that nobody knows */
+/** @throws RangeError for an unknown label */
 function decoderOf(label: string): Decoder {
   const cached = decoders.get(label);
   if (cached) return cached;
@@ -114,7 +115,7 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
     ).join('');
   try {
     const decoder = decoderOf(encoding);
-    // Latin-1 goes by this name as well: nobody writes the control characters it has instead
+    // Latin-1 is covered by this name: nobody uses the control characters that it has instead
     return decoder.encoding === FALLBACK ? textOfWindows1252(bytes) : decoder.decode(bytes);
   } catch {
     // Bytes that are no text in this encoding; the next one is tried.

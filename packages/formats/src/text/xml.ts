@@ -2,11 +2,11 @@ import { DOMParser, onErrorStopParsing, type Document } from '@xmldom/xmldom';
 import { decodeText } from './decode.ts';
 
 /**
- * Length of the part in which a document says what it is, comments and styles before it included.
+ * Length of the part that contains a document's root tag, including comments and styles before it.
  */
 const headLength = 4_096;
 
-/** Whether the root element has this name, whatever the encoding. */
+/** Whether the root element has this name, in any encoding. */
 export function hasRoot(bytes: Uint8Array, name: string): boolean {
   const { text } = decodeText(bytes.subarray(0, headLength));
   const plain = text
@@ -16,12 +16,12 @@ export function hasRoot(bytes: Uint8Array, name: string): boolean {
   return new RegExp(`^<(?:[\\w-]+:)?${name}[\\s>/]`, 'i').test(plain);
 }
 
-/** Ends of lines as XML 1.0 reads them: other signs that may end one are text. */
+/** Line ends as defined by XML 1.0: other characters that may end a line are text. */
 export const normalizeLineEndings = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 /**
- * An XML document, in the encoding it states.
- * @throws an Error where it is not well-formed; entities of its own are not followed
+ * An XML document, in its stated encoding.
+ * @throws an Error where it is not well-formed; custom entities are not resolved
  */
 export function parseXml(bytes: Uint8Array): Document {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
 
-/** Files as one archive, in memory: for what a page writes by itself. */
+/** Files as an archive, in memory: for files that a page writes. */
 export const zipped = (files: ReadonlyMap<string, Uint8Array>): Uint8Array =>
   zipSync(Object.fromEntries(files));

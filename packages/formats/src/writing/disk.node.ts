@@ -5,11 +5,11 @@ import type { Folder, OpenFile } from './folder.ts';
 /** A folder on the disk. Node only. */
 
 export interface DiskFolder extends Folder {
-  /** Path of one of its files, for libraries that open files by their path. */
+  /** Path of one of its files, for libraries that open files by path. */
   pathOf(name: string): string;
 }
 
-/** @param path an empty folder; its files are for nobody but the account that writes them */
+/** @param path an empty folder; its files are accessible only to the account that writes them */
 export const diskFolder = (path: string): DiskFolder => ({
   pathOf: (name) => join(path, name),
   create: async (name) => openFile(await open(join(path, name), 'w+', 0o600)),

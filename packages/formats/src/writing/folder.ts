@@ -10,7 +10,7 @@ export interface Folder {
 export interface OpenFile {
   /** Writes at the end. */
   append(bytes: Uint8Array): Promise<void>;
-  /** Writes over what stands there. */
+  /** Overwrites the bytes at a position. */
   put(bytes: Uint8Array, position: number): Promise<void>;
   /** Reads bytes that were written. */
   read(position: number, length: number): Promise<Uint8Array>;
@@ -21,7 +21,7 @@ const encoder = new TextEncoder();
 /** A write costs more than the bytes of a feature, so that small parts wait for each other. */
 const atOnce = 65_536;
 
-/** Writes a file as its parts come, no faster than they are taken. */
+/** Writes a file as its parts arrive, no faster than they are consumed. */
 export async function writeParts(
   folder: Folder,
   name: string,

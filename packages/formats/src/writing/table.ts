@@ -1,4 +1,4 @@
-/** The kind of a value, so that every format can write it as its own kind. */
+/** The type of a value, so that every format can write it as that type. */
 export type ValueKind =
   | 'text'
   | 'integer'
@@ -25,11 +25,11 @@ export interface Column {
   readonly words?: Readonly<Record<string, string>>;
   /** Of use to programs only: not printed. */
   readonly technical?: true;
-  /** Only of use to whoever takes the file in again: other formats leave it out. */
+  /** Only useful for importing the file again: other formats leave it out. */
   readonly forReading?: true;
 }
 
-/** One row: a value for every column, in their order. */
+/** A row: a value for every column, in their order. */
 export interface Row {
   readonly id: string;
   readonly values: readonly Value[];
@@ -38,8 +38,8 @@ export interface Row {
 }
 
 /**
- * Rows of one kind that somebody may see. They come page by page; a table may be read more than
- * once and tells the same each time.
+ * Rows of an entity that the person may read. They arrive page by page; a table may be read
+ * repeatedly and returns the same each time.
  */
 export interface Table {
   /** As a layer is called. */
@@ -60,7 +60,7 @@ export interface Table {
   rows(): AsyncIterable<readonly Row[]>;
 }
 
-/** A table without what is only there to be taken in again. */
+/** A table without the columns that are only for importing it again. */
 export function withoutReading(table: Table): Table {
   if (!table.columns.some(({ forReading }) => forReading)) return table;
   const fits = table.columns.map(({ forReading }) => !forReading);
@@ -74,10 +74,7 @@ export function withoutReading(table: Table): Table {
   };
 }
 
-/**
- * A value as a person reads it, apart from numbers and dates, which every format writes in its own
- * manner.
- */
+/** A value as people read it, except numbers and dates, which every format writes in its way. */
 export function shown({ words }: Column, value: Value): Value {
   return words && typeof value === 'string' ? (words[value] ?? value) : value;
 }

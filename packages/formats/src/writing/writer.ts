@@ -3,8 +3,8 @@ import type { Folder } from './folder.ts';
 import type { Table } from './table.ts';
 
 /**
- * Something to know about a written file: a code, and what it speaks of. The words for people live
- * with those who tell them.
+ * A note on a written file: a code, and its subject. The texts for people are defined by the
+ * callers.
  */
 export interface WriteNote {
   readonly code: string;
@@ -15,7 +15,7 @@ export interface WriteNote {
 interface WriteJob<Where extends Folder = Folder> {
   /** The main table first. */
   readonly tables: readonly Table[];
-  /** An empty folder, for the files and for what is needed on the way. */
+  /** An empty folder, for the files and for temporary ones. */
   readonly folder: Where;
   /** The name of the file, without its ending. */
   readonly name: string;
@@ -26,19 +26,18 @@ interface WriteJob<Where extends Folder = Folder> {
   /** Stated time of its making, UTC. */
   readonly now: Date;
   /**
-   * Tables that explain another line by line are wanted too, where a format of one table would
-   * leave them out.
+   * Whether tables that detail another line by line are included, where a format of a single table
+   * would leave them out.
    */
   readonly withDetails: boolean;
 }
 
 interface Written {
   /**
-   * The ending of the file's name, which says its media type too; `zip` where the files belong into
-   * an archive together.
+   * The file extension, which determines the media type too; `zip` for several files in an archive.
    */
   readonly extension: string;
-  /** Names of files in the folder: one, or the members of the archive. */
+  /** Names of files in the folder: a single one, or the members of the archive. */
   readonly files: readonly string[];
   readonly notes: readonly WriteNote[];
 }

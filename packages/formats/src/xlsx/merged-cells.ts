@@ -12,7 +12,10 @@ const mergedRange = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z
 const columnAt = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The merged ranges of a worksheet, which stand after its rows. @source ECMA-376 part 1, 18.3.1.54 */
+/**
+ * The merged ranges of a worksheet, which are listed after its rows. @source ECMA-376 part 1,
+ * 18.3.1.54
+ */
 export function mergedRanges(worksheet: Uint8Array): Merged[] {
   const tail = worksheet.subarray(lastIndexOf(worksheet, endOfRows));
   return [...new TextDecoder().decode(tail).matchAll(mergedRange)].map(
@@ -31,8 +34,8 @@ function lastIndexOf(bytes: Uint8Array, wanted: Uint8Array): number {
 }
 
 /**
- * Writes what a merged range shows into each of its cells, in the rows there are. Ranges do not
- * overlap in what a spreadsheet program writes; of those that do, no more cells are filled than the
+ * Copies the value of a merged range to each of its cells, in the existing rows. Ranges written by
+ * a spreadsheet program do not overlap; of overlapping ones, no more cells are filled than the
  * sheet has.
  */
 export function fillMerged(
@@ -58,7 +61,7 @@ export function fillMerged(
   }
 }
 
-/** The place of the first row that is a number or comes after it; rows stand in their order. */
+/** The index of the first row with this number or a later one; rows are in order. */
 function firstAtOrAfter(rows: readonly { readonly row: number }[], number: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -32,7 +32,7 @@ export async function readWorkbook(
   const sheets: Sheet[] = [];
   for await (const sheet of reader) {
     const rows: { row: number; cells: Cell[] }[] = [];
-    // only rows that are there come: one far below says nothing of those between
+    // only existing rows are returned: a row far below does not imply those between
     for await (const { number, values } of sheet) {
       if (rows.length > MOST_ROWS + 1) break;
       if (Array.isArray(values)) rows.push({ row: number, cells: cellsOf(values) });
@@ -57,8 +57,8 @@ const cellsOf = (values: readonly unknown[]): Cell[] =>
   Array.from(values.slice(1, mostColumns + 1), cellOf);
 
 /**
- * A cell as its reader sees it: a formula's result, the plain text of a rich one, a day or a moment
- * as the wall clock had it.
+ * The displayed value of a cell: a formula's result, the plain text of a rich one, a day or a local
+ * time.
  */
 function cellOf(value: unknown): Cell {
   // a formula that fails results in no number

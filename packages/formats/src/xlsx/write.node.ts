@@ -16,8 +16,8 @@ function styleOf(kind: ValueKind): { numFmt?: string } {
 }
 
 /**
- * A workbook, a sheet for each table: dates are dates and numbers numbers, the heading stays when
- * one scrolls. Node only: the library writes row by row to streams of Node alone.
+ * A workbook with a sheet per table: dates are dates and numbers numbers, the heading row is
+ * frozen. Node only: the library writes row by row to streams of Node alone.
  * @source ECMA-376, decisions D15
  */
 export const xlsxWriter: Writer<DiskFolder> = {

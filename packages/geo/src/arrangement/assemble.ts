@@ -8,8 +8,8 @@ type Shell = { ring: Ring; winding: number; holes: Ring[] };
 
 /**
  * Polygons from cycles: each counter-clockwise one a shell, each clockwise one a hole of the
- * smallest shell around it. A clockwise one outside all shells is the rim of what was cut, and is
- * left out.
+ * smallest shell around it. A clockwise one outside all shells is the outer rim of the arrangement,
+ * and is left out.
  * @param cycles without their closing positions
  */
 export function assemble(cycles: readonly Position[][]): Polygon[] {
@@ -28,7 +28,7 @@ export function assemble(cycles: readonly Position[][]): Polygon[] {
   for (const { ring, surface, bounds } of holes) {
     tree
       .search(bounds)
-      // what is smaller cannot be around it; so is every shell of the rim it belongs to
+      // a smaller shell cannot be around it; nor can the shell of its own rim
       .filter(({ winding }) => winding > surface)
       .toSorted((a, b) => a.winding - b.winding)
       .find((shell) => encloses(shell.ring, ring))
@@ -38,8 +38,8 @@ export function assemble(cycles: readonly Position[][]): Polygon[] {
 }
 
 /**
- * Whether a hole lies in a shell that it may touch but not cross, and is not the shell's own way
- * back.
+ * Whether a hole is within a shell that it may touch but not cross, and is not the shell itself
+ * reversed.
  */
 function encloses(shell: Ring, hole: Ring): boolean {
   for (const position of hole) {

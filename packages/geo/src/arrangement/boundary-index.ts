@@ -9,7 +9,7 @@ type Box = { minX: number; minY: number; maxX: number; maxY: number; segment: Se
 /** Before so many questions looking at every edge costs less than putting them in order. */
 const FEW_QUESTIONS = 50;
 
-/** Tells of many places whether a polygon holds them, without a look at all of its edges. */
+/** Tests many positions against a polygon, without checking all of its edges. */
 export class BoundaryIndex {
   readonly #segments: readonly Segment[];
   #tree: RBush<Box> | null = null;
@@ -21,7 +21,10 @@ export class BoundaryIndex {
     this.#east = boundsOf(geometry)?.east ?? 0;
   }
 
-  /** By the odd number of edges east of a place; one on the boundary is either. */
+  /**
+   * Whether the polygon contains a position, by the odd number of edges east of it; either result
+   * on the boundary.
+   */
   holds([x, y]: Position): boolean {
     let inside = false;
     for (const { from, to } of this.#eastOf(x, y)) {

@@ -2,7 +2,7 @@ import { mapPositions } from '../map-positions.ts';
 import { KEPT_DECIMALS } from '../kept-decimals.ts';
 import type { Geometry, Position } from '../types.ts';
 
-/** Units of the grid in a degree: what is kept of a boundary. @source decisions D7 */
+/** Units of the grid in a degree: the stored precision of boundaries. @source decisions D7 */
 const UNITS = 10 ** KEPT_DECIMALS;
 
 /** A position as whole numbers of the smallest step that is kept, about a centimetre. */

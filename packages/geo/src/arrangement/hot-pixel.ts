@@ -2,9 +2,9 @@ import { orientation } from '../sweep/orientation.ts';
 import type { Position } from '../types.ts';
 
 /**
- * Whether a line between two places runs through the square of one unit around a place of the grid.
- * The square holds its lower and left side and not the others, so that squares side by side share
- * nothing. Exact.
+ * Whether a line between two positions runs through the square of a unit around a grid point. The
+ * square includes its lower and left side and not the others, so that adjacent squares are
+ * disjoint. Exact.
  * @source Hobby 1999, Practical segment intersection with finite precision output
  */
 export function runsThrough(from: Position, to: Position, [x, y]: Position): boolean {
@@ -17,7 +17,7 @@ export function runsThrough(from: Position, to: Position, [x, y]: Position): boo
   const side = (cornerX: number, cornerY: number) =>
     orientation(low[0], low[1], high[0], high[1], cornerX, cornerY);
   const [upperLeft, upperRight] = [side(left, top), side(right, top)];
-  // a line through a corner is in the square where it goes on inside
+  // a line through a corner is in the square where it continues inside
   if (upperLeft === 0) return !rises;
   if (upperRight === 0) return rises;
   if (upperLeft !== upperRight) return true;

@@ -78,7 +78,7 @@ function boxOf(item: Segment): Box<Segment> {
 const isLower = (a: Position, b: Position): boolean =>
   a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
 
-/** An order of segments, so that of two that meet only one looks at the other. */
+/** An order of segments, so that of two that meet only one checks the other. */
 function isBefore(a: Segment, b: Segment): boolean {
   if (!samePosition(a.from, b.from)) return isLower(a.from, b.from);
   return isLower(a.to, b.to);
@@ -105,7 +105,7 @@ function placesAlong(box: Box<Segment>, places: RBush<Box<Position>>): Position[
     maxX: box.maxX + 0.5,
     maxY: box.maxY + 0.5,
   });
-  // nothing but its own ends, as with most
+  // only its own ends, as with most segments
   if (candidates.length <= 2) return [from, to];
   return candidates
     .filter(({ item }) => runsThrough(from, to, item))

@@ -19,9 +19,9 @@ export function lineSegments(positions: readonly Position[]): Segment[] {
 }
 
 /**
- * The faces that lines part the plane into, without the one around all of them. Neighbours share
- * exactly the same corners.
- * @param segments on the grid, in any order; ends that part nothing are left out
+ * The faces into which lines divide the plane, without the outer one. Neighbours share exactly the
+ * same corners.
+ * @param segments on the grid, in any order; dangling ends are left out
  */
 export function regionsOf(segments: readonly Segment[]): Region[] {
   const pieces = nodeSegments(segments).map((piece) => ({ ...piece, isBoundary: false }));
@@ -32,12 +32,12 @@ export function regionsOf(segments: readonly Segment[]): Region[] {
 }
 
 /**
- * The union of some faces: borders between two of them go.
- * @returns polygons whose insides are in one piece each
+ * The union of some faces: borders between two of them are removed.
+ * @returns polygons whose interiors are connected
  */
 export function joinRegions(regions: readonly Region[]): Polygon[] {
   const [places, lines] = [new PairNumbers(), new PairNumbers()];
-  // by the numbers of their lines; null once the other side of it came
+  // by the number of their lines; null once the reverse line was found
   const rims: (Segment | null)[] = [];
   for (const { polygon } of regions) {
     for (const segment of segmentsOf(polygon)) {
@@ -62,8 +62,8 @@ export function joinRegions(regions: readonly Region[]): Polygon[] {
 const TRIED = 4;
 
 /**
- * A place well inside a polygon: in the middle of the widest stretch, at a height where no corner
- * is for a while. Near a boundary it may tell nothing, because snapping has moved that.
+ * A position well inside a polygon: in the middle of the widest stretch, at a height away from
+ * corners. Near a boundary it may be unreliable, because of snapping.
  */
 function placeInside({ coordinates }: Polygon): Position {
   const rows = [...new Set((coordinates[0] ?? []).map(([, y]) => y))].sort((a, b) => a - b);

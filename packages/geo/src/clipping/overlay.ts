@@ -7,9 +7,9 @@ import { tidy } from '../tidy.ts';
 import type { Polygonal } from '../types.ts';
 
 /**
- * A boolean operation on polygons: what of the plane is kept, by which of them lie there.
+ * A boolean operation on polygons: selects the parts of the plane by the polygons that cover them.
  * @param geometries valid
- * @param keeps told for each of the polygons whether it holds a face
+ * @param keeps receives for each of the polygons whether it covers a face
  * @returns valid, at seven decimals, wound and closed; `empty` when nothing is left
  */
 export function overlay(

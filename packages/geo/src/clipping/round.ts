@@ -19,9 +19,9 @@ const MENDING_SHARE = 1e-4;
 const MENDING_SQUARE_METRES = 0.5;
 
 /**
- * Rounds a valid geometry at seven decimals without making it invalid. Where corners of a polygon
- * fall together, what has shrunk to nothing is dropped and the rest mended; where that would change
- * its surface or pull it apart, as many further decimals are kept as it needs.
+ * Rounds a valid geometry to seven decimals without making it invalid. Where corners of a polygon
+ * coincide, degenerate parts are dropped and the remaining ones repaired; where that would change
+ * its surface or split it, as many further decimals are kept as necessary.
  * @param geometry tidied
  * @returns tidied; an invalid geometry is only rounded
  * @source decisions D7, D15 "the polygon is kept valid"
@@ -42,7 +42,7 @@ export function roundGeometry(geometry: Geometry): Geometry {
   return geometry;
 }
 
-/** Rounds every position; what that does to the shape is not looked at. */
+/** Rounds every position, without checking the resulting shape. */
 export function roundPositions<Kind extends Geometry>(geometry: Kind, decimals: number): Kind {
   return mapPositions(geometry, ([longitude, latitude]): Position => [
     roundDegrees(longitude, decimals),

@@ -9,10 +9,10 @@ import type { Polygonal, Ring } from '../types.ts';
 import { validateRings } from '../validate-rings.ts';
 
 /**
- * The outcome of an operation, rounded at seven decimals and still valid. Slivers that rounding
- * shrinks to nothing are left out: nearly equal edges make them, and nobody drew them.
- * @returns `empty` when nothing but slivers is left, `operation_failed` when no valid shape could
- * be made of it
+ * The outcome of an operation, rounded to seven decimals and still valid. Slivers that rounding
+ * collapses are left out: they result from nearly equal edges, and nobody drew them.
+ * @returns `empty` when only slivers are left, `operation_failed` when no valid shape could be made
+ * of it
  */
 export function rounded(outcome: Outcome<Polygonal>): Outcome<Polygonal> {
   if (!outcome.geometry) return outcome;
@@ -20,8 +20,7 @@ export function rounded(outcome: Outcome<Polygonal>): Outcome<Polygonal> {
   if (!solid) return { geometry: null, problems: [{ code: 'empty', params: {} }] };
   const geometry = roundGeometry(solid);
   if (isPolygonal(geometry) && isValid(geometry)) return { geometry, problems: [] };
-  // the clipper left something that was not valid to begin with: its rounded shape is put together
-  // anew
+  // the clipper's result was invalid to begin with: its rounded shape is assembled again
   const again = clip('union', [tidy(roundPositions(solid, KEPT_DECIMALS))]);
   const mended = again.geometry && withoutSlivers(again.geometry);
   const last = mended && roundGeometry(mended);

@@ -3,7 +3,7 @@ import type { Polygonal } from '../types.ts';
 import { overlay } from './overlay.ts';
 
 /**
- * Fields merged into one: what lies in any of them.
+ * Fields merged into one: the area in any of them.
  * @param geometries valid polygons
  * @returns at seven decimals; a MultiPolygon when they do not adjoin. `empty` without any
  */

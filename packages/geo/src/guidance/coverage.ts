@@ -14,25 +14,26 @@ export type Coverage = {
   readonly driven: number;
   /** Square metres of the field that no line reaches. */
   readonly missed: number;
-  /** Square metres of the field that more than one line reaches. */
+  /** Square metres of the field that several lines cover. */
   readonly overlapped: number;
-  /** Square metres beside the field that a line reaches. */
+  /** Square metres outside the field that a line covers. */
   readonly outside: number;
 };
 
 /** Cells across a working width at least; the surfaces are as fine as that. */
 const CELLS_ACROSS = 24;
-/** Finer than this nobody drives. */
+/** Precision that no driver exceeds. */
 const LEAST_METRES = 0.05;
 /** Counted for a figure only: more than are drawn. */
 const MOST_COUNTED = 1_000_000;
 
 /**
- * Counts on small squares how often lines of a working width pass over a field. A line that meets
+ * Counts on small squares the passes of lines of a working width over a field. A line that meets
  * itself counts once.
  * @param field valid
  * @param lines in metres of width each
- * @returns square metres to the field's own surface; the parts are right within some thousandths
+ * @returns square metres relative to the field's surface; the parts are accurate within some
+ * thousandths
  */
 export function coverage(field: Polygonal, lines: readonly LineString[], width: number): Coverage {
   const driven = lines.reduce((sum, line) => sum + lengthMetres(line), 0);
@@ -91,7 +92,7 @@ function fineGrid(field: Polygonal, width: number): CellGrid {
   };
 }
 
-/** The ground that one edge of a line passes over, square at its ends; at bends with a little more. */
+/** The land that an edge of a line passes over, square at its ends; at bends with a little more. */
 function rectangleOf(positions: LineString['coordinates'], at: number, width: number): Polygonal {
   const from: Position = positions[at - 1] ?? [0, 0];
   const to: Position = positions[at] ?? from;
@@ -129,7 +130,7 @@ function bendOf(positions: LineString['coordinates'], at: number): number {
   return Math.min(1, Math.tan(Math.min(angle, Math.PI / 2) / 2));
 }
 
-/** Cells whose middle lies in a small polygon, without looking at the rest of the grid. */
+/** Visits the cells whose centre is within a small polygon, without scanning the whole grid. */
 function eachCell(grid: CellGrid, polygon: Polygonal, visit: (cell: number) => void): void {
   const bounds = boundsOf(polygon);
   if (!bounds) return;

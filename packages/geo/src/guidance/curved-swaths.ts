@@ -15,10 +15,10 @@ const TOO_NEAR = 1e-3;
 const LEAST_METRES = 1;
 
 /**
- * Swaths beside a curve, one working width apart, the curve running on straight beyond its ends.
- * Where a curve bends more sharply than a swath can follow, its loops are left out.
- * @param ground valid: a field, or what its headland leaves of it
- * @param line of two positions or more; one of the swaths lies on it
+ * Swaths beside a curve, a working width apart, the curve extended straight beyond its ends. Where
+ * a curve bends more sharply than a swath can follow, its loops are left out.
+ * @param ground valid: a field, or the area within its headland
+ * @param line of two positions or more; one of the swaths follows it
  * @param width in metres
  * @returns from left to right of the line; `not_positive`, `too_few_points`, `too_many_pieces`
  */
@@ -85,7 +85,7 @@ function pointAhead([fromX, fromY]: Point, [x, y]: Point, metres: number): Point
   return [x + ((x - fromX) / length) * metres, y + ((y - fromY) / length) * metres];
 }
 
-/** Points every few metres, the line's own among them; straight ends stay as they are. */
+/** Points every few metres, including those of the line; straight ends stay as they are. */
 function resampled(points: readonly Point[]): Point[] {
   return points.flatMap((point, index): Point[] => {
     const next = points[index + 1];
@@ -107,7 +107,7 @@ function offset(curve: readonly Point[], metres: number): Point[] {
   return moved.filter((point) => distanceTo(curve, point) >= least);
 }
 
-/** The points beside a corner: one for each edge at it, and an arc where it bends away. */
+/** The points beside a corner: one per adjoining edge, and an arc on the outside of the bend. */
 function corner(curve: readonly Point[], index: number, [x, y]: Point, metres: number): Point[] {
   const before = curve[index - 1];
   const after = curve[index + 1];

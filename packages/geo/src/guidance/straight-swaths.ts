@@ -10,16 +10,16 @@ export const MOST_SWATHS = 1000;
 /** A strip of the field narrower than this is not driven. */
 const LEAST_METRES = 0.1;
 
-/** Corners within a swath that are looked at; a track has thousands. */
+/** Maximum number of corners within a swath that are checked; a track has thousands. */
 const MOST_CORNERS = 16;
 
 type Level = readonly [along: number, across: number][];
 
 /**
- * Swaths in parallel with a line, one working width apart, driven until their whole width has left
- * the ground: what lies askew at their ends is driven over twice and not missed.
- * @param ground valid: a field, or what its headland leaves of it
- * @param line its first and last positions are A and B; one of the swaths lies on it
+ * Swaths in parallel with a line, a working width apart, driven until their whole width has left
+ * the field: oblique ends are covered twice rather than missed.
+ * @param ground valid: a field, or the area within its headland
+ * @param line its first and last positions are A and B; one of the swaths follows it
  * @param width in metres
  * @returns from left to right of the line, those beside a hole in several; `not_positive`,
  *   `too_few_points`, `too_many_pieces`

@@ -5,7 +5,7 @@ import type { Polygonal, Ring } from '../types.ts';
 const SQUARE_METRES_PER_HECTARE = 10_000;
 
 /**
- * Geodesic area on the WGS 84 ellipsoid in square metres, holes subtracted, whatever the winding.
+ * Geodesic area on the WGS 84 ellipsoid in square metres, holes subtracted, with any winding.
  * @returns 0 for an empty geometry; meaningless for one that crosses itself
  * @source decisions D7; Karney 2013, Algorithms for geodesics
  */

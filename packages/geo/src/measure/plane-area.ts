@@ -3,8 +3,8 @@ import { openRing, partsOf } from '../positions.ts';
 import type { Polygonal } from '../types.ts';
 
 /**
- * The surface in square metres on a plane of equal area, holes taken off: nearly that of the
- * ellipsoid, and much quicker.
+ * The surface in square metres on a plane of equal area, holes subtracted: nearly that of the
+ * ellipsoid, and much faster.
  */
 export function planeArea(geometry: Polygonal): number {
   const areas = partsOf(geometry).map((rings) => {

@@ -4,10 +4,10 @@ import type { Geometry, Position } from '../types.ts';
 const DEEPEST_COLLECTION = 8;
 
 /**
- * Reads a GeoJSON geometry, or the geometry of a Feature, from any parsed JSON.
- * Heights are dropped; nothing is closed or checked beyond its shape.
- * @returns the geometry, or one problem: `unreadable` with the member that cannot be understood,
- * `nested_collection` or `empty`
+ * Reads a GeoJSON geometry, or the geometry of a Feature, from any parsed JSON. Heights are
+ * dropped; only its structure is checked.
+ * @returns the geometry, or one problem: `unreadable` with the invalid member, `nested_collection`
+ * or `empty`
  * @source RFC 7946 section 3.1
  */
 export function readGeojson(input: unknown): Outcome<Geometry> {
@@ -39,7 +39,7 @@ function readGeometry(input: unknown, depth: number): Geometry {
   if (!isObject(input)) return fail('geometry');
   switch (input.type) {
     case 'Feature':
-      // A feature inside a collection is not a geometry, whatever it holds.
+      // A feature inside a collection is not a geometry, regardless of its contents.
       return depth === 0 ? readGeometry(input.geometry, 1) : fail('geometries');
     case 'Point':
       if (Array.isArray(input.coordinates) && input.coordinates.length === 0) {
@@ -82,7 +82,7 @@ function readArray<Item>(value: unknown, read: (item: unknown) => Item): Item[] 
 function readPosition(value: unknown): Position {
   const parts: readonly unknown[] = Array.isArray(value) ? value : fail('coordinates');
   const [longitude, latitude] = parts;
-  // JSON has no NaN: it arrives as null, from this program's own NaN as a number that validating
+  // JSON has no NaN: it arrives as null, from this program's NaN as a number that validating
   // refuses.
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return fail('coordinates');
   return [longitude, latitude];

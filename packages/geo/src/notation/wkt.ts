@@ -7,7 +7,7 @@ import type { Geometry, Position } from '../types.ts';
  */
 const GEOGRAPHIC_SRIDS = new Set([0, 4326, 4258, 4979]);
 
-/** Deeper nesting is nobody's field; it only exhausts the stack. */
+/** No field is nested deeper; deeper nesting only exhausts the stack. */
 const DEEPEST_COLLECTION = 8;
 
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf(?:inity)?)/iy;
@@ -94,7 +94,7 @@ class Unreadable extends Error {
   }
 }
 
-/** Reads one text from front to back; every method starts where the last one stopped. */
+/** Reads a text from front to back; every method starts where the last one stopped. */
 class Reader {
   readonly #text: string;
   #position = 0;

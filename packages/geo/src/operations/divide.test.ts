@@ -24,7 +24,7 @@ describe('dividing a field', () => {
     expect(pieces).toHaveLength(128);
     for (const piece of pieces)
       expect(areaSquareMetres(piece) / (areaSquareMetres(field) / 128)).toBeCloseTo(1, 2);
-    // each adjoins the one before it
+    // each adjoins the previous one
     pieces
       .slice(1)
       .forEach((piece, index) =>

@@ -3,7 +3,7 @@ import { cornersIn, openRing, partsOf } from '../positions.ts';
 import type { Polygonal, Position } from '../types.ts';
 import type { Along } from './frame.ts';
 
-/** One edge of a boundary: from a corner of a ring to the next. */
+/** An edge of a boundary: from a corner of a ring to the next. */
 export type EdgeRef = {
   readonly part: number;
   /** 0 is the outer ring, the others are holes. */

@@ -15,12 +15,12 @@ import { allEdges } from './edges.ts';
 import { regionsNear } from './near.ts';
 import { isPiece } from './slice.ts';
 
-/** Ground between a field and its neighbours that is nobody's. */
+/** Land between a field and its neighbours that belongs to none. */
 export type Gap = { readonly geometry: Polygonal; readonly squareMetres: number };
 
 /**
- * The gaps between a field and its neighbours that are narrower than a width: what closing all of
- * them (growing by half the width, and shrinking again) adds, where it touches both.
+ * The gaps between a field and its neighbours that are narrower than a width: the area added by
+ * closing all of them (growing by half the width, and shrinking again), where it touches both.
  * @param geometry, neighbours valid
  * @param metres the width
  */
@@ -93,7 +93,7 @@ const edgesOf = (geometry: Polygonal): BoundaryIndex => new BoundaryIndex(onGrid
 /** Units of the grid by which rounding moves a gap off the edges it was made from. */
 const ROUNDING = 1;
 
-/** Whether one of some lines lies on edges over all of its length. */
+/** Whether any of some lines follows edges over all of its length. */
 const runAlong = (lines: readonly Segment[], edges: BoundaryIndex): boolean =>
   lines.some(({ from, to }) => {
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) <= 2 * ROUNDING) return false;

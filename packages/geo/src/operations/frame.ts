@@ -5,7 +5,7 @@ import type { Geometry, Position } from '../types.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Metres over which the direction of a line is carried from one plane to another. */
+/** Metres over which the direction of a line is transferred between planes. */
 const STEP_METRES = 100;
 
 /** The direction in which a field is divided. */
@@ -31,7 +31,7 @@ export function middleOf(geometry: Geometry): Position {
   return [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2];
 }
 
-/** A frame in metres: widths across it are those one would measure. */
+/** A frame in metres: widths across it are real ones. */
 export function metricFrame(origin: Position, bearing: number): Frame {
   const plane = localPlane(origin);
   return turned(

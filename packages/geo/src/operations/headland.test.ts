@@ -61,7 +61,7 @@ describe('headland and buffer strip', () => {
   it('a rest of less than a square metre goes with the strip: no ground is lost', () => {
     const place = [5.5, 52.1] satisfies [number, number];
     const narrow = rectangleAt(place, { bearing: 90, length: 100, width: 20 }).geometry!;
-    // what is farther off than 9.998 m: 4 mm by 80 m
+    // the area farther away than 9.998 m: 4 mm by 80 m
     const { strip, rest } = headland(narrow, 9.998).geometry!;
     expect(rest).toBeNull();
     expect(subtract(narrow, [strip]).problems.map(({ code }) => code)).toEqual(['empty']);

@@ -9,7 +9,7 @@ import { allEdges, endsOf, type EdgeRef } from './edges.ts';
 import { regionsNear } from './near.ts';
 import { isPiece } from './slice.ts';
 
-/** The strip along the edges of a field, and the rest of it. */
+/** The strip along the edges of a field, and the remaining area. */
 export type Headland = {
   readonly strip: Polygonal;
   /** Null where the strip takes all of the field. */
@@ -17,12 +17,12 @@ export type Headland = {
 };
 
 /**
- * The headland of a field, or a buffer strip along some of its edges: all that is nearer to them
- * than a distance, inside the field. Corners of the rest are sharp where the field's are, and round
+ * The headland of a field, or a buffer strip along some of its edges: the area within a distance of
+ * them, inside the field. Corners of the remaining area are sharp where the field's are, and round
  * where the boundary bends into it.
  * @param geometry valid
  * @param metres the width of the strip
- * @param edges of the tidied field; without them all, those of holes included
+ * @param edges of the tidied field; without them all, including those of holes
  * @returns at seven decimals, both sharing the same corners; `not_positive`, `edge_missing`
  */
 export function headland(
@@ -42,7 +42,7 @@ export function headland(
   const near = inner.filter((region) => region.near);
   const rest = together(inner.filter((region) => !region.near));
   const isLeft = rest !== null && isPiece(planeArea(rest));
-  // a rest that is none goes with the strip, so that no ground is lost
+  // an empty remainder is merged into the strip, so that no land is lost
   const strip = near.length > 0 ? together(isLeft ? near : inner) : null;
   return strip
     ? { geometry: { strip, rest: isLeft ? rest : null }, problems: [] }

@@ -8,8 +8,7 @@ import type { Polygonal } from '../types.ts';
 export type HoleRef = { readonly part: number; readonly ring: number };
 
 /**
- * A field with holes filled. What lies in a hole as an island of the same field is taken in with
- * it.
+ * A field with holes filled. Islands of the same field within a hole are merged.
  * @param holes those to fill; without them all
  * @returns `nothing_changed` without such a hole
  */

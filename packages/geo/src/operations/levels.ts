@@ -3,7 +3,7 @@ import type { Polygonal } from '../types.ts';
 import type { Frame } from './frame.ts';
 import { extentIn } from './slice.ts';
 
-/** One edge in a frame, the surface at its left counted as positive. */
+/** An edge in a frame, the surface at its left counted as positive. */
 type Edge = { readonly s0: number; readonly t0: number; readonly s1: number; readonly t1: number };
 
 /** Square metres to which a level is found. */
@@ -13,11 +13,11 @@ const TOLERANCE = 1e-3;
 const MOST_STEPS = 60;
 
 /**
- * Levels of lines across a frame that leave given surfaces behind them.
+ * Levels of lines across a frame that have given surfaces behind them.
  * @param frame of equal area
  * @param surfaces square metres, rising, of the field and less than all of it
  * @param geometry tidied
- * @returns one level for each
+ * @returns a level for each
  */
 export function levelsOf(geometry: Polygonal, frame: Frame, surfaces: readonly number[]): number[] {
   const edges = edgesIn(frame, geometry);

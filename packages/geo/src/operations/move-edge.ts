@@ -8,17 +8,17 @@ import type { Polygonal, Position } from '../types.ts';
 import { validate } from '../validate.ts';
 import { endsOf, type EdgeRef } from './edges.ts';
 
-/** Neighbouring edges nearer than this to the direction of the moved one keep their corner. */
+/** Neighbouring edges nearer than this to the direction of the moved edge keep their corner. */
 const LEAST_SINE = Math.sin((5 * Math.PI) / 180);
 
 type Vector = readonly [x: number, y: number];
 
 /**
- * A field with one edge moved in parallel. The edges beside it are made longer or shorter; one that
- * runs nearly the same way stays, and a step joins the two.
+ * A field with an edge moved in parallel. The adjoining edges become longer or shorter; one that
+ * runs in nearly the same direction stays, and a step joins the two.
  * @param geometry valid
  * @param metres out of the field where positive, into it where negative; of a hole likewise
- * @returns at seven decimals; what is wrong with the shape where the edge is moved too far,
+ * @returns at seven decimals; the problems of the shape where the edge is moved too far,
  * `edge_missing`, `nothing_changed`
  */
 export function moveEdge(geometry: Polygonal, edge: EdgeRef, metres: number): Outcome<Polygonal> {
@@ -60,7 +60,7 @@ function movedRing(corners: Position[], corner: number, metres: number): Positio
 
 const closed = (corners: Position[]): Position[] => [...corners, ...corners.slice(0, 1)];
 
-/** New end of a moved edge: on the line of the edge beside it, or beyond a step. */
+/** New end of a moved edge: on the line of the adjoining edge, or beyond a step. */
 function slid({
   corner,
   beside,

@@ -17,18 +17,18 @@ const ARC_PART = 1 / 500;
 /** More edges than this are thinned first: a boundary of thousands is a track, a step a corner. */
 const MOST_EXACT = 500;
 
-/** A face of a field and what lies along some of its edges. */
+/** A face of a field or of the area along some of its edges. */
 export type NearRegion = Region & {
   /** Whether the field holds it. */
   readonly isInside: boolean;
-  /** Whether it is within the distance of one of the edges. */
+  /** Whether it is within the distance of any of the edges. */
   readonly near: boolean;
 };
 
 /**
- * The faces into which a boundary and all places at a distance from some of its edges part the
- * plane. The lines in parallel with the edges and arcs around their ends are drawn whole, and each
- * face is asked how far it is: no loop of an offset line can deceive.
+ * The faces into which a boundary and all positions at a distance from some of its edges divide the
+ * plane. The lines in parallel with the edges and arcs around their ends are drawn in full, and the
+ * distance of each face is tested: loops of an offset line cannot cause errors.
  * @param geometry tidied
  * @param metres the distance
  * @param inside whether it is measured into the field or out of it
@@ -125,7 +125,9 @@ function joint(edge: Segment, next: Segment, metres: number, step: number): Segm
   return arc(edge.to, metres, [from, from + turn], bendsAway ? step : Math.abs(turn));
 }
 
-/** End where no edge goes on: a circle, and the line on which its half ends that does not count. */
+/**
+ * End without a continuing edge: a circle, and the line that bounds its half that does not count.
+ */
 function looseEnd(end: Position, { from, to }: Segment, metres: number, step: number): Segment[] {
   const direction = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const further: Position = [
@@ -155,7 +157,7 @@ function arc(
   return Array.from({ length: steps }, (_, index) => ({ from: at(index), to: at(index + 1) }));
 }
 
-/** Tells whether places are near to some edges. */
+/** Tests whether positions are near to some edges. */
 class Distances {
   readonly #tree = new RBush<ReturnType<typeof boxOfSegment>>(16);
 

@@ -180,7 +180,7 @@ describe('subtracting neighbours', () => {
         isKept(geometry);
         const shared = overlap(land, neighbour).intersection;
         expect(overlap(geometry, neighbour).intersection).toBeLessThan(1);
-        // slivers of less than a square metre each are nobody's
+        // slivers of less than a square metre each are dropped
         expect(Math.abs(areaSquareMetres(geometry) + shared - areaSquareMetres(land))).toBeLessThan(
           toleranceOf(land) + 20,
         );

@@ -10,12 +10,12 @@ import { middleOf } from './frame.ts';
 /** Number of times the deviation is halved where a shape would come to cross itself. */
 const MOST_TRIES = 12;
 
-/** A boundary with fewer corners, and what that changed. */
+/** A boundary with fewer corners, and the resulting change. */
 export type Simplified = {
   readonly geometry: Polygonal;
   readonly cornersBefore: number;
   readonly cornersAfter: number;
-  /** Metres that the boundary lies off what it was, at most. */
+  /** Maximum distance in metres between the boundary and the original. */
   readonly deviation: number;
   /** Square metres gained, or lost where negative. */
   readonly change: number;
@@ -24,12 +24,12 @@ export type Simplified = {
 type Point = readonly [x: number, y: number];
 
 /**
- * A boundary without the corners that it hardly needs (Douglas and Peucker 1973): each that is left
- * out lies within the deviation of the line that takes its place. Where a boundary so made would
- * cross itself, a smaller deviation is taken, and told.
+ * A boundary without its nearly redundant corners (Douglas and Peucker 1973): each omitted corner
+ * is within the deviation of the line that replaces it. Where the result would cross itself, a
+ * smaller deviation is used, and returned.
  * @param geometry valid
- * @param metres the most a corner may be off
- * @param keeps corners that stay, such as those that a neighbour has too
+ * @param metres the maximum distance of a corner
+ * @param keeps corners that stay, such as those shared with a neighbour
  * @returns `not_positive`, `nothing_changed`
  */
 export function simplify(
@@ -107,7 +107,7 @@ export function keptOf(
   return { indices, deviation };
 }
 
-/** Corners to begin from: those to keep, else the first, the one farthest off, and one beside. */
+/** Corners to begin from: those to keep, else the first, the farthest, and an adjoining one. */
 function anchorsOf(points: readonly Point[], keeps: (index: number) => boolean): number[] {
   const kept = new Set(points.flatMap((_, index) => (keeps(index) ? [index] : [])));
   if (kept.size === 0) kept.add(0);

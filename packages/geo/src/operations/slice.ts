@@ -12,7 +12,7 @@ import type { Frame } from './frame.ts';
 /** So many pieces are made of a field at once. @source decisions D17 */
 export const MOST_PIECES = 250;
 
-/** Less than this is what a line takes that runs along an edge. */
+/** A line along an edge cuts off less than this. */
 const LEAST_SQUARE_METRES = 1;
 
 /** Metres by which lines reach over the field. */
@@ -36,8 +36,8 @@ export function extentIn(
 }
 
 /**
- * A field cut along parallel lines: one polygon for each strip, in their order. A strip that the
- * boundary parts is one of several parts.
+ * A field cut along parallel lines: a polygon for each strip, in their order. A strip that the
+ * boundary divides has several parts.
  * @param geometry valid
  * @param levels positions of the lines across the frame, rising
  * @returns at seven decimals; neighbours share exactly the same corners

@@ -9,8 +9,8 @@ import { isPiece, MOST_PIECES, slice } from './slice.ts';
 const SQUARE_METRES_PER_HECTARE = 10_000;
 
 /**
- * A field cut into strips of one surface by parallel lines; what remains is a smaller strip at the
- * end.
+ * A field cut into strips of equal surface by parallel lines; the remainder is a smaller strip at
+ * the end.
  * @param geometry valid
  * @param hectares the surface of a strip
  * @returns in order across the direction; `not_positive`, `too_many_pieces`, `one_piece` where the

@@ -8,7 +8,7 @@ import { extentIn, MOST_PIECES, slice } from './slice.ts';
 const LEAST_METRES = 0.05;
 
 /**
- * A field cut into strips of one width, counted from an edge or from its left; what remains is a
+ * A field cut into strips of equal width, counted from an edge or from its left; the remainder is a
  * narrower strip at the end.
  * @param geometry valid
  * @param metres the width of a strip

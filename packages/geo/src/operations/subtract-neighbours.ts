@@ -7,11 +7,10 @@ import type { Polygonal } from '../types.ts';
 import { isPiece } from './slice.ts';
 
 /**
- * A field without the ground that its neighbours lie on. Slivers that this leaves of it are left
- * out: they are nobody's.
+ * A field without the land that its neighbours cover. Resulting slivers are left out.
  * @param geometry valid
  * @param neighbours valid; those elsewhere change nothing
- * @returns `nothing_changed` where it lies over none, `empty` where nothing of it is left
+ * @returns `nothing_changed` where it overlaps none, `empty` where nothing of it is left
  */
 export function subtractNeighbours(
   geometry: Polygonal,

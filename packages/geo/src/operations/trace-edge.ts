@@ -41,7 +41,7 @@ export function traceEdge(
   return null;
 }
 
-/** The corners that are met going on along a ring from one place to another. */
+/** The corners along a ring from one position to another. */
 function cornersAlong(corners: readonly Position[], from: OnRing, to: OnRing): Position[] {
   const count = corners.length;
   const isRound = to.along < from.along;
@@ -63,7 +63,7 @@ const lengthOf = (corners: readonly Position[], plane: LocalPlane): number =>
     0,
   );
 
-/** Position of a place along a ring; null where it lies beside it. */
+/** Position of a point along a ring; null where it is not on it. */
 function placeOn(place: Position, corners: readonly Position[], plane: LocalPlane): OnRing | null {
   const [x, y] = plane.toMetres(place);
   let along = 0;

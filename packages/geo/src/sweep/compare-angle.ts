@@ -3,7 +3,7 @@ import type { Position } from '../types.ts';
 
 /**
  * Orders directions from a point counter-clockwise, starting at due east, exactly.
- * @returns negative when a comes before b, 0 when both lie in the same direction
+ * @returns negative when a comes before b, 0 when both have the same direction
  */
 export function compareAngle(center: Position, a: Position, b: Position): number {
   return (

@@ -10,8 +10,8 @@ export type Piece = { from: Position; to: Position; isBoundary: boolean };
 export type Face = {
   positions: Position[];
   /**
-   * Whether the cycle runs along a boundary piece in its own direction, or against it; null when
-   * along none.
+   * Whether the cycle runs along a boundary piece in the piece's direction, or against it; null
+   * when along none.
    */
   alongBoundary: boolean | null;
 };
@@ -43,7 +43,7 @@ export function traceFaces(pieces: Piece[]): Face[] {
       ({ piece, cycle, twin }) => piece.isBoundary || cycle !== twin?.cycle,
     );
     if (parting.length === edges.length) {
-      // the places of the cycle at hand, by where they stand in it; none between two cycles
+      // the positions of the current cycle, by index; empty between two cycles
       const lastAt = new Int32Array(places.size).fill(-1);
       return cycles.flatMap((cycle) => splitAtRepeats(cycle, lastAt)).map(toFace);
     }
@@ -60,7 +60,8 @@ function traceCycles(edges: readonly HalfEdge[], places: number): HalfEdge[][] {
   for (const atNode of leaving) {
     // two are in order whichever is first
     if (atNode.length > 2) atNode.sort((a, b) => compareAngle(a.from, a.to, b.to));
-    // Arriving here, the face on the left goes on along the next edge clockwise from where we came.
+    // Arriving here, the face on the left continues along the next edge clockwise from the arriving
+    // one.
     atNode.forEach((edge, index) => {
       if (edge.twin) edge.twin.next = atNode.at(index - 1) ?? null;
     });
@@ -98,8 +99,8 @@ function halfEdgesOf(piece: Piece, places: PairNumbers): [HalfEdge, HalfEdge] {
 }
 
 /**
- * A cycle through one place twice is several that touch there.
- * @param lastAt -1 for every place, before and after
+ * A cycle that visits a position twice is several cycles that touch there.
+ * @param lastAt -1 for every position, before and after
  */
 function splitAtRepeats(cycle: HalfEdge[], lastAt: Int32Array): HalfEdge[][] {
   const boundaries: HalfEdge[][] = [];

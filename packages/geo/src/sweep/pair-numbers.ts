@@ -33,7 +33,7 @@ export class PairNumbers {
     return this.#slots[this.#slotOf(first, second)] ?? -1;
   }
 
-  /** Slot of a pair, taken or free. */
+  /** Slot of a pair, used or free. */
   #slotOf(first: number, second: number): number {
     const last = this.#slots.length - 1;
     let slot = hashOf(first, second) & last;
@@ -54,7 +54,7 @@ export class PairNumbers {
   }
 }
 
-/** Places of the grid and numbers of places are whole; of others the fraction is not told apart. */
+/** Grid positions and their numbers are integers; fractions are ignored. */
 function hashOf(first: number, second: number): number {
   const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
   return mixed ^ (mixed >>> 15) ^ (mixed >>> 7);

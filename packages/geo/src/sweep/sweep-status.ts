@@ -1,4 +1,4 @@
-/** One place in the status of a sweep: a node of a treap whose neighbours are linked as well. */
+/** A node in the status of a sweep: part of a treap, linked with its neighbours. */
 export type Place<Item> = {
   item: Item;
   priority: number;
@@ -12,17 +12,17 @@ export type Place<Item> = {
 
 /**
  * The items a sweep line crosses, in order from bottom to top: a randomised search tree (treap)
- * with linked neighbours. Items are compared only while they are put in, so the order may be one
- * that holds at the present place of the line only. Putting in, finding and taking out cost O(log
- * n), neighbours O(1).
+ * with linked neighbours. Items are compared only on insertion, so the order may be one that is
+ * valid at the present position of the line only. Insertion, search and removal cost O(log n),
+ * neighbours O(1).
  */
 export class SweepStatus<Item> {
   #root: Place<Item> | null = null;
   #seed = 0x9e3779b9;
 
   /**
-   * Puts an item in.
-   * @param isAbove whether the new item lies above the one given
+   * Inserts an item.
+   * @param isAbove whether the new item is above the given one
    */
   insert(item: Item, isAbove: (other: Item) => boolean): Place<Item> {
     const place: Place<Item> = {
@@ -66,8 +66,8 @@ export class SweepStatus<Item> {
   }
 
   /**
-   * Finds an item by a question about each one met.
-   * @param side 1 when the place looked for lies above the item, -1 when below, 0 when found
+   * Finds an item by comparing each one visited.
+   * @param side 1 when the target is above the item, -1 when below, 0 when found
    */
   find(side: (item: Item) => number): Place<Item> | null {
     let place = this.#root;

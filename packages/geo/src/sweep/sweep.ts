@@ -3,7 +3,7 @@ import { orientation } from './orientation.ts';
 import { type Place, SweepStatus } from './sweep-status.ts';
 import type { Position } from '../types.ts';
 
-/** One edge of a ring, from its lexicographically lower to its higher end. */
+/** An edge of a ring, from its lexicographically lower to its higher end. */
 type Edge = {
   ring: number;
   low: Position;
@@ -16,12 +16,10 @@ type Edge = {
   place: Place<Edge> | null;
 };
 
-/** A ring going through a point: from where it comes and whereto it goes. */
+/** A ring passing through a point: its previous and next position. */
 type Pass = { ring: number; from: Position; to: Position };
 
-/**
- * A point that lies on several rings, or on one ring several times; the rings do not cross there.
- */
+/** A point on several rings, or several times on the same ring; the rings do not cross there. */
 export type Touch = { at: Position; rings: number[] };
 
 /** Two rings (or one with itself) that cross or run along each other. */
@@ -29,7 +27,7 @@ type Crossing = { at: Position; rings: [number, number] };
 
 /** Arrangement of rings with regard to each other. */
 export type Arrangement = {
-  /** The first crossing from the west; when there is one, the rest is incomplete. */
+  /** The first crossing from the west; when there is one, the other results are incomplete. */
   crossing: Crossing | null;
   touches: Touch[];
   /** For each ring the smallest ring around it, or -1. */
@@ -37,9 +35,9 @@ export type Arrangement = {
 };
 
 /**
- * Finds the arrangement of rings: whether any two cross, where they touch, and which lies in which.
- * A sweep from west to east (Shamos and Hoey 1976) with exact arithmetic, in O(n log n) whatever
- * their shape.
+ * Finds the arrangement of rings: whether any two cross, where they touch, and which is inside
+ * which. A sweep from west to east (Shamos and Hoey 1976) with exact arithmetic, in O(n log n) for
+ * any shape.
  * @param rings open rings (the first position not repeated) of at least three positions, without
  * equal neighbours and spikes
  */
@@ -139,8 +137,8 @@ class Sweep {
   }
 
   /**
-   * The edges that hold the point between their ends. Edges through one point are neighbours in the
-   * status.
+   * The edges that contain the point between their ends. Edges through the same point are
+   * neighbours in the status.
    */
   #edgesThrough(at: Position, ending: Edge[]): Edge[] {
     const anchor =
@@ -167,13 +165,12 @@ class Sweep {
     if (this.#seen[edge.ring]) return;
     this.#seen[edge.ring] = true;
     const below = edge.place.below?.item;
-    // Just above the edge below is either the inside of its ring, or whatever that ring itself lies
-    // in.
+    // Just above the edge below is either the inside of its ring, or the surroundings of that ring.
     if (below)
       this.#parents[edge.ring] = below.insideAbove ? below.ring : (this.#parents[below.ring] ?? -1);
   }
 
-  /** Looks whether two neighbours will cross, or lie on each other. */
+  /** Checks whether two neighbours will cross, or overlap. */
   #compare(lower: Place<Edge> | null, upper: Place<Edge> | null): void {
     if (!lower || !upper) return;
     const [a, b] = [lower.item, upper.item];

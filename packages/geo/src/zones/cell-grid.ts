@@ -9,7 +9,7 @@ export type CellGrid = {
   /** The south-western corner, in degrees. */
   readonly west: number;
   readonly south: number;
-  /** Degrees of one cell. */
+  /** Degrees per cell. */
   readonly width: number;
   readonly height: number;
   readonly columns: number;
@@ -19,11 +19,11 @@ export type CellGrid = {
 /** A number for every cell of a grid; not a number where there is none. */
 export type Surface = { readonly grid: CellGrid; readonly values: Float64Array };
 
-/** More cells than any terminal takes, and as many as a page works out while one waits. */
+/** More cells than any terminal accepts, and the limit of what a page computes interactively. */
 const MOST_CELLS = 60_000;
 
 /**
- * Cells over a geometry, as wide and as high as asked for on the ground in its middle.
+ * Cells over a geometry, of the requested width and height on the ground in its middle.
  * @param metres the side of a cell
  * @returns refused as `not_positive`, or as `too_many_pieces` beyond `MOST_CELLS`
  */

@@ -3,9 +3,9 @@ import type { Polygonal } from '../types.ts';
 import type { CellGrid } from './cell-grid.ts';
 
 /**
- * Cells whose middle lies in a polygon, row by row along the boundary: as fast for a grid of a
- * many thousand cells as for one of ten.
- * @returns 1 for each cell that does, else 0
+ * Cells whose centre is within a polygon, row by row along the boundary: as fast for a grid of many
+ * thousand cells as for one of ten.
+ * @returns 1 for each such cell, else 0
  */
 export function cellsWithin(grid: CellGrid, geometry: Polygonal): Uint8Array {
   const { columns, rows } = grid;
@@ -34,7 +34,7 @@ function crossingsByRow(grid: CellGrid, geometry: Polygonal): number[][] {
       const from = (fromY - grid.south) / grid.height - 0.5;
       const to = (toY - grid.south) / grid.height - 0.5;
       const [low, high] = [Math.min(from, to), Math.max(from, to)];
-      // half open, so that a corner at this height counts for one of its two edges
+      // half open, so that a corner at this height counts for only one of its two edges
       for (
         let row = Math.max(0, Math.floor(low) + 1);
         row <= Math.min(grid.rows - 1, Math.floor(high));

@@ -1,9 +1,9 @@
-/** By what ground is put into classes. */
+/** Criteria for dividing land into classes. */
 export const CLASSINGS = ['equal', 'quantile', 'area'] as const;
 
 /**
- * `equal`: steps of the value of one size; `quantile`: as many of the values in each class; `area`:
- * as much ground in each class.
+ * `equal`: value steps of equal size; `quantile`: equally many values per class; `area`: equally
+ * much land per class.
  */
 export type Classing = (typeof CLASSINGS)[number];
 
@@ -11,8 +11,8 @@ export type Classing = (typeof CLASSINGS)[number];
 export type Weighed = { readonly value: number; readonly area: number };
 
 /**
- * The values at which a class ends and the next begins, in order; a value at a break is of the
- * class above. Fewer than asked for where values are too few or the same.
+ * The values at which a class ends and the next begins, in order; a value at a break belongs to the
+ * class above. Fewer than requested where there are too few distinct values.
  * @param values finite
  * @param count of classes, at least 1
  */
@@ -45,10 +45,10 @@ function shares(
   for (const [index, one] of sorted.entries()) {
     sum += weightOf(one);
     const above = sorted[index + 1];
-    // values that are the same are of one class
+    // equal values are in the same class
     if (above?.value === one.value) continue;
     for (; next < wanted.length && sum >= (wanted[next] ?? 1) * whole * (1 - 1e-12); next += 1)
-      // in the middle, so that what is worked out between two values goes to the nearer
+      // in the middle, so that an interpolated value between two goes to the nearer
       if (above) breaks.push(between(one.value, above.value));
   }
   return breaks;

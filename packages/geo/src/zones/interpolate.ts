@@ -16,12 +16,12 @@ export type Inverse = {
 /** The usual parameters where none are given. */
 export const USUAL_INVERSE: Inverse = { power: 2, neighbours: 12 };
 
-/** Fewer samples say nothing of what lies between them. */
+/** Fewer samples do not suffice for interpolation. */
 export const LEAST_SAMPLES = 3;
 
 /**
  * Values for every cell of a grid by inverse distance weighting: the mean of the nearest samples,
- * each by one over its distance raised to a power; at a sample its own value.
+ * each weighted by one over its distance raised to a power; at a sample the sample's value.
  * @param samples at least one
  * @source Shepard, A two-dimensional interpolation function for irregularly-spaced data, 1968
  */
@@ -45,7 +45,7 @@ interface Near {
   readonly value: number;
 }
 
-/** Squared metres within which a place is the sample's own. */
+/** Squared metres within which a position counts as the sample's. */
 const SAME = 1e-6;
 
 function weighted(near: readonly Near[], power: number): number {
@@ -54,7 +54,7 @@ function weighted(near: readonly Near[], power: number): number {
   if (closest.squared < SAME) return closest.value;
   let [sum, weights] = [0, 0];
   for (const { squared, value } of near) {
-    // relative to the closest, so that no weight is too small to be told from nothing
+    // relative to the closest, so that no weight underflows to zero
     const weight = (closest.squared / squared) ** (power / 2);
     sum += weight * value;
     weights += weight;
@@ -65,7 +65,7 @@ function weighted(near: readonly Near[], power: number): number {
 /** Samples to a bin, on average. */
 const A_BIN = 4;
 
-/** Samples by square bins, asked ring by ring of bins around a place. */
+/** Samples in square bins, searched ring by ring of bins around a position. */
 class Bins {
   readonly #plane: ReturnType<typeof localPlane>;
 
@@ -112,7 +112,7 @@ class Bins {
       for (const one of this.#ring(column, row, ring))
         insert(nearest, { squared: (one.x - x) ** 2 + (one.y - y) ** 2, value: one.value }, count);
       const last = nearest[count - 1];
-      // bins of the next ring are no nearer than this, of a place beside all bins too
+      // bins of the next ring are no nearer than this, even for a position outside all bins
       if (last && last.squared <= (ring * this.#size) ** 2) break;
     }
     return nearest;

@@ -1,10 +1,10 @@
 import type { CellGrid } from './cell-grid.ts';
 
 /**
- * Cells by class without patches too small to be driven: each goes to the class that most of its
- * rim borders on, the smallest first. Cells meet along their sides, not at their corners.
- * @param classes -1 where a cell has none; stays as it is
- * @param least cells that a patch has at least
+ * Cells by class without patches too small to be driven: each is merged into the class that most of
+ * its rim borders on, the smallest first. Cells adjoin along their sides, not at their corners.
+ * @param classes -1 where a cell has none; unchanged
+ * @param least minimum number of cells per patch
  * @returns new numbers
  */
 export function sieve(grid: CellGrid, classes: Int16Array, least: number): Int16Array {

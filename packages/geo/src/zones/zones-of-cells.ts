@@ -7,13 +7,13 @@ import { tidy } from '../tidy.ts';
 import type { Polygonal, Position } from '../types.ts';
 import type { CellGrid } from './cell-grid.ts';
 
-/** Ground of one class. */
+/** Land of a class. */
 export type ClassZone = { readonly class: number; readonly geometry: Polygonal };
 
 /**
- * The ground of each class within a field. Borders follow the sides of cells, the boundary is the
- * field's own; neighbours share their corners, so that nothing lies between or over them.
- * @param classes of the cells, -1 for none: that ground is in no zone
+ * The land of each class within a field. Borders follow the sides of cells, the boundary is the
+ * field's; neighbours share their corners, so that there are no gaps or overlaps.
+ * @param classes of the cells, -1 for none: that land is in no zone
  * @param field valid
  * @returns by class, at seven decimals
  */
@@ -42,7 +42,7 @@ function classAt(grid: CellGrid, classes: Int16Array, [x, y]: Position): number 
   return classes[row * grid.columns + column] ?? -1;
 }
 
-/** The sides between cells of different classes, those in line as one. */
+/** The sides between cells of different classes, collinear ones joined. */
 function borders(grid: CellGrid, classes: Int16Array): Segment[] {
   const { columns, rows } = grid;
   const of = (column: number, row: number) => classes[row * columns + column];

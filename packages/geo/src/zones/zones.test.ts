@@ -86,7 +86,7 @@ describe('interpolation by inverse distance', () => {
           expect(value).toBeGreaterThanOrEqual(least - 1e-6);
           expect(value).toBeLessThanOrEqual(most + 1e-6);
         }
-        // one neighbour: the value of the nearest sample, found by looking at each
+        // a single neighbour: the value of the nearest sample, found by checking each
         const single = interpolate(grid, samples, { power: 2, neighbours: 1 }).values;
         for (const cell of [0, 5, single.length - 1]) {
           const [x, y] = centerOf(grid, cell % grid.columns, Math.floor(cell / grid.columns));

@@ -43,8 +43,8 @@ interface MeValue {
   readonly changeFarm: (farm: string) => Promise<void>;
   /**
    * Switches to a plan, and moves the map reference date to a day within its season.
-   * @param sent for a plan that the server does not have yet: resolves when it has, with false where
-   *   it was dropped
+   * @param sent for a plan that the server does not have yet: resolves when it has, with false
+   *   where it was dropped
    */
   readonly changePlan: (plan: Season, sent?: Promise<boolean>) => Promise<void>;
   readonly changeDate: (date: string) => void;

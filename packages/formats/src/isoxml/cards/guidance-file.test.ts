@@ -37,7 +37,7 @@ it('EXC-01 ENT-wayline lines go out with their width and the ground within the h
   const sources = [...files].map(([name, bytes]) => ({ name, bytes }));
   expect(faultsOf(sources)).toEqual([]);
   const text = new TextDecoder().decode(files.get('TASKDATA/TASKDATA.XML'));
-  // in millimetres; one pattern has a border of its own
+  // in millimetres; one pattern has a separate border
   expect(text.match(/<LSG A="5" C="13500">/g)).toHaveLength(2);
   expect(text.match(/<GPN[^>]*>[\s\S]*?<\/GPN>/g)!.map((one) => one.includes('<PLN'))).toEqual([
     true,

@@ -19,7 +19,7 @@ import {
 } from '../write.ts';
 
 /**
- * One prescription map as the task data of a terminal: the farm, the field, the product and a task.
+ * A prescription map as the task data of a terminal: the farm, the field, the product and a task.
  * @source ISO 11783-10, 8.6.2 and annex D: TZN, GRD
  */
 
@@ -27,7 +27,6 @@ import {
  * Forms in which a terminal gets its doses: areas with a border, or cells of a grid of either type.
  */
 export const PRESCRIPTION_SHAPES = ['zones', 'grid1', 'grid2'] as const;
-/** One of these. */
 export type PrescriptionShape = (typeof PRESCRIPTION_SHAPES)[number];
 
 /** A prescription map, as far as a card can hold it. */
@@ -43,7 +42,7 @@ export interface PrescriptionObject {
   readonly cell: number;
 }
 
-/** Zones have codes of a byte; 255 means none. The first stands for no dose. */
+/** Zones have codes of a byte; 255 means none. The first represents no dose. */
 const NO_DOSE = 0;
 const MOST_DOSES = 253;
 

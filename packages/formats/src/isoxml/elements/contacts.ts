@@ -43,7 +43,7 @@ const ofFarm: Letters = {
 
 const kinds = { CTR: 'customer', FRM: 'farm', WKR: 'worker' } as const;
 
-/** A customer, farm or worker as a contact, with notes on what has no place here. */
+/** A customer, farm or worker as a contact, with notes on data that a contact cannot store. */
 export function contactOf(element: Element, references: References): SourceObject {
   const kind = kinds[element.tag as keyof typeof kinds];
   const letters = kind === 'farm' ? ofFarm : personal;

@@ -8,8 +8,8 @@ import { ddiOf, nameOf, textOf, type Element } from '../tree.ts';
 /** Products and their groups. @source ISO 11783-10, annex D: PDT, PGP */
 
 /**
- * Whether a product only fills the place that the standard requires: work without a product needs
- * one in a file all the same.
+ * Whether a product is only the placeholder that the standard requires: work without a product
+ * needs one in a file all the same.
  */
 export const isNoProduct = (product: Element): boolean =>
   textOf(product, 'P0_stand_in') !== null || nameOf(product, 'B') === '–';
@@ -20,10 +20,7 @@ const protectionWords =
 const fertilizerWords =
   /fertil|dünge|duenge|dünger|bemest|meststof|nutri|feed|engrais|urea|ammon|manure|mest|gülle|kalk|lime\b/i;
 
-/**
- * A product with its unit and what kind of thing it is, from our own words or else by its name and
- * group.
- */
+/** A product with its unit and its kind, from our attributes or else from its name and group. */
 export function productOf(element: Element, references: References): SourceObject {
   const name = nameOf(element, 'B');
   const group = references.element(textOf(element, 'C'), 'PGP');
@@ -52,7 +49,7 @@ export function productOf(element: Element, references: References): SourceObjec
   };
 }
 
-/** Of an amount in a tank, or of a rate: what is before the stroke. */
+/** Unit of an amount in a tank, or of a rate: the part before the slash. */
 function unitOfAmount(ddi: number): string | null {
   const unit = quantityOf(ddi).unit?.split('/')[0] ?? null;
   return unit === '' || unit === '%' ? null : unit;
