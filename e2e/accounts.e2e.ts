@@ -12,7 +12,7 @@ test('AUT-01 SCR-10 a grower signs up, accepts the terms that nothing else close
   await expect(page).toHaveURL(/\/sign_in\//);
   await page.getByRole('link', { name: 'farm' }).first().click();
   await page.getByRole('button', { name: 'Start this farm' }).click();
-  // everything that is missing is said at once, the first of it focused
+  // all missing values are reported at once, and the first is focused
   await expect(page.getByLabel('Farm name')).toBeFocused();
   await expect(page.getByText('Required')).toHaveCount(4);
   await page.getByLabel('Farm name').fill('Hoeve Zonneveld');

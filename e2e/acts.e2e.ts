@@ -2,7 +2,9 @@ import { expect, makeField, openMap, test } from './world.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
 
-/** Edits made in one act and taken back as one; choices and names in the words of the reader. */
+/**
+ * Edits made in a single action and undone together; choices and names in the reader's language.
+ */
 
 type Made = Record<string, any>;
 
@@ -99,7 +101,7 @@ test('ENT-stockrecord SYN-04 works finished together ask once why stock goes bel
   await expect(page.getByRole('row', { name: /Acrobat/ })).toContainText('10 kg');
   await page.goto('/cropr/farm/records/');
 
-  // one of them alone asks for nothing, the next one does
+  // the first of them alone needs no reason, the next one does
   await list.getByRole('button', { name: /^Finish: .*Kavel 1/ }).click();
   await expect.poll(async () => (await done()).length).toBe(1);
   await expect.poll(left).toBe(2);

@@ -27,7 +27,10 @@ function look(page: Page, rules?: readonly string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Everything axe finds wrong on the page as it stands: by light, and what is of colour in the dark too. */
+/**
+ * All violations that axe finds on the current page: in the light scheme, and those of colour in
+ * the dark scheme too.
+ */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AxeBuilder.source);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -29,7 +29,7 @@ async function make(person: Maker, path: string, body: object): Promise<Made> {
   return answer.body as Made;
 }
 
-/** Planned spraying on fields, as one job, on Wednesday from nine to half past ten. */
+/** Creates planned spraying on fields, as a single job, on Wednesday from nine to half past ten. */
 async function planned(
   person: Maker,
   fields: readonly Made[],
@@ -72,7 +72,7 @@ async function openCalendar(page: Page, search: string): Promise<void> {
   await page.getByRole('group', { name: 'View' }).waitFor();
 }
 
-/** On the calendar itself: work whose day went by is listed beside it too. */
+/** On the calendar itself: overdue work is also listed beside it. */
 const spraying = (page: Page) =>
   page.locator('[data-day]').getByRole('button', { name: /^(\d\d:\d\d )?Crop protection, / });
 const column = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);

@@ -35,7 +35,7 @@ test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after 
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(
     3,
   );
-  // whatever reaches the server in spite of the missing network is named
+  // names of responses that arrive despite the missing network
   const answered: string[] = [];
   page.on(
     'response',
@@ -51,7 +51,7 @@ test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after 
   // the server has not heard of it yet
   expect(answered).toEqual([]);
   expect(await unread(person)).toEqual(['Derde', 'Tweede', 'Eerste']);
-  // one that comes meanwhile was never seen
+  // a message that arrives meanwhile was never seen
   await send(person, 'Vierde');
   await context.setOffline(false);
   await expect
@@ -154,7 +154,7 @@ test('SYN-05 without the server a banner says that one can go on, signed out tha
   await context.setOffline(false);
   await expect(page.getByText('The server cannot be reached.', { exact: false })).toHaveCount(0);
   await person.client.post('/api/v3/auth/sign_out/');
-  // what is asked next finds no session
+  // the next request finds no session
   await page.getByRole('link', { name: 'Farm', exact: true }).first().click();
   await page.getByRole('link', { name: 'Parcels' }).first().click();
   await page.getByRole('button', { name: 'New parcel' }).first().click();

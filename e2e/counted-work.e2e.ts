@@ -69,7 +69,7 @@ test('ENT-11 RUL-02 a job tells work that was finished once, beside it and on it
   await expect(sheet).toContainText('4.50 ha');
   await expect(sheet.locator('tbody tr')).toHaveCount(2);
 
-  // the foot of the list and its sheet leave out what was cancelled
+  // the footer of the list and its sheet leave out cancelled work
   await page.goto('/cropr/farm/records/');
   const list = page.getByRole('grid', { name: 'Records' });
   await expect(list.getByRole('row').filter({ hasText: 'Kavel' })).toHaveCount(3);

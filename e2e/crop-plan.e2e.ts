@@ -4,7 +4,7 @@ import { violations } from './axe.ts';
 import { expect, holdPage, makeField, squareField, test } from './world.ts';
 
 /**
- * The new season: a plan by years, typed in as a spreadsheet, with what speaks against it.
+ * The new season: a plan by years, edited like a spreadsheet, with its warnings.
  * @source API-05, decisions D17 Season
  */
 
@@ -27,7 +27,7 @@ async function planOf(person: Person, of: number): Promise<string> {
 const cell = (page: Page, field: string) =>
   page.getByRole('row', { name: field }).getByRole('gridcell').last();
 
-/** Two fields of which one carried potatoes two years ago, and a part of the other did. */
+/** Two fields: one had potatoes two years ago, the other on a part. */
 async function threeYears(person: Person) {
   const before = await planOf(person, year - 2);
   const [west, east] = [squareField(0), squareField(1)];
@@ -47,7 +47,7 @@ test('API-05 a crop is typed on a cell, copied down, warned about and taken back
   await expect(page.getByRole('option', { name: /Ware potato/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Kavel 7')).toContainText('Ware potato');
-  // the law of the country, with its source, beside the cell and in words
+  // the law of the country, with its source, in the cell and as text
   await expect(cell(page, 'Kavel 7')).toContainText('after 2 years');
   const look = page.getByRole('region', { name: 'To look at' });
   await expect(look).toContainText('Potatoes at most once in 3 years');
@@ -61,7 +61,7 @@ test('API-05 a crop is typed on a cell, copied down, warned about and taken back
   await expect(cell(page, 'Kavel 8')).toContainText('choose');
   await page.keyboard.press('Control+z');
   await expect(cell(page, 'Kavel 8')).toContainText('Ware potato');
-  // Escape leaves what was there
+  // Escape keeps the previous value
   await page.keyboard.press('Enter');
   await page.keyboard.type('sugar');
   await page.keyboard.press('Escape');
@@ -100,7 +100,7 @@ test('API-05 SYN-03 the cell that is typed in stays the same one while seasons a
   await expect(cell(page, 'Kavel 8')).toContainText('Ware potato');
   for (const other of ['Kavel 1', 'Kavel 7'])
     await expect(cell(page, other)).toContainText('choose');
-  // and is said to be gone, where the field is
+  // and is reported as removed, in place of the field
   await cell(page, 'Kavel 1').click();
   await page.keyboard.type('sugar');
   await expect(page.getByRole('option', { name: /Sugar beet/ })).toBeVisible();

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
 
-/** A grower's day: units of one's own, working times, stock that runs out, photos on the map, drawing by thumb. */
+/**
+ * A grower's day: preferred units, working times, stock that runs out, photos on the map, drawing
+ * by touch.
+ */
 
 type Made = Record<string, any>;
 
@@ -19,7 +22,7 @@ async function make(person: Person, path: string, body: object): Promise<Made> {
 const records = async (person: Person) =>
   (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];
 
-/** Opens the form for one field once the farm is there. */
+/** Opens the form for a field once the farm is loaded. */
 async function openForm(page: Page, field: Made, theme: string): Promise<void> {
   await openMap(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}&theme=${theme}`);
@@ -163,7 +166,7 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when
   await expect(page.getByText('This brings the stock below zero.', { exact: false })).toBeVisible();
 });
 
-/** A picture of one green pixel. */
+/** A picture of a single green pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
   'base64',

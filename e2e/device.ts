@@ -10,7 +10,7 @@ import { openFolder } from '../packages/server/src/testing/folder.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { signInAs } from './world.ts';
 
-/** A browser with a profile of its own, which may be ended from one moment to the next. */
+/** A browser with a separate profile, which may be killed at any moment. */
 export class Device {
   private readonly profile = openFolder('device');
   private context: BrowserContext | null = null;
@@ -47,7 +47,7 @@ export class Device {
     return this.context!.setOffline(false);
   }
 
-  /** As the power going: nothing is told, nothing is written any more. */
+  /** Simulates a power failure: no notice, and no further writes. */
   async kill(): Promise<void> {
     const closed = new Promise((resolve) => this.context!.once('close', resolve));
     for (const id of this.processes()) process.kill(id, 'SIGKILL');

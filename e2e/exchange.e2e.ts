@@ -35,7 +35,7 @@ test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed
   };
   expect(features.map(({ properties }) => properties.name)).toEqual(['Kavel 7', 'Kavel 8']);
 
-  // what cannot hold it is not offered
+  // formats that cannot contain it are not offered
   await page.getByLabel('What').selectOption({ label: 'Contracts' });
   await expect(page.getByRole('radio', { name: /GeoJSON/ })).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /Excel/ })).toBeChecked();

@@ -8,7 +8,7 @@ import { all, chooseIn, expect, makeField, test } from './world.ts';
 
 const year = String(new Date().getFullYear());
 
-/** A selector by its label, behind which 'required' may stand. */
+/** A selector by its label, which may be followed by 'required'. */
 const selector = (page: Page, label: string) =>
   page.getByRole('combobox', { name: new RegExp(`^${label}( required)?$`) });
 
@@ -32,7 +32,7 @@ async function made(
   return answer.body;
 }
 
-/** A picture of one green pixel. */
+/** A picture of a single green pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
   'base64',
@@ -270,7 +270,7 @@ test.describe('stock', () => {
           ['use', -30, barn['id']],
         ].toSorted(),
       );
-    // what lies in a storage is told there too
+    // the contents of a storage are listed there too
     await page.goto(`/cropr/farm/storages/${shed['id']}/`);
     await expect(page.getByRole('region', { name: 'Stock here' }).getByText('Revus')).toBeVisible();
   });

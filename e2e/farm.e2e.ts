@@ -16,7 +16,7 @@ test('SCR-02 ENT-plan the overview teaches a new farm its first steps, then show
   const field = await makeField(person, 'Kavel 7', 0);
   await expect(page.getByRole('region', { name: 'Crop areas' })).toContainText('Ware potato');
   await expect(page.getByRole('link', { name: /on 1 crop field/ })).toContainText('ha');
-  // performed fertilizing: 200 kg/ha of CAN 27 brings 54 kg of nitrogen per hectare
+  // performed fertilizing: 200 kg/ha of CAN 27 apply 54 kg of nitrogen per hectare
   const record = {
     farm: person.farm,
     cropfield: field['id'],
@@ -185,7 +185,7 @@ test('SCR-16 ENT-record ENT-cropfield records and crop fields have columns to ch
   await openMap(page);
   await page.getByRole('link', { name: 'Fields as a table' }).click();
   const fields = page.getByRole('grid', { name: 'Crop fields' });
-  // the list beside the map has the same name, and no such column
+  // the list beside the map has the same name, but no such column
   await expect(fields.getByRole('columnheader', { name: 'Variety' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Draw a field' })).toHaveCount(1);
   await fields.getByRole('checkbox', { name: 'Choose all' }).check();
@@ -228,7 +228,7 @@ test('RUL-24 areas stand in the unit a person chose, on lists, the overview and 
   await expect(page.getByRole('row', { name: /Kavel 7/ })).toContainText('4.94');
   await expect(page.getByRole('columnheader', { name: 'acre' })).toBeVisible();
   await page.goto('/cropr/farm/home/');
-  // the ground is counted as it is drawn, 3.02 ha of it, whatever area was registered
+  // land is counted as drawn, 3.02 ha of it, regardless of the registered area
   const ground = (
     await person.client.get(`/api/v1/cropfield/ground/?cropfield=${String(field['id'])}`)
   ).body as { ground_ha: number };

@@ -48,7 +48,7 @@ test('SCR-16 the palette finds screens behind tabs, buyers, and the field that i
   await expect(page.getByRole('heading', { name: 'Storages', level: 1 })).toBeVisible();
   await expect((await find('pesticide mon')).first()).toContainText('Pesticide monitor');
   await page.keyboard.press('Escape');
-  // words with wrong letters, work by what it is called, and places; by thumb as well
+  // misspelt words, work by its name, and places; by touch as well
   await expect((await find('frieslnd')).first()).toContainText('Friesland Frites');
   await page.keyboard.press('Escape');
   await expect((await find('emmeloord')).filter({ hasText: 'Place' }).first()).toBeVisible();
@@ -161,8 +161,8 @@ test('SCR-01 a banner that comes while one draws leaves the map where it is', as
   await openMap(page);
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('data-ready', /.*/);
-  // a tool that comes with the first corner, and did not before the line went; a service worker
-  // might have it already
+  // a tool that is loaded with the first corner, and was not before the connection was lost; a
+  // service worker might have it already
   await page.route('**/assets/TypedCorner-*.js', (route) => route.abort());
   await page
     .getByRole('toolbar', { name: 'Drawing' })
@@ -193,7 +193,7 @@ test('SCR-01 a banner that comes while one draws leaves the map where it is', as
       | string
       | undefined;
   await expect.poll(async () => (await drawn())?.split(',').length).toBe(5);
-  // a rectangle: its corners stand over each other
+  // a rectangle: its corners are aligned vertically
   const corners = [...(await drawn())!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)]
     .slice(0, 4)
     .map(([, x, y]) => [Number(x), Number(y)] as const);
@@ -236,7 +236,7 @@ test('SCR-12 SCR-16 selectors offer what is meant first: wheats before buckwheat
   const offered = page.locator('[role="listbox"][aria-busy="false"]').getByRole('option');
   await expect(offered.filter({ hasText: 'Buckwheat' })).toHaveCount(1);
   const names = await offered.allTextContents();
-  // under them stands the way to a crop of one's own
+  // below them is the entry to add a crop
   expect(
     names.slice(0, 3).every((name) => /\bwheat/i.test(name)),
     names.join(),
@@ -268,6 +268,6 @@ test('SCR-01 a field drawn where its form will lie comes into what is free of th
     await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeVisible();
-  // the list that gives way moves the middle a little by itself; the field is further east
+  // the list shrinks, which moves the middle a little; the field is further east
   await expect.poll(longitude).toBeGreaterThan(5.708);
 });

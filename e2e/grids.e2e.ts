@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { expect, makeField, test } from './world.ts';
 
-/** Values by place, as people take them in, look at them and change them. */
+/** Values by place: importing, viewing and changing them. */
 
 const cell = (place: number, properties: Record<string, unknown>) => {
   const west = 5.7 + place * 0.0005;

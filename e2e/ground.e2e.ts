@@ -83,7 +83,7 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   tiles.becomes('ok', null);
   tiles.asked();
-  // what was chosen stays with the person, who is the same in every test
+  // the choice is stored with the person, who is the same in every test
   await person.client.patch('/api/v3/auth/me/', { map: {} });
 });
 
@@ -104,7 +104,10 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Whether the strips of the test's picture are drawn beside the field: land in greens and browns, blue the least. */
+/**
+ * Whether the strips of the test's tiles are drawn beside the field: land in greens and browns,
+ * with little blue.
+ */
 async function showsPicture(page: Page): Promise<boolean> {
   const box = (await map(page).boundingBox())!;
   const shot = await page.screenshot({
@@ -183,7 +186,7 @@ test('D12 the chooser offers with pictures what shows something here, and the ch
   await choose(page, 'Quiet');
   await seesNone(page);
   await expect(page.getByText(/© Test/)).toHaveCount(0);
-  // somebody else at the same device has not chosen
+  // another person on the same device has made no choice
   const other = await newPerson(server.address, 'Piet');
   await makeField(other, 'Kavel 7', 0);
   const kept = await context.storageState();

@@ -27,7 +27,7 @@ test('SCR-16 a date or a time left half typed stops the form and says so beside 
   const start = page.getByLabel(/^(Start of the period|Period start|Start)/).first();
   const before = await start.inputValue();
   await start.focus();
-  // the first part of the date goes, in whatever order the browser writes it
+  // clears the first part of the date, in the browser's order
   await page.keyboard.press('Backspace');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This date is not complete.')).toBeVisible();
@@ -205,7 +205,7 @@ test('SYN-04 a grouped field cut in two, joined, and taken back twice is as it w
   const row = (name: string) =>
     page.getByRole('row', { name: new RegExp(`^(Choose )?${name}\\b`) });
   await row('Kavel 1').first().click();
-  // beside its panel the map is narrower
+  // with its panel open the map is narrower
   await expect(page.getByRole('heading', { name: 'Kavel 1', level: 2 })).toBeVisible();
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
@@ -310,14 +310,14 @@ test('SYN-02 SYN-05 without a connection a product the farm never used is found 
     });
   const lists = async () =>
     (await onDevice()).filter((key) => /^products \S+ (usable )?[\da-f-]{36}$/.test(key)).length;
-  // those of a search, and what registers admit in the crops of the plan
+  // those of a search, and the products admitted in the crops of the plan
   await expect.poll(lists).toBe(2);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}`);
   const box = page.getByRole('combobox', { name: 'Product' });
   await expect(box).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
-  // after a reload nothing is left of what the page itself knew
+  // a reload clears the state of the page
   await page.reload();
   await chooseIn(box, '8708', /Curzate M WG/);
   await box.click();

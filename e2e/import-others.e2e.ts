@@ -1,6 +1,6 @@
 import { expect, makeField, test } from './world.ts';
 
-/** Records and weather from files; their shape is found out, nobody says what they are. */
+/** Records and weather from files; their kind is detected automatically. */
 
 test('EXC-01 a table of records: review by row and column, add, and roll back', async ({
   page,

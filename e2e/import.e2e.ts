@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, squareField, test } from './world.ts';
 
-/** Real files lie beside the project; where they do not, the drawn one below is all there is. */
+/** Real files are in a folder beside the project; without it only the drawn file below is used. */
 const shared = join(import.meta.dirname, '../../shared/data');
 
 const drawn = Buffer.from(
@@ -54,7 +54,7 @@ for (const { what, file, fields } of cases) {
     const list = page.getByRole('grid', { name: 'Fields in the file' });
     await expect(list).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(`${fields} rows`)).toBeVisible();
-    // nothing has changed before the person says so
+    // nothing changes before the person confirms
     expect((await person.client.get('/api/v1/cropfield/')).body.meta.total_count).toBe(0);
     await page.getByRole('button', { name: /^Add \d+/ }).click();
     await expect(page.getByText('The fields are on your map')).toBeVisible({ timeout: 60_000 });

@@ -2,7 +2,7 @@ import { invite } from './people.ts';
 import { newPerson, password } from '../packages/server/src/testing/people.ts';
 import { expect, openMap, signInAs, test } from './world.ts';
 
-/** Being let in on a farm: asked from the contact, answered by a mailed link. */
+/** Invitation to a farm: sent from the contact, accepted by a mailed link. */
 
 test('API-06 AUT-03 a contact is invited, the state is shown, and a failure is told in the server’s words', async ({
   page,
@@ -19,7 +19,7 @@ test('API-06 AUT-03 a contact is invited, the state is shown, and a failure is t
   await page.goto(`/cropr/farm/contacts/${contact.id}/`);
   const signing = page.getByRole('region', { name: 'Signing in' });
   await expect(signing.getByText('Not invited')).toBeVisible();
-  // the owner reaches the farm already: the server says so, and its words are shown
+  // the owner has access to the farm already: the server refuses, and its message is shown
   const sent = page.waitForResponse(/farm_contacts\/invite\//);
   await signing.getByLabel('Invite by e-mail').fill(person.email);
   await signing.getByRole('button', { name: 'Invite' }).click();

@@ -9,9 +9,9 @@ export interface Farm {
   readonly contract: string;
   /** Planned work that no kind finishes. */
   readonly record: string;
-  /** Planned work to be finished, one for each round. */
+  /** Planned work to be finished, a plan per round. */
   readonly plans: readonly string[];
-  /** A stock item that lies in one of two storages. */
+  /** A stock item in one of two storages. */
   readonly stock: string;
 }
 
@@ -24,11 +24,11 @@ export type Kind = (
 
 /** The day of the work that is moved and changed. */
 export const workDay = '2029-06-06';
-/** Each job has a day of its own, by which it is found. */
+/** Each job has a unique day, by which it is found. */
 const dayOf = (round: number): string =>
   new Date(Date.UTC(2030, 0, 1 + round)).toISOString().slice(0, 10);
 const row = (page: Page, name: string | RegExp): Locator => page.getByRole('row', { name });
-/** The list of those of a name: it is long, and only what is in view is drawn. */
+/** The list filtered by a name: it is long, and only visible rows are rendered. */
 const found = (name: string): string => `/cropr/farm/labels/?q=${encodeURIComponent(name)}`;
 const isGone = (page: Page) =>
   expect(page.getByText('Nothing here matches', { exact: false })).toBeVisible();
@@ -62,7 +62,8 @@ export const chosenPlan = async (page: Page): Promise<string> =>
   (await planButton(page).innerText()).replace('Plan ', '');
 
 /**
- * Chooses a season anew where needed: it is no change, so a killed browser may have forgotten it.
+ * Chooses a season again where needed: this is no change, so a killed browser may have forgotten
+ * it.
  */
 export async function choosePlan(page: Page, name: string): Promise<void> {
   if ((await chosenPlan(page)) === name) return;
@@ -76,7 +77,7 @@ const fieldRow = (page: Page, name: string) =>
   page.getByRole('row', { name: new RegExp(`^(Choose )?${name}\\b`) });
 
 export const kinds: Readonly<Record<string, Kind>> = {
-  // first, so that all others are done after one has worked in another season
+  // first, so that all others are done after a change of season
   season: async (page, round) => {
     const name = `Seizoen -${round}-`;
     await page.goto('/cropr/farm/plans/');
@@ -142,7 +143,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       .selectOption({ label: 'Register number' });
     await window.getByRole('textbox', { name: 'Register number' }).fill(`R--${round}-`);
     await window.getByRole('button', { name: 'Change Register number of 3' }).click();
-    // one row is seen to have it, and that moment counts for all three
+    // it is checked in the first row, and that moment counts for all three
     await expect(row(page, `R--${round}-`).first()).toBeVisible();
     return (after) => expect(row(after, `R--${round}-`)).toHaveCount(3);
   },
@@ -192,7 +193,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   finish: async (page, round, { plans }) => {
     await page.goto(`/cropr/farm/records/${plans[round]!}/`);
     await page.getByRole('button', { name: 'Finish', exact: true }).click();
-    // one stands on what was done, which is a record of its own
+    // the page shows the performed work, which is a separate record
     const done = async (at: Page) => {
       await expect(at).not.toHaveURL(new RegExp(plans[round]!));
       await expect(at.getByText('Performed planning').first()).toBeVisible();
@@ -241,7 +242,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
         .getByRole('listitem')
         .filter({ hasText: `Rit -${round}-` });
     await expect(bookings(page)).toHaveCount(2);
-    // what leaves one storage comes into the other
+    // an amount leaves one storage and arrives in the other
     return (after) => expect(bookings(after)).toHaveCount(2);
   },
   labels: async (page) => {

@@ -5,9 +5,10 @@ import { choosePlan, chosenPlan, kinds, onMap, workDay, type Farm } from './kept
 import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
 /**
- * Whatever is shown as done outlives the page: without a network things are done by hand, and at the very moment each is
- * seen the page is reloaded or the browser killed. FURROW_KEPT_COMMITS says how many are done, FURROW_KEPT_KILLS after
- * which share of them the browser is killed (1: always).
+ * Everything shown as done survives: without a network changes are made by hand, and at the very
+ * moment each is visible the page is reloaded or the browser killed. FURROW_KEPT_COMMITS is the
+ * number of changes, FURROW_KEPT_KILLS the share of them after which the browser is killed (1:
+ * always).
  */
 const commits = Number(process.env['FURROW_KEPT_COMMITS'] ?? 20);
 const everyKill = Math.round(1 / Number(process.env['FURROW_KEPT_KILLS'] ?? 0.15));
@@ -87,7 +88,7 @@ test('SYN-05 what is shown as done is there after a reload or a kill at that ver
     let page = await device.open();
     await openMap(page);
     await holdPage(page);
-    // every part a change needs is held too, and what a browser writes late has been written
+    // every lazy part that a change needs is cached too, and delayed writes of the browser are done
     await expect(page.getByText('All sent')).toBeVisible();
     await device.close();
     page = await device.open(true);

@@ -27,7 +27,7 @@ test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse,
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 
-  // the list of the map: to its filter with one key, then down to the rows
+  // the list of the map: a key moves to its filter, then the arrows to the rows
   await page.getByRole('row', { name: /Kavel 7/ }).waitFor();
   await page.keyboard.press('/');
   await expect(
@@ -98,7 +98,8 @@ test('ENT-parcel SCR-15 a parcel is drawn on the map by keys alone', async ({ pa
   await expect(map).toHaveAttribute('data-phase', 'drawing');
   await expect(window.locator('canvas')).toBeFocused();
   const told = window.getByRole('group', { name: 'Size of the drawing' });
-  // a corner, then the map moves under the middle for the next one; each is told before the next key
+  // a corner, then the map moves under the middle for the next one; each is announced before the
+  // next key
   await page.keyboard.press('Space');
   for (const [key, tells] of [
     ['ArrowRight', /edge/],
@@ -127,7 +128,10 @@ test('ENT-parcel SCR-15 a parcel is drawn on the map by keys alone', async ({ pa
   expect(made.country).toBe('NL');
 });
 
-/** Moves the map by a key and waits until it lies still: its scale bar and corners are drawn anew by then. */
+/**
+ * Moves the map by a key and waits until it is idle: its scale bar and corners are rendered by
+ * then.
+ */
 async function pan(page: Page, window: Locator, key: string): Promise<void> {
   const canvas = window.locator('canvas');
   const before = await canvas.screenshot();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, makeField, test } from './world.ts';
 
-/** A figure that stands in several places is the same in all of them. @source decisions D17 */
+/** A figure shown in several places is the same in all of them. @source decisions D17 */
 
 /** Keeps the printed sheet on the page. */
 const keepPaper = (page: Page) =>

@@ -29,7 +29,7 @@ async function isInReach(page: Page, part: Locator): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Opens what more can be done with a field, and deletes it. */
+/** Opens the menu of further actions on a field, and deletes it. */
 async function remove(page: Page, id: unknown, name: string): Promise<void> {
   await page.goto(`/cropr/farm/plan/?all=true&field=${String(id)}`);
   await page.getByRole('button', { name: `More for ${name}` }).tap();

@@ -92,7 +92,7 @@ test('D17 without signal what other seasons may need is hidden, not shown as del
     .toBe(false);
 });
 
-/** The address of the one piece of work that a field has. */
+/** The address of the only job of a field. */
 async function workOn(page: Page, name: string): Promise<string> {
   await fieldRow(page, name).click();
   const records = page.getByRole('tab', { name: 'Records' });
@@ -103,7 +103,7 @@ async function workOn(page: Page, name: string): Promise<string> {
   return String(await work.getAttribute('href'));
 }
 
-/** Hectares of work, as its page tells them. */
+/** Hectares of work, as shown on its page. */
 async function hectaresAt(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const told = /Worked area\s*(\d\.\d\d)\sha/;
@@ -148,7 +148,7 @@ test('D17 without signal planned work of a field that is split stands on both pi
   const parts = [await hectaresAt(page, stays), await hectaresAt(page, copy)];
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(3, 1);
 
-  // changed on one of them, before the server knows of it
+  // changed on one of them, before the server has it
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Change' }).click();
   await page.getByRole('textbox', { name: 'Notes' }).fill('Eerst dit stuk');
@@ -183,7 +183,7 @@ test('D17 without signal planned work of a field that is split stands on both pi
   expect(works.reduce((sum, { worked_area: area }) => sum + area, 0)).toBeCloseTo(3, 3);
   await expect(page.getByRole('button', { name: 'All sent' })).toHaveCount(1);
 
-  // and the same once the server has told what it did
+  // and the same once the server has answered
   await seeLinks();
   await openAtField(page);
   expect([await workOn(page, 'Kavel'), await workOn(page, 'Kavel 2')]).toEqual(addresses);

@@ -4,8 +4,8 @@ import { joinFarmByInvitation } from './people.ts';
 import { expect, holdPage, makeField, signInAs, test } from './world.ts';
 
 /**
- * Land over seasons and under other names: what of another plan can be deleted, what its ground got
- * before, and the names of fields that ended.
+ * Land over seasons and under other names: deletable fields of another plan, earlier work on the
+ * land, and the names of fields that ended.
  * @source decisions D17, docs/decisions/093
  */
 
@@ -26,7 +26,7 @@ const fertilized = (person: Person, cropfield: unknown, date: string, product: u
     ],
   });
 
-/** Last year's plan with a field that work was done on and one without. */
+/** Last year's plan with a field with performed work and one without. */
 async function lastYear(person: Person) {
   const plan = await made(person, 'plan', {
     name: 'Vorig jaar',
@@ -232,7 +232,7 @@ test('D17 two people at the same field: a split is seen at once, and a piece wit
     expect(split.status, split.text).toBe(200);
     for (const one of [page, other])
       await expect(one.getByRole('row').filter({ hasText: 'Kavel 2' })).toBeVisible();
-    // one notes work on a piece while the other deletes it
+    // one person records work on a piece while the other deletes it
     await made(person, 'record', {
       cropfield: split.body.objects[1].id,
       date: '2026-05-12 08:30',
@@ -275,7 +275,7 @@ test('D17 fields taken over in the crop plan keep their groups, analyses and way
     .poll(async () => (await person.client.get(`/api/v1/soilresearch/${sample}/`)).body.cropfields)
     .toEqual([worked['id'], heir!['id']]);
   expect(await list('group')).toHaveLength(1);
-  // what it came from is one step away, in its own season
+  // its predecessor is one click away, in its season
   await page.goto(`/cropr/farm/crop_fields/${heir!['id']}/`);
   await page.getByRole('button', { name: 'Bewerkt' }).click();
   await expect(page).toHaveURL(new RegExp(`field=${worked['id']}`));

@@ -20,13 +20,13 @@ export async function record(person: Person, cropfield: unknown, state: string):
   return (answer.body as { id: string }).id;
 }
 
-/** The map at rest over the first field: one that flies there would move under the pointer. */
+/** The idle map over the first field: a moving map would shift under the pointer. */
 export async function openAtField(page: Page): Promise<void> {
   await page.goto('/cropr/farm/plan/?all=true&at=5.701_52.601_16');
   await expect(fieldRow(page, 'Kavel')).toBeVisible();
 }
 
-/** Two corners across the map, pressed by mouse unless told. */
+/** Two corners across the map, clicked with the mouse by default. */
 export async function drawAcross(
   page: Page,
   press: (x: number, y: number) => Promise<void> = (x, y) => page.mouse.click(x, y),

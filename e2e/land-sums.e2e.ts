@@ -3,8 +3,8 @@ import type { Person } from '../packages/server/src/testing/people.ts';
 import { expect, makeField, test } from './world.ts';
 
 /**
- * Sums of fields of which two are the crops of one ground: margins, groups and what a soil research covers tell the ground
- * and the crops, as the server counts them. @source decisions D17 Ground
+ * Sums of fields of which two are crops on the same land: margins, groups and soil researches show
+ * the areas of land and of crops, as the server counts them. @source decisions D17 Ground
  */
 
 interface Land {
@@ -35,7 +35,7 @@ async function twoCrops(person: Person): Promise<Land> {
 const words = ({ ground, crops }: Land): RegExp =>
   new RegExp(`${ground.toFixed(2)}\\sha of ground, ${crops.toFixed(2)}\\sha of crops`);
 
-/** The element can be read whole, and nothing lies beside the screen. */
+/** Expects the element to be fully visible, and nothing to overflow the screen. */
 async function expectInSight(page: Page, told: Locator): Promise<void> {
   await expect(told).toBeVisible();
   const beside = await page.evaluate(
@@ -72,7 +72,7 @@ for (const width of [1440, 360])
     await expect(total).toContainText(words(land));
     await expect(total).toContainText('210.00');
     await expect(total).toContainText((210 / land.ground).toFixed(2));
-    // of a field, its own hectares
+    // hectares of the field itself
     const own = season.getByRole('row').filter({ hasText: 'Kavel na' });
     await expect(own).toContainText((land.ground / 2).toFixed(2));
     await expect(own).toContainText('60.00');
@@ -96,7 +96,7 @@ for (const width of [1440, 360])
     const total = fields.getByRole('listitem').filter({ hasText: 'Total' });
     await expect(total).toContainText(words(land));
     await expectInSight(page, total);
-    // the crop that follows taken out, there is nothing but ground
+    // without the follow-up crop only the land is left
     await fields.getByRole('button', { name: 'Remove Kavel na' }).click();
     await expect(total).toHaveText(new RegExp(`^Total\\s*${land.ground.toFixed(2)}\\sha$`));
   });

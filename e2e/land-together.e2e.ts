@@ -3,7 +3,9 @@ import { cutThrough, fieldRow, fields, openAtField, record } from './land-steps.
 import { joinFarmByInvitation } from './people.ts';
 import { expect, holdPage, makeField, signInAs, squareField, test } from './world.ts';
 
-/** Two people at the same land at once: nothing is lost, and each is told. @source decisions D17 */
+/**
+ * Two people on the same land at once: nothing is lost, and each is notified. @source decisions D17
+ */
 
 const lower = (place: number): string => squareField(place).replaceAll('52.602', '52.6015');
 
@@ -32,7 +34,7 @@ for (const [what, isGone, said] of [
     await page.getByRole('button', { name: /needs you/ }).click();
     const change = page.getByRole('article').filter({ hasText: /Split of Kavel/ });
     await expect(change).toContainText(said);
-    // what stays refused however often it is sent is not offered to be sent again
+    // a change that stays refused is not offered to be sent again
     await expect(change.getByRole('button', { name: 'Send again' })).toHaveCount(isGone ? 1 : 0);
     await change.getByRole('button', { name: 'Discard this change' }).click();
     await expect(page.getByText('Everything you entered is saved on the server.')).toBeVisible();
@@ -59,7 +61,7 @@ test('D17 SYN-04 who types in the form of a field that somebody else merges is t
   await expect(page.getByText('Rechts nieuw')).toBeVisible();
   await page.getByRole('link', { name: 'Links' }).click();
   await expect(page.getByRole('button', { name: 'More for Links' })).toBeVisible();
-  // an address of the old field says the same
+  // an address of the old field shows the same
   await page.goto(`/cropr/farm/crop_fields/${merged['id']}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('no longer exists');
   await expect(page.getByRole('link', { name: 'Links' })).toBeVisible();
@@ -81,7 +83,7 @@ test('D17 SYN-04 who looks at a field that somebody else merges is told so, and 
   await expect(page.getByText('This no longer exists.')).toBeVisible();
   await page.getByRole('link', { name: 'Links' }).click();
   await expect(page.getByRole('button', { name: 'More for Links' })).toBeVisible();
-  // whoever takes a field away knows it
+  // the person who removes a field needs no notice
   await page.getByRole('button', { name: 'More for Links' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(fieldRow(page, 'Links')).toHaveCount(0);
@@ -155,7 +157,7 @@ test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: t
     await page.getByRole('button', { name: /needs you/ }).click();
     const change = page.getByRole('article').filter({ hasText: 'Undo of a split or a merge' });
     await expect(change).toContainText('Somebody else worked on Kavel Oost since.');
-    // no form puts right what a colleague did
+    // no form can correct a colleague's action
     await expect(change.getByRole('button', { name: 'Correct it' })).toHaveCount(0);
     const did = change.getByRole('list', { name: 'Later work by others' });
     await expect(did.getByRole('listitem')).toHaveText([

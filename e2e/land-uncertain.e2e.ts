@@ -1,7 +1,7 @@
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { expect, makeField, test } from './world.ts';
 
-/** Beside a figure stands what it rests on that nobody knows for sure. @source decisions D17 */
+/** Figures are shown with their uncertain assumptions. @source decisions D17 */
 
 /** A field without a boundary, with fertilizing that states no area and a product without an analysis. */
 async function uncertainFarm(person: Person): Promise<string> {

@@ -1,7 +1,7 @@
 import { cutThrough, fieldRow, fields, openAtField } from './land-steps.ts';
 import { expect, makeField, test } from './world.ts';
 
-/** Taking back what was done with land, in another order than it was done. @source decisions D17 Undo */
+/** Undoing actions on land in another order than they were done. @source decisions D17 Undo */
 
 test('D17 SYN-03 a split is not taken back while its pieces are merged, and is once that was taken back', async ({
   page,

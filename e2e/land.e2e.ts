@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { cutThrough, drawAcross, fieldRow, fields, openAtField, record } from './land-steps.ts';
 import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
-/** Splitting and merging by mouse, with and without signal; deleting what work was done on. @source decisions D17 */
+/**
+ * Splitting and merging by mouse, with and without signal; deleting fields with performed work.
+ * @source decisions D17
+ */
 
 test('D17 a field is split as one call: people are asked about planned work, done work is read from both pieces, undo brings it back', async ({
   page,
@@ -49,7 +52,7 @@ test('D17 each piece shows the part of done work that lies on it', async ({ page
   await seePartsOfWork(page);
 });
 
-/** Each piece tells its part of the one record of the whole, on which 3 ha were worked. */
+/** Each piece shows its part of the record of the whole, with 3 ha of work. */
 async function seePartsOfWork(page: Page): Promise<void> {
   for (const name of ['Kavel 2', 'Kavel']) {
     await fieldRow(page, name).click();
@@ -77,7 +80,7 @@ test('D17 without signal a split is shown at once and sent as one call later @se
   await seePartsOfWork(page);
   expect(await fields(person)).toHaveLength(1);
   const sent: string[] = [];
-  // what was answered: a try just before the line is back reaches nobody
+  // counts answers: an attempt just before the connection is back reaches no server
   page.on('response', (response) => {
     if (response.request().method() !== 'GET' && response.url().includes('/cropfield/'))
       sent.push(new URL(response.url()).pathname);
@@ -86,7 +89,7 @@ test('D17 without signal a split is shown at once and sent as one call later @se
   await expect.poll(async () => (await fields(person)).length).toBe(2);
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatch(/\/split\/$/);
-  // and the same once the server has told what it did
+  // and the same once the server has answered
   await seePartsOfWork(page);
 });
 

@@ -36,7 +36,7 @@ const name = (text: string) => (page: Page) =>
 
 test.use({ actionTimeout: 20_000 });
 
-/** One list: how its rows are made and changed by hand, and how they read in it. */
+/** A list: creating and changing its rows by hand, and their text in it. */
 interface Managed {
   /** The entry of the side navigation and, where it is not the first list behind it, the tab: two clicks at most. */
   readonly way: readonly [string, string?];
@@ -72,7 +72,7 @@ const landLists: readonly Managed[] = [
   byName(['Farm', 'Machine combinations'], 'New machine combination', 'Combinatie'),
 ];
 
-/** Values by place: made without a file, with one of them over a whole field. */
+/** Values by place: created without a file, a single value over a whole field. */
 async function wholeField(page: Page): Promise<void> {
   await choose(page, 'Crop field', 'Kavel 7');
   await page.getByLabel('Value for the whole field').fill('120');
@@ -156,7 +156,7 @@ async function open(page: Page, [entry, tab]: Managed['way']): Promise<void> {
   if (tab) await page.getByRole('main').getByRole('link', { name: tab, exact: true }).click();
 }
 
-/** A row is made, changed, deleted and brought back by hand, then deleted for good measure. */
+/** Creates, changes, deletes and restores a row by hand, then deletes it for good. */
 async function manage(
   page: Page,
   { way, button, make: fill, row, change, changed }: Managed,

@@ -30,10 +30,10 @@ test('SYN-01 reloading starts from the local snapshot and fetches only the diffe
   await makeField(person, 'Achter de dijk', 0);
   await openMap(page);
   await expect(page.getByText('Achter de dijk').first()).toBeVisible();
-  // what is known is kept on this device a moment after it has come
+  // data are stored on this device a moment after they have arrived
   await expect.poll(async () => (await keptByBrowser(page))[0]).toBe(1);
   await page.goto('about:blank');
-  // the page has come in full at the worst moment: while what is kept is still being read
+  // the page is fully loaded at the worst moment: while the stored data are still being read
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function (...what) {

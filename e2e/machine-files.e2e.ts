@@ -3,7 +3,7 @@ import { exported } from '../packages/server/src/testing/exports.ts';
 import { violations } from './axe.ts';
 import { expect, makeField, test } from './world.ts';
 
-/** Files of machines, whole farms, and the calendar: what a person does with them. */
+/** A person's use of machine files, whole farms, and the calendar. */
 
 const taskdata = `<?xml version="1.0" encoding="UTF-8"?>
 <ISO11783_TaskData VersionMajor="4" VersionMinor="3" ManagementSoftwareManufacturer="Somebody" ManagementSoftwareVersion="1" DataTransferOrigin="1">
@@ -31,7 +31,7 @@ test('EXC-01 a machine file: fields on the map, everything else in a list, chose
   const list = page.getByRole('grid', { name: 'Also in the file' });
   await expect(list.getByText('Testmiddel')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  // a farm that keeps its own list of machines leaves that kind out
+  // a farm that has its own list of machines leaves that kind out
   await page.getByRole('checkbox', { name: 'Machines (1)' }).uncheck();
   await page.getByRole('button', { name: 'Take over 1 field and 4 other items' }).click();
   await expect(page.getByText('4 other items taken over.')).toBeVisible({ timeout: 60_000 });
@@ -51,7 +51,7 @@ test('EXC-02 a whole farm is taken in as a new one, and one goes there', async (
   page,
   person,
 }) => {
-  // the archive is there to be looked at a moment before the task that read it ends
+  // the archive can be reviewed a moment before the task that read it ends
   let isRead = false;
   await page.route('**/api/v3/imports/*/', async (route) => {
     const response = await route.fetch();
@@ -76,7 +76,7 @@ test('EXC-02 a whole farm is taken in as a new one, and one goes there', async (
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) });
-  // said by the page and, for a moment, by a message as well
+  // shown by the page and, for a moment, by a message as well
   await expect(page.getByText('Reading the file').first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Import it as a new farm' }).click({ timeout: 60_000 });
   await expect(

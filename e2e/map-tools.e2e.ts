@@ -12,14 +12,14 @@ async function openAt(
 ): Promise<{ x: number; y: number; width: number; height: number }> {
   await page.goto(`/cropr/farm/plan/?all=true&at=${place}`);
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
-  // it stands above the map: what is measured before it has come lies elsewhere afterwards
+  // it is above the map: positions measured before it appears are wrong afterwards
   await expect(page.getByText('Confirm your e-mail address')).toBeVisible();
   const box = await mapOf(page).boundingBox();
   if (!box) throw new Error('the map has no place');
   return box;
 }
 
-/** A click as a hand makes it: the pointer comes to the place first. */
+/** A realistic click: the pointer moves to the position first. */
 async function click(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x - 4, y - 4);
   await page.mouse.move(x, y, { steps: 3 });
@@ -32,7 +32,7 @@ const endOfChoice = (page: Page) =>
     .locator('button')
     .filter({ hasText: /^Select$/ });
 
-/** Whether a few pixels of the page are in the colour of what is wrong. */
+/** Whether a few pixels of the page have the colour of problems. */
 async function isMarked(page: Page, x: number, y: number): Promise<boolean> {
   const shot = await page.screenshot({ clip: { x: x - 2, y: y - 2, width: 5, height: 5 } });
   const { channels } = await sharp(shot).stats();
@@ -65,7 +65,7 @@ test('SCR-01 a boundary that crosses itself is marked where it does, and the mar
   await expect.poll(onRing).toBe(false);
 });
 
-/** A field whose eastern edge is bent, so that a line along it has corners of its own. */
+/** A field whose eastern edge is bent, so that a line along it has corners too. */
 const bent =
   'POLYGON ((5.7 52.6, 5.702 52.6, 5.7023 52.6007, 5.7021 52.6013, 5.702 52.602, 5.7 52.602, 5.7 52.6))';
 const bends: readonly [number, number][] = [
@@ -167,7 +167,7 @@ test('SCR-01 a point of an observation on the map opens it', async ({ page, pers
   await person.client.patch('/api/v3/auth/me/', { map: { layers } });
   const { x, y, width, height } = await openAt(page, '5.7005_52.6005_16');
   await mapOf(page).getByRole('button', { name: 'Colours and layers' }).waitFor();
-  // the layer comes with a part of its own
+  // the layer is loaded with a separate chunk
   await expect
     .poll(async () => {
       await page.mouse.click(x + width / 2, y + height / 2);
@@ -246,7 +246,7 @@ test.describe('by thumb', () => {
     await endOfChoice(page).tap();
     const selection = page.getByRole('region', { name: 'Selection' });
     await expect(selection).toContainText('2 fields');
-    // what is done with them leaves the map between its tools and the sheet in sight
+    // their actions leave the map between its tools and the sheet visible
     const [bar, tools] = await Promise.all(
       [selection, page.getByRole('toolbar')].map((part) => part.boundingBox()),
     );

@@ -23,7 +23,7 @@ test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop 
   await page.mouse.click(...at(0.56, 0.41));
   await page.keyboard.press('Enter');
 
-  // the name that is taken becomes a free one by the rule
+  // a used name is made unique by the rule
   await page.getByLabel('Name').fill('Buurman');
   await chooseIn(page.getByRole('combobox', { name: /Crop/ }).first(), 'ware pot', /Ware potato/);
   await chooseIn(page.getByRole('combobox', { name: 'Variety' }), 'fontane', /Fontane/);
@@ -66,7 +66,8 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and brought
   await makeField(person, 'Kavel 2', 1);
   await openMap(page);
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
-  // a field that is chosen while the map still comes is shown beside its panel: then the two do not fill the map
+  // a field that is chosen while the map is still loading is shown beside its panel: then the two
+  // do not fill the map
   await expect(map).toHaveAttribute('aria-busy', 'false');
   await page.getByText('Kavel 1').first().click();
   await expect(page.getByRole('heading', { name: 'Kavel 1' })).toBeVisible();
@@ -81,7 +82,7 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and brought
         (await person.client.get('/api/v1/cropfield/?name=Kavel 1')).body.meta.total_count,
     )
     .toBe(1);
-  // nobody presses on a field that is not drawn yet
+  // fields must be drawn before they are clicked
   await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = (await map.boundingBox())!;
   // two fields side by side fill the map: the right half of it is Kavel 2

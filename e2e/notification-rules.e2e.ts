@@ -4,7 +4,7 @@ import { violations } from './axe.ts';
 import { joinFarmByInvitation, mailsTo } from './people.ts';
 import { expect, makeField, test } from './world.ts';
 
-/** Told in time: rules one sets, push that is asked for by a press, and where it leads. */
+/** Timely notifications: a person's rules, push enabled by a click, and its link. */
 
 const path = '/cropr/settings/notifications/';
 
@@ -36,7 +36,7 @@ test('NOT-11 at 360 px one sets of what one is told, how and when, and it holds'
   await expect(page.getByLabel('Until')).toHaveValue('07:15');
 });
 
-/** Lets somebody who has a farm of their own manage another one as well. */
+/** Makes the owner of a farm the manager of another one as well. */
 async function joinAs(person: Person, owner: Person): Promise<void> {
   const contact = await owner.client.post('/api/v1/farmcontact/', {
     farm: owner.farm,
@@ -111,7 +111,7 @@ test('NOT-11 push is asked for by a press only, tells this device, and opens the
     if (!told) throw new Error('nothing was pushed');
     expect(told.content.body).toContain('Bert Advies advises: ');
     expect(told.content.body).toContain('Kavel 7');
-    // as the browser's own part does, once it has read what was encrypted for it
+    // simulates the browser's delivery of a decrypted push message
     const tools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
       tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -2,7 +2,7 @@ import { newPerson, type Person } from '../packages/server/src/testing/people.ts
 import { expect, openMap, signInAs, test } from './world.ts';
 import { wholeBrowser } from '../tools/browser.ts';
 
-/** The bell: what is told, read, cleared away and pushed. */
+/** The bell: messages shown, read, dismissed and pushed. */
 
 const path = '/api/v3/notifications/';
 
@@ -158,7 +158,7 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   await send(person, 'De spuit lekt', { level: 'danger' });
   await expect(page.getByText('Sjaak Spuit: De spuit lekt')).toBeVisible();
-  // looked at once: it would stand beside the other, and be gone by itself after 10 s
+  // checked at once: it would be beside the other, and disappear after 10 s
   expect(await page.getByText('Sjaak Spuit: De spuit is klaar').count()).toBe(0);
 
   // chosen for the next visit too

@@ -69,7 +69,7 @@ test('RUL-25 EXC-03 fertilizing in a closed period is said beside it, and the pl
     /-80\s*82\s*0\s*0\s*163/,
   );
   await nutrients.getByText('Phosphate (P₂O₅)').click();
-  // 28 kg came and 72 went
+  // 28 kg applied and 72 removed
   await expect(nutrients.getByRole('row', { name: /^Kavel 7/ })).toContainText(/-44\s*28\s*72/);
   expect(await violations(page)).toEqual([]);
 

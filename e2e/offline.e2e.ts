@@ -10,9 +10,9 @@ interface Visit {
   readonly field: Readonly<Record<string, unknown>>;
 }
 
-/** A farm that a browser holds, page and rows, with a server of its own. */
+/** A farm whose page and rows are stored in a browser, with its own server. */
 async function afterVisit(browser: Browser, work: (visit: Visit) => Promise<void>): Promise<void> {
-  // a server is started for it, in one of them twice
+  // it starts a server, one of the tests twice
   test.slow();
   const server = new OwnServer(1);
   await server.start();

@@ -5,7 +5,7 @@ import { suitePort } from './suite.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A server of a test's own, that it may stop and start again on the same data and address. */
+/** A server for a single test, which may stop and restart it on the same data and address. */
 export class OwnServer {
   private child: ChildProcess | null = null;
   private readonly dataDir = openFolder('own');
@@ -13,8 +13,8 @@ export class OwnServer {
   private readonly port: number;
 
   /**
-   * @param place from 1 to 4: the port beside the suite's, so that neither a second worker nor another suite on this machine
-   * takes it; files of one worker follow each other
+   * @param place from 1 to 4: the offset from the suite's port, so that neither a second worker nor
+   * another suite on this machine takes it; files of a worker run in sequence
    * @param more further settings, such as DATABASE_URL
    */
   constructor(
@@ -64,7 +64,7 @@ export class OwnServer {
     this.child?.kill('SIGSTOP');
   }
 
-  /** Answers again, also what was asked meanwhile. */
+  /** Answers again, including requests of the meantime. */
   goOn(): void {
     this.child?.kill('SIGCONT');
   }

@@ -41,7 +41,10 @@ export async function invite(
   return { email, contact: row.id, path };
 }
 
-/** Somebody who was invited to the owner's farm and accepted: signed in, with the farm as their place of work. */
+/**
+ * A person who was invited to the owner's farm and accepted: signed in, with the farm as their
+ * workspace.
+ */
 export async function joinFarmByInvitation(
   owner: Person,
   address: string,

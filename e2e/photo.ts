@@ -16,7 +16,7 @@ export const photo = async (width = 900, height = 600): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** SHA-256 of what the server answers, in hexadecimal. */
+/** SHA-256 of the server's answer, in hexadecimal. */
 export async function digestAt(person: Person, path: string): Promise<string> {
   const cookie = [...person.client.cookies].map((pair) => pair.join('=')).join('; ');
   const answer = await fetch(person.client.address + path, { headers: { cookie } });

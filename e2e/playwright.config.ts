@@ -6,10 +6,10 @@ import { suitePort, suiteEnvironment } from './suite.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tests of what a browser holds begin with one that holds nothing; see world.ts. */
+/** Tests of offline storage begin with an empty one; see world.ts. */
 const held = /@service-worker/;
 
-/** Chromium without windows shows no notifications beside the page: such a test says so by this tag. */
+/** Headless Chromium shows no system notifications: such a test has this tag. */
 const whole = /@whole-browser/;
 
 function launched(executablePath: string | null) {
@@ -29,7 +29,7 @@ function launched(executablePath: string | null) {
   };
 }
 
-/** One server for the suite; every test makes people and farms of its own. */
+/** A single server for the suite; every test creates its own people and farms. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.e2e.ts',
@@ -55,12 +55,13 @@ export default defineConfig({
     timezoneId: timezone,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
-    // what only moves to be seen is drawn frame by frame without a graphics card; no test looks at it
+    // without a graphics card animations are drawn frame by frame; no test checks them
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launched(findBrowser()),
   },
   projects: [
-    // one context for many tests, cleared between them: the page's files are read and compiled once
+    // a single context for many tests, cleared between them: the page's files are read and compiled
+    // once
     { name: 'chromium', grepInvert: [whole, held], use: { reuseContext: true } },
     { name: 'service worker', grep: held, grepInvert: whole },
     {

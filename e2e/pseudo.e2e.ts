@@ -10,14 +10,17 @@ import { expect, makeField, test } from './world.ts';
 import { today } from './days.ts';
 
 /**
- * In the pseudo-language every text of the product has accents and is 40 % longer: a word without accents was said by hand,
- * and what is cut off here would be cut off in German.
+ * In the pseudo-language every text of the product has accents and is 40 % longer: a word without
+ * accents was not translated, and a text cut off here would be cut off in German.
  */
 
-// a service worker would tell the page what this test does not hear
+// a service worker would answer requests that this test does not see
 test.use({ viewport: { width: 360, height: 780 } });
 
-/** Words that are no text: units, signs, names of formats, of sources, of days and countries (the browser’s), and of the test’s own device. */
+/**
+ * Words that are no translated texts: units, symbols, names of formats, of sources, of days and
+ * countries (the browser’s), and of the test’s device.
+ */
 const untranslated = new Set(
   `Furrow English Nederlands BBCH EPPO WGS UTC GMT ISO ISOXML CSV XLSX PDF GeoJSON JSON KML KMZ GPX Shapefile GeoPackage
    GeoParquet FlatGeobuf GPS API URL NPK EUR USD GBP PNG JPEG RRGGBB node RVO Fosfaatgebruiksnormen Gewassen bouwland roteren GLMC Netherlands kPa km/h mm cm kg ha acre lb gal Mbit
@@ -28,7 +31,7 @@ const untranslated = new Set(
 
 const plainWord = /(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/gu;
 
-/** Everything a person reads or hears on the page, and what stands out of it sideways. */
+/** All visible and accessible texts of the page, and elements that overflow it sideways. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -43,7 +46,7 @@ const readPage = (page: Page) =>
         for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
           texts.add(element.getAttribute(name)?.trim() ?? '');
     texts.add(document.title);
-    // what is there for the ear alone is one pixel wide
+    // elements for screen readers only are one pixel wide
     const cut = [...document.querySelectorAll('button, button *, [role=tab], [role=tab] *')]
       .filter(
         (element) =>
@@ -132,7 +135,7 @@ test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button
     `/cropr/farm/crop_fields/${String(field['id'])}/`,
     '/invitation/nothing',
   ]) {
-    // as by a link: loading the page anew for each would take most of the time
+    // navigates as by a link: reloading the page for each would take most of the time
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -58,7 +58,7 @@ test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose a
   const map = window.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('data-ready', /.*/);
   const box = (await map.boundingBox())!;
-  // across the middle of the field and beyond its sides: what lies outside is left out
+  // across the middle of the field and beyond its sides: the outside part is cut off
   for (const [x, y] of [
     [0.05, 0.5],
     [0.95, 0.5],
@@ -251,6 +251,6 @@ test('ENT-price ENT-record the form tells the costs while one types, by part and
     .click();
   await expect(page).toHaveURL(/records\/$/);
   await page.getByRole('gridcell', { name: 'Kavel', exact: true }).click();
-  // the record itself says the same
+  // the record itself shows the same
   await expect(page.getByRole('region', { name: 'Estimated costs' })).toContainText('€140.00');
 });

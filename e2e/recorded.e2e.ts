@@ -36,7 +36,7 @@ const spraying = (producttype: unknown, stock: unknown = null) => ({
   ],
 });
 
-/** Counts what a thumb does. */
+/** Counts the taps of a thumb. */
 function thumb(page: Page) {
   let taps = 0;
   return {
@@ -88,12 +88,12 @@ test('RUL-03 SCR-01 at 360 px today’s planned work takes five taps at most, an
   expect(planned.taps()).toBeLessThanOrEqual(5);
   const done = async () => (await records(person, '&processing_state=performed')).length;
   await expect.poll(done).toBe(2);
-  // taken back, one stands on the plan again
+  // undo returns to the plan
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(page).toHaveURL(new RegExp(plan['id']));
   await expect.poll(done).toBe(1);
 
-  // the field one stands in is the one that is meant
+  // the field at the person's position is chosen
   const other = thumb(page);
   await other.tap('Record work');
   await expect(page.getByRole('button', { name: 'Remove Kavel 2' })).toBeVisible();

@@ -80,13 +80,13 @@ test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a
   const plan = (await person.client.get(`/api/v1/record/${worked.id}/`)).body as {
     linked_record: string;
   };
-  // who finished it stands on what was done, and both lead to each other
+  // finishing leads to the performed record, and both link to each other
   await expect(page).toHaveURL(new RegExp(plan.linked_record));
   await page.locator(`a[href*="${worked.id}"]`).first().click();
   await expect(page.getByText('Performed planning').first()).toBeVisible();
   await expect(page.locator(`a[href*="${plan.linked_record}"]`).first()).toBeVisible();
 
-  // the field's page tells its records, the latest work of each theme, and what was worked
+  // the field's page lists its records, the latest work of each theme, and the worked area
   await page.goto(`/cropr/farm/crop_fields/${String(fields[0]!['id'])}/`);
   await expect(page.getByText('Crop protection').first()).toBeVisible();
   await expect(page.getByText('Fertilizing').first()).toBeVisible();

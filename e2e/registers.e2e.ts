@@ -7,12 +7,12 @@ import { suiteEnvironment } from './suite.ts';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 import { dayFromToday, today } from './days.ts';
 
-// one after another: while a register is being taken in, it is not taken in again
+// sequentially: a register that is being imported is not imported again
 test.describe.configure({ mode: 'default' });
 
 const root = join(import.meta.dirname, '..');
 
-/** Takes a small register in beside the running server, as an administrator does. */
+/** Imports a small register beside the running server, as an administrator does. */
 function importRegisterEdition(): void {
   const folder = mkdtempSync(join(tmpdir(), 'register-'));
   const product = {
@@ -70,7 +70,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   const usable = page.waitForResponse((answer) => answer.url().includes('/producttype/usable/'));
   await dose.fill('0,4');
   await expect(panel.getByText('Unknown')).toBeVisible();
-  // what the device was told it judges by without a connection
+  // without a connection the device judges by its stored answers
   await usable;
   await context.setOffline(true);
   await dose.fill('0,5');
@@ -78,7 +78,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await expect(panel.getByText('Unknown')).toBeVisible();
   await context.setOffline(false);
   await expect(panel).not.toContainText('Judged on this device');
-  // the register limits the spray liquid, and nobody noted the water yet
+  // the register limits the spray liquid, and the amount of water is missing
   await expect(panel.getByText('Unknown')).toBeVisible();
   await expect(page.getByText('Why').first()).toBeVisible();
   await page.getByText('Why').first().click();
@@ -108,7 +108,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await page.getByRole('link', { name: 'Type of use' }).click();
   await expect(page).toHaveURL(/records\/.+edit=true/);
 
-  // in another crop it is not allowed: not offered like last time, and told beside the button
+  // in another crop it is not allowed: not offered like last time, and reported beside the button
   const { objects: cereals } = (
     await person.client.get('/api/v1/croptype/?eppo_code=TRZAW&limit=1')
   ).body as { objects: { id: number }[] };

@@ -58,7 +58,7 @@ test('RUL-03 SCR-01 + on a phone is for the field that is open, whole, with the 
   await add.click();
   await expect(form.getByRole('button', { name: 'Remove Kavel 1' })).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Product' })).toHaveValue('Middel A');
-  // its own newest work was on a spot
+  // its latest work was on a part of the field
   await page.goto(`/cropr/farm/crop_fields/${String(potato['id'])}/`);
   await expect(page.getByRole('heading', { name: 'Kavel 2' })).toBeVisible();
   await add.click();
@@ -68,7 +68,7 @@ test('RUL-03 SCR-01 + on a phone is for the field that is open, whole, with the 
   await expect(form.getByRole('textbox', { name: 'Worked area' })).toHaveValue(
     String(potato['registered_area']),
   );
-  // a crop without work of its own is asked for products
+  // a crop without work so far needs a choice of products
   await page.goto(`/cropr/farm/crop_fields/${String(onion['id'])}/`);
   await expect(page.getByRole('heading', { name: 'Kavel 3' })).toBeVisible();
   await add.click();

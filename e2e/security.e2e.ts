@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 const security = '/cropr/settings/security/';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Presses Escape at the very moment at which a dialog of this name comes into the page. */
+/** Presses Escape at the very moment at which a dialog of this name is added to the page. */
 async function escapeOnceShown(page: Page, name: string): Promise<void> {
   await page.evaluate((wanted) => {
     const isShown = () =>
@@ -89,7 +89,7 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   await window.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const recovery = await codes.getByRole('listitem').first().innerText();
-  // shown once, so that neither Escape nor a click beside it takes them away
+  // shown once, so that neither Escape nor a click outside closes them
   await page.keyboard.press('Escape');
   await expect(codes).toBeVisible();
   await codes.getByRole('button', { name: 'I have kept them' }).click();

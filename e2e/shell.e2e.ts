@@ -146,7 +146,7 @@ test('SCR-16 the forms of work with everything that may be said in them have not
   page,
   person,
 }) => {
-  // it lasts whatever the hour is at which the next work is proposed
+  // long enough to overlap regardless of the hour at which the next work is proposed
   const field = await makeField(person, 'Achter de dijk', 0);
   const { body: product } = await person.client.post('/api/v1/producttype/', {
     farm: person.farm,
@@ -192,7 +192,7 @@ test('SCR-16 the forms of work with everything that may be said in them have not
     found.push(...(await violations(page)).map((one) => `${what}: ${one}`));
   const save = page.getByRole('form').locator('button[type=submit]');
 
-  // what is short and who is taken is said beside it
+  // shortages and conflicts are shown beside it
   await page.goto(`/cropr/farm/records/new/?like=${String(done.body.id)}`);
   await expect(page.getByText(/needed, .* in stock/)).toBeVisible();
   await expect(page.getByText(/is taken at this time/)).toBeVisible();

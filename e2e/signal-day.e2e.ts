@@ -52,7 +52,7 @@ async function takePhoto(page: Page): Promise<void> {
 async function recordAgain(page: Page, name: string): Promise<void> {
   await page.goto('/cropr/farm/home/');
   await tap(page, 'Record work');
-  // the field one stands in is taken, or offered where the place is told late
+  // the field at the person's position is chosen, or offered where the position arrives late
   const chosen = page.getByRole('button', { name: `Remove ${name}` });
   const stood = page.getByRole('button', { name: /^Remove Kavel 2$|^Kavel 2 , You are here/ });
   await stood.first().waitFor();
@@ -147,7 +147,7 @@ test(`SYN-05 a day without signal at 360 px: ${works} works, ${photos} photos, a
 
   // in the field
   await context.setOffline(true);
-  // one photo is that of the observation
+  // one of the photos belongs to the observation
   const withPhoto = photos - 1;
   for (let work = 0; work < works - withPhoto; work += 1) await recordAgain(page, 'Kavel 3');
   for (let work = 0; work < withPhoto; work += 1)
@@ -189,7 +189,7 @@ test(`SYN-05 a day without signal at 360 px: ${works} works, ${photos} photos, a
   const linked = (await all(person, 'image')).map((image) => image.meta_data.links[0].id);
   expect(new Set(linked).size).toBe(photos);
   for (const id of linked) expect(records.map((record) => record.id)).toContain(id);
-  // no two photos are alike, so that one sent twice or not served would be missed here
+  // all photos differ, so that one sent twice or not served would be detected here
   const digests = new Set<string>();
   for (const { id } of await all(person, 'image'))
     digests.add(await digestAt(person, `/cropr/image/${id}/`));

@@ -5,7 +5,7 @@ import { Device } from './device.ts';
 import { digestAt, photo } from './photo.ts';
 import { all, expect, holdPage, makeField, openMap, test } from './world.ts';
 
-/** A day without signal: what is entered on a phone is there afterwards, photos with it. */
+/** A day without signal: data entered on a phone are there afterwards, including photos. */
 
 const phone = { viewport: { width: 360, height: 740 } };
 
@@ -58,7 +58,7 @@ test('SYN-05 a photo taken in a form of work is there after a reload, with the w
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await expect(page.getByLabel('Notes')).toHaveValue('Mildew at the gate and behind it');
     await page.locator('button[type=submit]').click();
-    // the form is left once the work is kept; who goes earlier finds it as it was typed
+    // the form closes once the work is stored; a person who leaves earlier finds the draft
     await expect(page).not.toHaveURL(/\/new\//);
     await page.goto('/cropr/farm/plan/');
 

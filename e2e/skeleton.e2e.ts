@@ -43,7 +43,7 @@ for (const { width, scheme, language, name, tabs } of [
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const before = await under(page, '.skeleton-top + *', ahead);
     comes();
-    // what there is to be told first, such as an address that is not confirmed, stands between
+    // notices that come first, such as an unconfirmed address, are in between
     expect(await under(page, '#main', page.getByRole('heading', { name, level: 1 }))).toEqual(
       before,
     );
@@ -71,13 +71,13 @@ for (const [path, next] of [
         /MapPage|RecordListPage|shell-|words-of_(inside|map|record)/.test(file),
       ),
     ).toEqual([]);
-    // the sign-in itself, from its own address
+    // the sign-in itself, from its address
     const own: string[] = [];
     const other = await page.context().newPage();
     other.on('request', (request) => own.push(new URL(request.url()).pathname));
     await other.goto('/sign_in/');
     await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    // some of it comes when the browser has nothing else to do
+    // some of it is loaded when the browser is idle
     await expect
       .poll(() =>
         asked.filter((file) => !own.includes(file) && file !== new URL(path, page.url()).pathname),

@@ -110,7 +110,7 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
   );
   expect(sideways).toBe(0);
 
-  // of an hour ago at most; a day later, without a connection, it is said to be old
+  // at most an hour old; a day later, without a connection, it is marked as old
   await expect(window.getByText(/^As of .*, \d\d:\d\d\. Source/)).toBeVisible();
   const age = window.getByRole('listitem').filter({ hasText: /^Age of the forecast/ });
   await expect(age).toContainText('0 h');

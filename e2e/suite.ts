@@ -12,8 +12,8 @@ export const suiteEnvironment: Record<string, string> = {
   DATA_DIR: suiteDataDir,
   LOG_LEVEL: 'warn',
   RATE_LIMIT: 'off',
-  // tests ask nobody outside
+  // tests send no requests outside
   BASEMAPS: 'none',
-  // but the push service of the tests' own
+  // except to the tests' push service
   PUSH_HOSTS: '127.0.0.1',
 };

@@ -9,11 +9,12 @@ import { dayFromToday } from './days.ts';
  * are drawn and made up for it.
  */
 
-// a token lasts seconds, so that a page that is used for a while meets one that has run out; the next one must live until it is used
+// a token lasts seconds, so that a page in use encounters an expired one; the next one must live
+// until it is used
 const server = new OwnServer(3, { DEMO: '1', JWT_TTL: '4' });
 const lastYear = new Date().getFullYear() - 1;
 
-// one server for the file; a test that fails keeps no other from running
+// a single server for the file; a failing test must not prevent others from running
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
@@ -103,7 +104,7 @@ test('API-18 RUL-27 a layer of the map shows what grew on all land in sight, yea
   await expect(slider).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // from far above no field could be told from another
+  // fields are not distinguishable at low zoom
   await page.keyboard.press('Escape');
   for (let press = 0; press < 5; press += 1)
     await map.getByRole('button', { name: 'Zoom out' }).click();
@@ -141,7 +142,7 @@ test('API-17 D15 the fields in danger, the weather in pictures and figures, and 
   await expect(blight.getByRole('row')).toHaveCount(15);
   await blight.getByRole('combobox', { name: 'Model' }).selectOption('Late blight: Smith criteria');
   await expect(blight.getByText('at least 11 hours')).toBeVisible();
-  // asked until a question meets a token whose time is over; every answer arrives all the same
+  // repeated until a request meets an expired token; every answer arrives all the same
   await expect(async () => {
     await blight.getByRole('combobox', { name: 'Period' }).selectOption('7');
     await expect(blight.getByRole('row')).toHaveCount(8);

@@ -1,7 +1,10 @@
 import { test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 
-/** People and farms for browser tests, made over the interface; what is under test is done by hand and eye. */
+/**
+ * People and farms for browser tests, created through the API; the tested actions are done through
+ * the page.
+ */
 
 interface World {
   /** A new person with a farm, signed in in this test's browser. */
@@ -20,9 +23,9 @@ export async function signInAs(
 }
 
 /**
- * The service worker fetches all parts of the page at every first visit, which is most of what a
- * test would cost, and lets calls pass by a test that answers them: only tests of what the browser
- * holds have one, and say so by this tag.
+ * The service worker fetches all parts of the page at every first visit, which is most of a test's
+ * cost, and lets calls bypass a test that answers them: only tests of offline storage have one,
+ * marked by this tag.
  */
 const held = '@service-worker';
 
@@ -76,14 +79,14 @@ export async function openMap(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /Crop fields/ }).waitFor();
 }
 
-/** From here on the page and all its parts are held for when there is no network. */
+/** From here on the page and all its parts are cached for use without a network. */
 export async function holdPage(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.getByRole('heading').first().waitFor();
 }
 
-/** Types in a selector and chooses, once what is offered answers the text. */
+/** Types in a selector and chooses, once the options match the text. */
 export async function chooseIn(
   box: Locator,
   text: string,

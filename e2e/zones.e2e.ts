@@ -14,7 +14,7 @@ import { expect, makeField, test } from './world.ts';
 
 /** Prescription maps and way lines, made on the page of their field. */
 
-/** Points of one field whose values rise to the east. */
+/** Points within a field whose values rise to the east. */
 const points = JSON.stringify({
   type: 'FeatureCollection',
   features: Array.from({ length: 25 }, (_, index) => ({
@@ -92,7 +92,7 @@ test('ENT-wayline way lines are made along the longest edge or from A to B, with
   await page.getByRole('button', { name: 'Make way lines' }).click();
   const dialog = page.getByRole('dialog', { name: 'Way lines of Kavel 7' });
   const figures = dialog.getByRole('group', { name: 'Length and areas' });
-  // 135 m by 223 m: three swaths of 24 m within a round, and the rest of one
+  // 135 m by 223 m: three swaths of 24 m within a round, and a partial one
   await expect(figures).toContainText(/Swaths\s*4/);
   await expect(figures).toContainText(/Area missed\s*0/);
   await dialog.getByLabel('Working width').fill('0');
@@ -129,7 +129,7 @@ test('ENT-wayline way lines are made along the longest edge or from A to B, with
   expect(await lines()).toContainEqual(
     expect.objectContaining({ working_width: 12, headland_passes: 1 }),
   );
-  // saved as one, taken back as one
+  // saved in a single action, undone in one
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(async () => (await lines()).length).toBe(0);
 });

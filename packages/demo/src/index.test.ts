@@ -45,7 +45,7 @@ const overlap = (one: readonly Point[], other: readonly Point[]) =>
   one.some((point) => holds(other, point)) ||
   other.some((point) => holds(one, point));
 
-/** Every id a row mentions, its own not counted. */
+/** Every id a row refers to, except its own. */
 function mentioned(value: unknown): readonly string[] {
   if (typeof value === 'string') return uuid.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(mentioned) : [];
@@ -228,7 +228,7 @@ describe.each([
         ).toBe(true);
       }
     }
-    // every delivery is of one load, and every load is of a batch
+    // every delivery belongs to a load, and every load to a batch
     const loads = rowsOf(rows, 'record').filter(
       (row) => row['invoice'] !== null && row['invoice'] !== undefined,
     );

@@ -10,10 +10,7 @@ type Verb = (typeof verbs)[number];
 const contact = (...permissions: string[]) => ({ is_owner: false, is_root: false, permissions });
 const rights = (...permissions: string[]) => rightsOf(contact(...permissions));
 
-/**
- * A cell of the printed table: c r u d for what is granted whole, in brackets what a condition
- * decides.
- */
+/** A cell of the printed table: c r u d for full grants, in brackets for conditional ones. */
 function cell({ create, read, update, delete: remove }: EntityRights): string {
   const letters = (
     [

@@ -206,7 +206,7 @@ describe('the starter catalogue', () => {
     const consumer = consumerStarter.find((row) => row.id === 29);
     expect(consumer?.client_id_pattern).toBe('^2');
     expect(consumer?.client_id_message?.nl).toBe('Bedrijfsnummer moet beginnen met een 2.');
-    // the message is Dutch, whoever reads it
+    // the message is Dutch in every language
     expect(consumer?.client_id_message?.en).toBe('Bedrijfsnummer moet beginnen met een 2.');
     for (const row of consumerStarter) {
       expect(row.client_id_pattern === null, row.name).toBe(row.client_id_message === null);

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfiguration } from './env.ts';
 import { useServer } from './testing/server.ts';
 
-/** Pages of other origins ask where they are named, and nowhere else. @source decisions D12 */
+/**
+ * Pages of other origins may send requests where they are listed, and nowhere else. @source
+ * decisions D12
+ */
 
 const origin = 'https://maps.example.org';
 const ask = (address: string, method: string, headers: Record<string, string> = {}) =>

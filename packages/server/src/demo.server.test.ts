@@ -64,7 +64,7 @@ describe('EXC-03 the French demo farm', () => {
       type_of_use: 'outdoor',
       organic: false,
       missing: null,
-      // no French register was taken in
+      // no French register was imported
       admission: 'NOT-INITIALIZED',
     });
     expect([of('seed')?.['treated_quantity'], of('storage')?.['treated_volume']]).toEqual([
@@ -86,7 +86,7 @@ describe('ENT-invoicedeliveryitem the demo farm', () => {
     ];
     const potato = cropTypeStarter.find(({ names }) => names.en === 'Ware potato')!.id;
     const traces = traceBatches({ stock, bookings, records, deliveries, land: null });
-    // of last year, whose campaign has begun on every day of this one
+    // of last year, whose campaign has begun on every day of this year
     const batch = traces.find(({ crop, outgoing }) => crop === potato && outgoing.length > 0)!;
     const names = new Map(fields.map((field) => [field.id, field]));
     expect(batch.incoming.length).toBeGreaterThan(1);
@@ -226,7 +226,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
   });
 
   it('ENT-pesticidemonitor the season of every crop field is told with figures and with its source', async () => {
-    // the season before this one, whose work is done
+    // the previous season, whose work is done
     const year = Number((await rows('plan')).find(({ id }) => id === plan)!.name);
     const before = (await rows('plan')).find(({ name }) => name === String(year - 1))!;
     const { body } = await client.get(

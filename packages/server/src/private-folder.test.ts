@@ -69,8 +69,7 @@ it.skipIf(process.platform === 'win32')(
   'D12 mails, files, imports, exports and what was there before are nobody else’s, and the database works beside them',
   async () => {
     const dataDir = join(folder, 'data');
-    // what another program left: servers of other tests have run in this process, and keep others
-    // out
+    // files of another program: servers of other tests have run in this process, and set the umask
     const umask = process.umask(0o022);
     mkdirSync(join(dataDir, 'outbox'), { recursive: true, mode: 0o755 });
     writeFileSync(join(dataDir, 'outbox/old.eml'), 'a link that signs in', { mode: 0o644 });
@@ -100,7 +99,7 @@ it.skipIf(process.platform === 'win32')(
       ).toBe(201);
       expect(readdirSync(join(dataDir, 'outbox')).length).toBeGreaterThan(1);
       expect(openPaths(dataDir).filter((path) => path !== dataDir)).toEqual([]);
-      // nobody but who runs the database may even pass through
+      // no account except the database's may even traverse it
       expect(lstatSync(dataDir).mode & 0o067).toBe(0);
     });
     expect([

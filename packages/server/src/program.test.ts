@@ -7,8 +7,8 @@ import { newPerson, type Person } from './testing/people.ts';
 import { useServer } from './testing/server.ts';
 
 /**
- * The program as it runs, built where it has been built: what it reads with its first use only is
- * there, and in the form it expects.
+ * The program as it runs, built where a build exists: modules that are loaded on first use are
+ * present, and in the expected form.
  */
 const server = useServer();
 let child: Awaited<ReturnType<typeof startChild>>;

@@ -17,7 +17,7 @@ interface Asked {
   readonly bytes: Buffer;
 }
 
-/** Asked without the help of a client that offers and undoes compression by itself. */
+/** Sends a request without a client that negotiates compression automatically. */
 const asked = (path: string, method: string, offered: string | undefined): Promise<Asked> =>
   new Promise((resolve, reject) => {
     const call = request(
@@ -106,8 +106,8 @@ describe('RUN-01 the page', () => {
       ]) {
         const [got, head] = [await asked(path, 'GET', offered), await asked(path, 'HEAD', offered)];
         expect([path, got.status, head.status, head.bytes.length]).toEqual([path, 200, 200, 0]);
-        // one that takes none is sent none; what is sent compressed is named, and is what was asked
-        // for
+        // a client that accepts none gets none; a compressed answer is labelled, and equals the
+        // requested file
         expect([
           undefined,
           ...(offered ?? '')
@@ -158,7 +158,7 @@ describe('RUN-01 the page', () => {
           /<link rel="(?:modulepreload|preload" as="style)" crossorigin( fetchpriority="low")? href="([^"]+)">/g,
         ),
       ];
-      // what the frame is drawn with goes first
+      // the files for the frame come first
       expect(links.every(([, later]) => Boolean(later) === signedIn)).toBe(true);
       const named = links.map(([, , file]) => file!);
       expect(new Set(named).size).toBe(named.length);
@@ -170,7 +170,7 @@ describe('RUN-01 the page', () => {
       for (const file of [...files, /\/_texts-of_everywhere_/])
         expect(named.filter((one) => file.test(one))).toHaveLength(1);
       expect(named.some((file) => /SignInPage-/.test(file))).toBe(!signedIn);
-      // signing in carries no texts of what is behind it
+      // signing in loads no texts of the screens behind it
       if (!signedIn) expect(named.filter((file) => /\/_texts-of_/.test(file))).toHaveLength(1);
       for (const file of named)
         expect([file, (await visitor.get(file)).status]).toEqual([file, 200]);

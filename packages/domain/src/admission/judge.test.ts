@@ -15,8 +15,8 @@ import {
 import type { AdmissionStatus } from './statuses.ts';
 
 /**
- * Verdicts written down by hand: what a register says, what was done, and what a grower has to be
- * told. None was made by running the rules.
+ * Verdicts written by hand: the register's entry, the work done, and the message to the grower.
+ * None was produced by running the rules.
  */
 
 const use: AdmittedUse = { ...unlimitedUse, crops: [{ name: 'Kartoffeln', within: [] }] };
@@ -184,7 +184,7 @@ const days: readonly Days[] = [
   // a stated use-up date counts, sooner or later than eighteen months
   ['2025-02-02', null, null, '2025-02-01', '2025-01-01', 'EXPIRED', 'expiry'],
   ['2027-06-01', null, null, '2027-12-31', '2025-01-01', 'OK', 'expiry'],
-  // withdrawn without one: eighteen months
+  // withdrawn without a period: eighteen months
   ['2026-07-01', null, null, null, '2025-01-01', 'OK', 'expiry'],
   ['2026-07-02', null, null, null, '2025-01-01', 'EXPIRED', 'expiry'],
   ['2026-06-30', null, null, null, '2025-01-01', 'OK', 'expiry'],
@@ -196,10 +196,10 @@ const days: readonly Days[] = [
   ['2025-12-30', null, null, null, '2024-06-30', 'OK', 'expiry'],
   ['2025-01-01', null, null, null, '2025-01-01', 'OK', 'expiry'],
   ['2024-01-01', null, null, null, '2025-01-01', 'OK', 'expiry'],
-  // ended by its own date, nothing stated: as a withdrawal
+  // ended by its expiry date, nothing stated: treated as a withdrawal
   ['2025-06-30', null, '2023-12-31', null, null, 'OK', 'expiry'],
   ['2025-07-01', null, '2023-12-31', null, null, 'EXPIRED', 'expiry'],
-  // the rules of the day: what was allowed then stays so
+  // the rules of the day: what was allowed then stays allowed
   ['2012-05-01', null, '2014-05-31', null, null, 'OK', 'expiry'],
   ['2013-05-01', '2010-01-01', '2014-05-31', '2015-05-31', null, 'OK', 'expiry'],
   // before the first admission
@@ -302,7 +302,7 @@ counts.push(
   ),
 );
 
-// what the register says, the crop's EPPO code and name
+// the register's crop, the crop's EPPO code and name
 type Crop = readonly [string, string | null, string, AdmissionStatus];
 const crops: readonly Crop[] = [
   ['Kartoffeln', 'SOLTU', 'Ware potato', 'OK'],
@@ -361,7 +361,7 @@ const crops: readonly Crop[] = [
   ['Feldbau allg.', 'BEAVA', 'Sugar beet', 'OK'],
   ['Gemüsebau allg. ', 'ALLPO', 'Leek', 'OK'],
   ['Obstbau allg. ', 'MABSD', 'Apple', 'OK'],
-  // names that both share need no code; words nobody knows leave it open
+  // names in common need no code; unknown words leave it open
   ['Wondergewas', null, 'Wondergewas', 'OK'],
   ['Wundergewächs', 'SOLTU', 'Ware potato', 'UNKNOWN'],
   ['Kartoffeln', null, 'Other arable crops', 'UNKNOWN'],
@@ -481,7 +481,7 @@ const others: readonly Case[] = [
     'NOT-ALLOWED',
     'country',
   ],
-  // what the form of a register holds
+  // contents of a register's form
   ['a form without uses', { product: { uses: null } }, 'UNKNOWN', 'uses'],
   [
     'a product that is admitted for nothing',
@@ -554,7 +554,7 @@ const others: readonly Case[] = [
   ['a record without a stage', { use: { bbchFrom: 30, bbchTo: 39 } }, 'OK', 'crop'],
   ['a use that ended', { use: { until: '2026-06-14' } }, 'EXPIRED', 'use_end'],
   ['a use on its last day', { use: { until: '2026-06-15' } }, 'OK', 'crop'],
-  // what weighs most is told first
+  // the most important finding comes first
   [
     'expired and too much',
     { product: { useUp: '2020-01-01' }, use: { dose: 0.5, doseUnit: 'kg/ha' } },
@@ -648,7 +648,7 @@ const others: readonly Case[] = [
     'OK',
     'crop',
   ],
-  // what a person chose
+  // a person's choice
   [
     'choosing approves what the form leaves open',
     { product: { uses: null }, known: { preferred: 1 } },

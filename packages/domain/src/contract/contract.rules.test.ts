@@ -33,7 +33,7 @@ interface World {
   readonly stored?: object;
 }
 
-/** Every message of a contract with one linked crop field, as `field: message`. */
+/** Every message of a contract with a single linked crop field, as `field: message`. */
 function messagesOf(
   draft: object,
   { fields = [field], stored = { plan: season } }: World = {},

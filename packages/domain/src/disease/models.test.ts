@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 /** The weather of an hour, by the number of the hour from the midnight that begins the day. */
 type Says = (hour: number) => Partial<WeatherValues> | null;
 
-/** Hours from so many days before the day until two days after it; null leaves one out. */
+/** Hours from a number of days before the day until two days after it; null omits one. */
 function weather(says: Says, before = 32): WeatherHour[] {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const hours: WeatherHour[] = [];
@@ -41,7 +41,7 @@ const verdict = (model: RiskModel, says: Says, date = day) => {
 };
 
 const dry: Partial<WeatherValues> = { AT: 15, RH: 60, PT: 0 };
-/** Dry but for the hours from one until before another. */
+/** Dry except from one hour until before another. */
 const between =
   (from: number, until: number, values: Partial<WeatherValues> | null): Says =>
   (hour) =>
@@ -125,7 +125,7 @@ describe('D15 yellow rust (El Jarroudi et al. 2017, abstract: RH > 92 %, 4 to 16
 });
 
 describe('D15 apple scab (revised Mills table as printed by West Virginia University, Kearneysville)', () => {
-  // °F and hours as they are printed; 61 to 75 °F is one line
+  // °F and hours as printed; 61 to 75 °F is a single line
   const printed: readonly (readonly [fahrenheit: number, hours: number])[] = [
     [34, 41],
     [36, 35],

@@ -102,7 +102,7 @@ it.each<[string, RiskModel, WeatherHour[], [boolean | null, boolean | null]]>([
   ],
   ['no hours at all', 'hutton', [], [null, null]],
 ])('D15 %s (%s)', (_what, model, hours, expected) => {
-  // the day before, where nothing was said of it, was without risk
+  // the day before, without a statement, was without risk
   const before =
     hours.some(({ time }) => time < '2026-07-02T00:30') || hours.length === 0
       ? hours

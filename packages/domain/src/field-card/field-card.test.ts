@@ -54,7 +54,7 @@ const book = priceBook([
   price({ kind: 'person', per: 'hour', amount: 30 }),
 ]);
 const ledger = ledgerOf([], records, { book, look });
-/** Both were done on ground of which two thirds are field a today, one third b. */
+/** Both were done on land of which two thirds are field a today, one third b. */
 const sharesOf = () =>
   new Map([
     ['a', 2 / 3],

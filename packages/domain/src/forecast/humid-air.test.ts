@@ -80,7 +80,8 @@ describe('D15 Delta T', () => {
   it.each(cells)(
     '%d °C and %d %% as the psychrometric table has it: %d',
     (celsius, humidity, depression) =>
-      // the table tells whole percents, of which one is up to a sixth of a degree, and is drawn up for another pressure
+      // the table has whole percents, each up to a sixth of a degree, and is computed for another
+      // pressure
       expect(Math.abs(deltaT(celsius, humidity) - depression)).toBeLessThan(0.3),
   );
   it('none in saturated air', () => expect(deltaT(14, 100)).toBeCloseTo(0, 6));

@@ -21,7 +21,7 @@ import {
  * @source decisions D17, RUL-25
  */
 
-/** Findings of one limit on the fields, in whole kilograms a hectare. */
+/** Findings on a limit on the fields, in whole kilograms per hectare. */
 const found = (fields: readonly Row[], records: readonly Row[], limit: string) =>
   judgeSeason(seasonOf(fields, records)).flatMap(({ record, findings }) =>
     findings
@@ -122,7 +122,7 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
     expect(east!.ground.manureNitrogen).toBeCloseTo(50 * 4 * (TEN_COLUMNS / 2), 1);
   });
 
-  // nobody knows what ground it lies on: 30 t × 4 kg on the 5 ha it is registered with; 10 t × 4 on the main crop
+  // its land is unknown: 30 t × 4 kg on the 5 ha registered; 10 t × 4 on the main crop
   it('a follow-up crop without a boundary has ground of its own, as registered', () => {
     const fields = [
       field('main', 0, 10),
@@ -132,7 +132,7 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
     const records = [
       spread('main', SLURRY, [10, TEN_COLUMNS]),
       spread('next', SLURRY, [30, 5]),
-      // on no hectares that are known: no figure, and no good one
+      // on an unknown number of hectares: no figure, and no good one
       spread('none', SLURRY, [1, 5]),
     ];
     expect(found(fields, records, 'manure_nitrogen')).toEqual([
@@ -148,7 +148,8 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
     expect(balancesOf(fields, records).map(({ ground }) => ground.others.size)).toEqual([0, 0]);
   });
 
-  // the plan of 30 t and the 20 t that were done of it: 20; the cancelled 50 t never; 10 t planned besides: 30 t × 4
+  // the plan of 30 t and the 20 t performed of it: 20; the cancelled 50 t never; another 10 t
+  // planned: 30 t × 4
   it('plans and performed work never both, cancelled work never', () => {
     const fields = [field('main', 0, 10), field('next', 0, 10, after)];
     const plan = spread('next', SLURRY, [30, TEN_COLUMNS], { processing_state: 'planned' });
@@ -163,7 +164,7 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
       ['next', 'OK', 120],
       ['main', 'OK', 120],
     ]);
-    // of what was done alone: 20 t × 4
+    // of performed work alone: 20 t × 4
     for (const { ground } of balancesOf(fields, records))
       expect(ground.manureNitrogen / ground.hectares).toBeCloseTo(80, 2);
   });

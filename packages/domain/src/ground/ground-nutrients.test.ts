@@ -19,7 +19,8 @@ import {
 import type { GroundBalance } from './ground-nutrients.ts';
 
 /**
- * Phosphate and manure of ground under several crops, beside the sums of the farm and in the fertilizer plan.
+ * Phosphate and manure of land under several crops, besides the sums of the farm and in the
+ * fertilizer plan.
  * @source decisions D17, RUL-25
  */
 
@@ -55,7 +56,7 @@ describe('D17 RUL-25 phosphate of ground under several crops', () => {
     const norms = balancesOf(fields, [], { sampleOf }).map(({ ground }) => ground.phosphate!);
     for (const [place, perHectare] of [80, 120, 100].entries())
       expect(norms[place]!.perHectare).toBeCloseTo(perHectare, 2);
-    // beyond all main crops it has the norm of its own state, 40: 80 × half, 40 × half
+    // outside all main crops it has the norm of its own soil state, 40: 80 × half, 40 × half
     const edge = [field('west', 0, 10), field('next', 5, 15, after)];
     const [, next] = balancesOf(edge, [], { sampleOf });
     expect(next!.ground.phosphate!.perHectare).toBeCloseTo(60, 2);
@@ -117,7 +118,7 @@ describe('D17 RUL-25 what the store may still give ground under several crops', 
     expect(doses.reduce((sum, { perHectare }) => sum + perHectare, 0)).toBe(12.5);
   });
 
-  // 0.9 t × 4 was brought: 166.4 are left, 41.6 t, on both together
+  // 0.9 t × 4 was applied: 166.4 are left, 41.6 t, on both together
   it('both crops together get no more than the ground may have', () => {
     const { doses } = proposedFor(ground, [spread('main', SLURRY, [0.9, TEN_COLUMNS])]);
     expect(doses.reduce((sum, { perHectare }) => sum + perHectare, 0)).toBe(41.5);

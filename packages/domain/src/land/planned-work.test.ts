@@ -18,7 +18,7 @@ const [field, piece, work] = ['a', 'b', 'c'].map(
   (letter) => `01900000-0000-7000-8000-${letter.repeat(12)}`,
 ) as [string, string, string];
 
-/** Three parts of four stay, one is the piece. */
+/** Three quarters stay, one is the piece. */
 const pieces = [
   { id: field, polygon: polygon(5.7, 5.703) },
   { id: piece, polygon: polygon(5.703, 5.704) },

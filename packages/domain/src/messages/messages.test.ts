@@ -42,7 +42,7 @@ const places = [
   /\bpatterned\(\w+, ([^,)]+)/g,
   /\bpatternCode: ([^,})]+)/g,
   /\bcode: ('[a-z_]+'(?: \| '[a-z_]+')*)/g,
-  // what a guard or a check may answer
+  // possible answers of a guard or a check
   /\): ((?:'[a-z_]+' \| )+null)/g,
 ];
 
@@ -59,8 +59,8 @@ function codesIn(text: string): string[] {
   ];
 }
 
-// zod’s own word for an issue that carries ours, the word for a code itself, and the id that is
-// looked for and not found
+// zod's code for an issue with our code, the placeholder for a code itself, and the id of a failed
+// lookup
 const raised = codesIn(['kit/src', 'domain/src', 'server/src'].map(sources).join('\n')).filter(
   (code) => !['custom', 'code', 'missing'].includes(code),
 );

@@ -220,7 +220,7 @@ describe('what work costs by itself', () => {
     ['spraying from the first delivery', spraying, 300, 76 + 50 + 12, 0],
     // 4 l of 50 and 1 l of 60; 2 h of 38 and 2 h of 30
     ['over two deliveries, with somebody along', again, 260, 76 + 60, 0],
-    // 2400 kg of 0.4; what was stated stands for the work
+    // 2400 kg of 0.4; the stated cost replaces that of the work
     ['what was stated stands for people and machines', spreading, 960, 96, 0],
     // 6 h of 38; 12 ha of 180
     ['a machine by hectare', harvest, 0, 228 + 2160, 0],
@@ -247,17 +247,17 @@ describe('what work costs while it is typed', () => {
       ...item('crop_protection', { stock: 'revus', value: 0.5, type: 1 }),
       ...more,
     });
-  // 20 l came in, 11 are taken: 9 are left of 60
+  // 20 l were received, 11 are used: 9 are left of 60
   it.each<[string, readonly EntityRows['record'][], number, number]>([
     ['before planned work that is later, 6 l', [typed('draft 0', {})], 360, 76],
-    // the last delivery's price for the 2 l beyond what came in
+    // the latest delivery's price for the 2 l beyond the receipts
     [
       'on two fields, 6 and 5 l',
       [typed('draft 0', {}), typed('draft 1', { cropfield: 'east', worked_area: 10 })],
       660,
       152,
     ],
-    // 4 l of 50 in the place of the 6 that are booked; the 6 of before are not counted beside
+    // 4 l of 50 in place of the 6 that are booked; the previous 6 are not counted in addition
     [
       'changed work stands in its own place',
       [
@@ -369,7 +369,7 @@ describe('margins', () => {
     ).toEqual([['c', 98118]]);
   });
 
-  /** Land a thousandth of a degree high, from one thousandth east to another; 0.76 ha each. */
+  /** Land a thousandth of a degree high, between two longitudes in thousandths; 0.76 ha each. */
   const land = (from: number, to: number) => {
     const [west, east] = [5 + from / 1000, 5 + to / 1000];
     return `POLYGON ((${west} 52, ${east} 52, ${east} 52.001, ${west} 52.001, ${west} 52))`;

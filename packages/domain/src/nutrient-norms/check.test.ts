@@ -48,7 +48,7 @@ describe('RUL-25 how much nitrogen of manure counts', () => {
     ['13', 'clay', 'arable', '2026-10-01', 30],
     ['13', 'clay', 'grassland', '2026-10-01', 40],
     ['13', 'sand_north', 'arable', '2026-10-01', 40],
-    // the farm's own with grazing 45, else 60: nobody notes which
+    // the farm's manure with grazing 45, else 60: nobody records which
     ['14', 'clay', 'arable', '2026-03-20', null],
     ['111', 'clay', 'arable', '2026-03-20', 10],
     ['110', 'clay', 'arable', '2026-03-20', 25],

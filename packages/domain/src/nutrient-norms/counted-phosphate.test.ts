@@ -12,7 +12,7 @@ const codes = { compost: '111', cleanCompost: '112', champost: '110', cattle: '1
 
 type Brought = Partial<Record<keyof typeof codes | 'mineral', number>>;
 
-/** Kilograms a hectare that count, of kilograms a hectare that were brought. */
+/** Counted kilograms per hectare, of the kilograms per hectare applied. */
 function counted(
   brought: Brought,
   { norm = 40, hectares = 2, country = 'NL', day = '2026-06-01' }: Record<string, any> = {},

@@ -215,7 +215,7 @@ describe('RUL-25 a field', () => {
   );
 });
 
-/** A rectangle of about a hectare a unit: one ten-thousandth of a degree is 11 m north. */
+/** A rectangle of about a hectare per unit: one ten-thousandth of a degree is 11 m north. */
 const box = (west: number, east: number) =>
   `POLYGON ((${[
     [west, 52.6],

@@ -5,8 +5,8 @@ import { materialOf } from './material.ts';
 import { needOf } from './need.ts';
 
 /**
- * Figures as they stand in the text of the Düngeverordnung of 26 May 2017, as amended on 10 August
- * 2021; every line was copied from the law by hand.
+ * Figures from the text of the Düngeverordnung of 26 May 2017, as amended on 10 August 2021; every
+ * line was copied from the law by hand.
  */
 
 describe('RUL-25 annex 7: nitrogen and phosphate of harvested products, kg per 100 kg fresh', () => {

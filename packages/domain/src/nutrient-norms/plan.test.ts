@@ -30,7 +30,7 @@ describe('RUL-25 what a crop needs', () => {
     ['259', 40, 185],
     // nothing is expected: nothing is needed
     ['233', 0, 0],
-    // legumes bind their own
+    // legumes fix their own
     ['308', 5, 0],
     ['258', null, 0],
   ])('crop %s at %s t/ha: %d kg N', (crop, expected, n) => expect(need(crop, expected).n).toBe(n));
@@ -115,7 +115,7 @@ describe('RUL-25 spreading what is in store', () => {
     [{ room: { n: 245, p2o5: 30, manureNitrogen: 170 } }, 20],
     [{ room: { n: 24, p2o5: 70, manureNitrogen: 170 } }, 10],
     [{ need: { n: 0, p2o5: 60, k2o: 0 } }, undefined],
-    // a need nobody knows gets nothing
+    // an unknown need gets nothing
     [{ need: { n: null, p2o5: null, k2o: null } }, undefined],
     [{ hectares: 0 }, undefined],
   ])('a field with %o gets %s m3 a hectare', (more, dose) =>
@@ -151,7 +151,8 @@ describe('RUL-25 spreading what is in store', () => {
 
   it('never beyond need, law or store, whatever there is', () => {
     const kilograms = fc.double({ min: 0, max: 400, noNaN: true });
-    // nothing is smaller than what is kept of areas and stock: 3e-323 ha is no field, and no sum of doses
+    // values below the stored precision of areas and stock: 3e-323 ha is no field, and no sum of
+    // doses
     const asRegistered = (value: number) => Math.round(value * 10_000) / 10_000;
     const anyField = fc
       .record({

@@ -3,15 +3,14 @@ import { expect, it } from 'vitest';
 import { protocolShapes, protocolVersion } from './protocol.ts';
 
 /**
- * The shapes that pages and servers of different versions share, by their digest. When this fails
- * because a shape was changed, raise the version and write the new digest beside it; earlier ones
- * stay as they are.
+ * Digests of the shapes that pages and servers of different versions share. When this fails because
+ * a shape was changed, raise the version and add the new digest; earlier ones stay as they are.
  */
 const digests: Readonly<Record<number, string>> = {
   1: 'da5862c3c27f1a4b',
 };
 
-/** Members in an order of their own: how a definition is written is no part of the protocol. */
+/** Members in sorted order: the order in a definition is no part of the protocol. */
 function ordered(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(ordered);
   if (part === null || typeof part !== 'object') return part;

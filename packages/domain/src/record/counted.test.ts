@@ -26,7 +26,7 @@ const lookIn = (rows: Rows) => (entity: string, id: unknown) =>
   entity === 'record' ? rows.find((row) => row.id === id) : undefined;
 const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
 
-// advice of 4 ha taken over as a plan of 3.5 ha, of which 3 ha were sprayed
+// advice of 4 ha adopted as a plan of 3.5 ha, of which 3 ha were sprayed
 const chain = [
   record('advice', 'adviced', 4, 'plan'),
   record('plan', 'planned', 3.5, 'done'),

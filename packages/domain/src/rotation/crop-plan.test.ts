@@ -102,7 +102,7 @@ describe('D17 fields by years, by their ground', () => {
         for (const { seasons } of planPieces(pieces(now), past(pieces(before)))) {
           const sum = (seasons.get('p') ?? []).reduce((total, { share }) => total + share, 0);
           expect(sum).toBeLessThanOrEqual(1 + 1e-9);
-          // a twentieth of the ground at most is told as nobody's, for each of four strips
+          // at most a twentieth of the land is left unassigned, for each of four strips
           expect(sum).toBeGreaterThan(0.79);
         }
       }),
@@ -154,7 +154,8 @@ describe('API-05 pieces without a crop go on as the farm does', () => {
       { id: 'e', crops: crops([2026, 9]) },
       { id: 'f', crops: crops([2026, 1], [2027, 5]) },
     ];
-    // after 1 came 2 twice and 3 once; after 2 came 3 and 1 once; after 3 came 1; 1 had 5 as well
+    // after 1 followed 2 twice and 3 once; after 2 followed 3 and 1 once; after 3 followed 1; 1 had
+    // 5 as well
     expect(fillByRotation(pieces, 2027, (piece, crop) => piece !== 'c' || crop !== 2)).toEqual([
       { id: 'a', crop: 1 },
       { id: 'b', crop: 2 },

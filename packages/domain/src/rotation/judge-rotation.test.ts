@@ -22,8 +22,8 @@ const grown = (name: string, year: number, more: Partial<GrownCrop> = {}): Grown
 type Past = readonly [year: number, crop: string];
 
 /**
- * Worked out by hand from the sources that the rules name: "1 in 3" is two years between; a break
- * of five years is six from one to the next.
+ * Computed by hand from the sources named by the rules: "1 in 3" is two years between; a break of
+ * five years is six from one to the next.
  */
 describe('API-05 rules of rotation between crops', () => {
   it.each<[string, string, readonly Past[], string, readonly string[]]>([

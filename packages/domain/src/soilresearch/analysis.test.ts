@@ -11,7 +11,7 @@ const at = (day: string, researches: readonly Research[], country: string | null
 describe('RUL-25 how long an analysis counts', () => {
   it.each([
     ['NL', '2022-02-10', null, '2026-02-10'],
-    // what the laboratory states may be less, never more
+    // the laboratory may state a shorter validity, never a longer one
     ['NL', '2022-02-10', '2024-02-10', '2024-02-10'],
     ['NL', '2022-02-10', '2031-01-01', '2026-02-10'],
     ['NL', '2024-02-29', null, '2028-02-29'],
@@ -70,7 +70,7 @@ describe('RUL-25 the soil of a field on a day', () => {
       research('2024-01-01', { 19: 40 }),
       research('2024-06-01', { 22: '14,5', 23: 20 }),
     ]);
-    // P-Al of one analysis and P-CaCl2 of another make no class
+    // P-Al of one analysis and P-CaCl2 of another yield no class
     expect(soil.phosphate).toBeNull();
     expect(soil.otherMethods).toEqual(['pw', 'pCal', 'pOlsen']);
   });

@@ -11,7 +11,7 @@ const codeOf = (id: number | null) =>
   soilTypeStarter.find((soil) => soil.id === id)?.edi_code ?? null;
 
 it.each([
-  // by the code or the name of our own list
+  // by the code or the name in our list
   ['NL', 'ZZAVEL', 'whatever', 'ZZAVEL'],
   ['NL', '12', 'Zware zavel', 'ZZAVEL'],
   ['NL', '3', 'LÖSS', 'LOESS'],

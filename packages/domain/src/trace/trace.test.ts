@@ -42,7 +42,7 @@ describe('ENT-stock a batch is traced both ways', () => {
       ['d', 'c', 28.4, null],
       [null, null, 30, 'b'],
     ]);
-    // what came without a record is of the field the batch names
+    // receipts without a record belong to the field that the batch names
     expect(b!.incoming.map(({ cropfield, batch, value }) => [cropfield, batch, value])).toEqual([
       [null, 'a', 30],
       ['f3', null, 5],

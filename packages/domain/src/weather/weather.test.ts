@@ -173,7 +173,7 @@ it.each([
   ['2026-07-15 08:30', 'Europe/Amsterdam', '2026-07-15T06:30:00.000Z'],
   ['2026-03-29 01:59', 'Europe/Amsterdam', '2026-03-29T00:59:00.000Z'],
   ['2026-03-29 03:00', 'Europe/Amsterdam', '2026-03-29T01:00:00.000Z'],
-  // an hour that the clock skips, and one it shows twice
+  // an hour that the clock skips, and one it repeats
   ['2026-03-29 02:30', 'Europe/Amsterdam', '2026-03-29T01:30:00.000Z'],
   ['2026-10-25 02:30', 'Europe/Amsterdam', '2026-10-25T00:30:00.000Z'],
   ['2026-10-25 03:30', 'Europe/Amsterdam', '2026-10-25T02:30:00.000Z'],

@@ -33,13 +33,13 @@ import { isDate, isUuid, readDecimal } from './values.ts';
 const label = msg`Field`;
 const uuid = '018f2b6c-0000-7000-8000-00000000000a';
 
-/** The value and the codes one value of one field gives. */
+/** The parsed value and the error codes for a value of a field. */
 function read(field: Field, value: unknown): { value: unknown; codes: string[] } {
   const issues: Issue[] = [];
   return { value: readField(field, value, 'field', issues), codes: issues.map(({ code }) => code) };
 }
 
-/** A stand-in for the geometry package, which kit does not know. */
+/** A stand-in for the geometry package, which kit does not import. */
 const accept = (input: unknown) =>
   input === 'POINT (5 52)'
     ? { wkt: 'POINT (5 52)', problems: [] }

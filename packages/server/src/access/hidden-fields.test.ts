@@ -7,7 +7,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * A field that is hidden from a role can be queried in no way, wherever the table hides one.
+ * No query reveals a field that is hidden from a role, wherever the table hides one.
  * @source decisions D4, D16
  */
 
@@ -19,11 +19,9 @@ beforeAll(async () => {
   [owner, stranger] = await server.strangers();
 });
 
-/**
- * Two values of a field that differ, the smaller one first; null where there are none to be had.
- */
+/** Two different values of a field, the smaller one first; null where there are none. */
 function valuesOf(field: Field): readonly [unknown, unknown] | null {
-  // one owner is all a farm has
+  // a farm has a single owner
   if (field.byActionOnly) return null;
   if (field.kind === 'user') return [owner.user, stranger.user].sort() as [string, string];
   if (field.kind === 'boolean') return [false, true];
@@ -75,7 +73,7 @@ describe.each(narrowed)(
     });
     beforeEach(async () => {
       rows = [await makeExample(entity, owner), await makeExample(entity, owner)];
-      // a buyer sees what is of their contracts
+      // a buyer sees rows of their contracts
       if (preset === 'buyer' && entity.fields['contract'])
         await server.server.services.database.query(
           'update contract set consumer = 29 where id = any($1::uuid[])',
@@ -94,7 +92,7 @@ describe.each(narrowed)(
       );
     };
     const places = () => [`farm=${owner.farm}&`, ''];
-    /** Everything a list tells of the two rows, in its order; the page holds all. */
+    /** The list's content about the two rows, in its order; the page contains both. */
     const told = async (query: string) => {
       const { status, body } = await person.client.get(
         `${listUri(entity)}?limit=1000&page_size=1000&${query}`,
@@ -128,7 +126,7 @@ describe.each(narrowed)(
             await set(name, values);
             const one = await told(query);
             await set(name, [values[1], values[0]]);
-            // in a farm of their own it is a filter, which says nothing of this one
+            // in their own farm it is a filter, which reveals nothing about this one
             expect(await told(query)).toEqual(one);
             expect(one.status).toBe(200);
           }
@@ -235,7 +233,7 @@ describe.each(narrowed)(
       const empties = Object.fromEntries(hidden.map((name) => [name, read[name]]));
       const part = (answer: Record<string, unknown>) =>
         Object.fromEntries(hidden.map((name) => [name, answer[name]]));
-      // what was read is sent back: nothing changed
+      // the answer is sent back: nothing changed
       const back = await changer.client.put(path, read);
       expect([back.status, back.body.version, part(back.body)], back.text).toEqual([
         200,
@@ -296,7 +294,7 @@ describe('AUT-02 a buyer and the entries of the farm’s own', () => {
       );
       expect(feed.status).toBe(200);
       expect((feed.body[entity.list] as { id: number }[]).map((row) => row.id)).not.toContain(id);
-      // whoever reads the farm's lists finds it
+      // anyone who reads the farm's lists finds it
       const viewer = await server.colleague(owner, ['viewer']);
       expect((await viewer.client.get(resourceUri(entity, id))).status).toBe(200);
       const seen = await viewer.client.get(

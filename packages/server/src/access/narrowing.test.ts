@@ -133,8 +133,7 @@ describe('AUT-02 applier', () => {
     expect(ids(before.records)).toContain(work['id']);
     await owner.client.patch(`/api/v1/record/${work['id']}/`, { applier: null });
     const after = (await feed(applier, before)).body;
-    // what hangs on the record goes along with it: everything is told anew, and what is gone by
-    // name
+    // rows linked to the record follow it: everything is sent again, and removed rows by name
     expect(after.full).toBe(true);
     expect(after.deleted.records).toContain(work['id']);
     expect(ids(after.records)).not.toContain(work['id']);

@@ -7,8 +7,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * Every cell of the access table is asked of the real server; what the table does not name is
- * denied.
+ * Every cell of the access table is tested on the real server; anything not in the table is denied.
  */
 
 const server = useServer();
@@ -35,7 +34,7 @@ const farmEntities = entities.filter(({ scope, name }) => scope === 'farm' && na
 const cellsOf = (list: readonly Entity[]) =>
   list.flatMap((entity) => roles.map((role) => [role, entity.name, entity] as const));
 
-/** A body that a narrowed role may make: in the state its expression asks for. */
+/** A body that a restricted role may create: in the state that its condition requires. */
 function stateFor(expression: Expression | boolean | undefined): Record<string, unknown> {
   if (typeof expression !== 'object') return {};
   if ('is' in expression) return { [expression.is[0]]: expression.is[1][0] };
@@ -44,14 +43,16 @@ function stateFor(expression: Expression | boolean | undefined): Record<string, 
   return {};
 }
 
-/** A row of the owner's that no narrowed grant is about: a comment stands on the owner's own work. */
+/** A row of the owner's outside all restricted grants: a comment is on the owner's own work. */
 async function notTheirs(entity: Entity) {
   if (entity.name !== 'comment') return await makeExample(entity, owner);
   const record = await makeExample(entityOf('record'), owner);
   return await makeExample(entity, owner, { record: record['id'] });
 }
 
-/** Refused for want of a right: told so where the row may be read, as missing where not. */
+/**
+ * Status of a refusal for lack of a right: forbidden where the row may be read, missing where not.
+ */
 const refused = (read: Grant | undefined) => (read === true ? 403 : 404);
 
 describe.each(cellsOf(farmEntities))('AUT-02 %s and %s', (role, name, entity) => {
@@ -67,8 +68,7 @@ describe.each(cellsOf(farmEntities))('AUT-02 %s and %s', (role, name, entity) =>
       const made = await notTheirs(entity);
       const { client } = colleagues.get(role)!;
       const list = await client.get(`${path}?limit=1000&page_size=1000&farm=${owner.farm}`);
-      // everybody has a farm of their own, where they may list: what counts is what comes of the
-      // owner's
+      // everybody has a farm in which they may list: only the owner's rows count
       const ids = (list.body.objects ?? list.body.results ?? []).map(
         (row: { id: string }) => row.id,
       );
@@ -114,8 +114,8 @@ describe.each(cellsOf(farmEntities))('AUT-02 %s and %s', (role, name, entity) =>
 });
 
 /**
- * A row of the role's own that a narrowed grant is about; null where the grant is whole or the role
- * makes none.
+ * A row of the role's own that a restricted grant covers; null where the grant is full or the role
+ * creates none.
  */
 async function ownRow(
   role: string,
@@ -154,8 +154,8 @@ describe('AUT-02 actions', () => {
     const act = async (row: { id?: string }) =>
       (await client.post(`${resourceUri(entity, row.id!)}${action}/`)).status;
     const status = await act(await notTheirs(entity));
-    // the right is looked at before the state: who has it is told of the state, and of what is
-    // missing
+    // the right is checked before the state: a person with the right gets errors about the state
+    // and missing fields
     if (grant === true) expect([200, 400, 409]).toContain(status);
     else expect(status).toBe(refused(granted?.read));
     const own = await ownRow(role, entity, grant);

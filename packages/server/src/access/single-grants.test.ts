@@ -6,9 +6,7 @@ import { sendNew } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/**
- * Single grants `resource.action`: each gives what it says and nothing else. @source decisions D4
- */
+/** Single grants `resource.action`: each grants exactly that. @source decisions D4 */
 
 const server = useServer();
 let owner: Person;
@@ -219,7 +217,7 @@ describe('AUT-02 what decides over rights', () => {
         permissions: row['permissions'],
         is_root: row['is_root'],
       });
-      // the rest is theirs to change
+      // they may change the other fields
       expect((await person.client.patch(path, { phone: '0612345678' })).status).toBe(200);
       expect((await person.client.put(path, { ...row, phone: '0687654321' })).status).toBe(200);
     }

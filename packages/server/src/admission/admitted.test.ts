@@ -82,7 +82,7 @@ describe('GET /api/v1/producttype/admitted/', () => {
   it('SYN-05 ENT-admission tells what the registers of the farm admit in the crops of the plan, with the names of other articles', async () => {
     const { objects } = await told(grower);
     const codes = objects.map(({ edi_code: code }) => code);
-    // what has no uses in the register's form is not known to be forbidden
+    // a product without uses in the register is not known to be forbidden
     expect(codes).toEqual(expect.arrayContaining(['A-1', 'A-5']));
     for (const code of ['A-2', 'A-3', 'A-4']) expect(codes).not.toContain(code);
     expect(objects.find(({ edi_code: code }) => code === 'A-1')?.other_names).toEqual([

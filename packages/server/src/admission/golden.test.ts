@@ -9,8 +9,8 @@ import { dutchCases } from '../testing/golden/dutch.ts';
 import { frenchCases } from '../testing/golden/french.ts';
 
 /**
- * Verdicts against the registers themselves: cases are chosen from the raw lines by a plain reading
- * of this test's own, which knows nothing of our readers, and each names the line it stands on.
+ * Verdicts compared with the registers themselves: cases are chosen from the raw lines by a simple
+ * parser of this test, independent of our readers, and each names its line.
  */
 
 const isThere = existsSync(french) && existsSync(dutch);

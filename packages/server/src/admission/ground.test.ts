@@ -18,7 +18,7 @@ type Body = Record<string, any>;
 
 beforeAll(async () => {
   owner = await server.person('Owner');
-  // two countries: a field says which is its own
+  // two countries: a field states its own
   await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH,NL' });
   const { database } = server.server.services;
   await importFrom(
@@ -54,7 +54,7 @@ beforeAll(async () => {
   product = rows[0]?.id ?? 0;
 });
 
-/** A rectangle of land: from a corner of its own, in thousandths of a degree. */
+/** A rectangle of land from a given corner, in thousandths of a degree. */
 const rectangle = (west: number, south: number, width: number, height = 10): string => {
   const [w, s, e, n] = [west, south, west + width, south + height].map((value, index) =>
     ((index % 2 === 0 ? 5700 : 52600) / 1000 + value / 1000).toFixed(7),
@@ -62,7 +62,7 @@ const rectangle = (west: number, south: number, width: number, height = 10): str
   return `POLYGON ((${w} ${s}, ${e} ${s}, ${e} ${n}, ${w} ${n}, ${w} ${s}))`;
 };
 let row = 0;
-/** Every test has land of its own. */
+/** Separate land for every test. */
 const strip = () => (row += 20);
 
 async function made(resource: string, body: Body): Promise<string> {
@@ -105,7 +105,7 @@ async function act(path: string, body: Body): Promise<Body> {
   return answer.body;
 }
 
-/** Cuts a field of 10 by 10 at 6. @returns the smaller piece, which is a field of its own */
+/** Cuts a field of 10 by 10 at 6. @returns the smaller piece, which is a new field */
 async function split(id: string, south: number): Promise<string> {
   const small = randomUUID();
   const pieces = [
@@ -121,7 +121,7 @@ const rules = ({ items }: Body): string[] =>
     item['reasons'].flatMap(({ rule, value }: Body) => (value === null ? [] : `${rule} ${value}`)),
   );
 
-/** The verdict of the server, which a device comes to as well. */
+/** The verdict of the server, which the device must reach as well. */
 async function verdict(record: string): Promise<readonly [string, ...string[]]> {
   const { status, text, body } = await owner.client.get(`/api/v3/admissions/${record}/status/`);
   expect(status, text).toBe(200);

@@ -6,7 +6,7 @@ import { openLine, type Line } from '../testing/live-line.ts';
 import { password, type Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** Deleting one's account, and what is held about one. @source decisions D16 */
+/** Deleting an account, and the stored data about a person. @source decisions D16 */
 
 const server = useServer();
 
@@ -15,7 +15,7 @@ const erase = (person: Person, body: unknown = { password }) =>
 const contactRow = async (reader: Person, id: string) =>
   (await reader.client.get(`/api/v1/farmcontact/${id}/`)).body;
 
-/** A colleague on the owner's farm whose own, empty farm is no hindrance. */
+/** A colleague on the owner's farm whose own, empty farm does not prevent it. */
 const colleague = (owner: Person, permissions: readonly string[], more = {}) =>
   server.colleague(owner, permissions, {
     contact_name: 'Piet de Boer',
@@ -56,7 +56,7 @@ describe('AUT-03 deleting one’s account', () => {
       city: null,
       invitation: 'none',
     });
-    // not in what is kept of before either
+    // not in the history either
     const { rows } = await server.server.services.database.query<{ whole: string }>(
       'select coalesce(string_agg(row_to_json(h)::text, $2), $2) || (select row_to_json(a)::text from account a where id = $3::uuid) as whole from history h where row = $1',
       [person.contact, ' ', person.user],

@@ -142,7 +142,7 @@ describe('AUT-02 figures of what one may not read', () => {
     };
     for (const role of ['manager', 'adviser', 'viewer'])
       expect(await told(await server.colleague(owner, [role]))).toEqual({ 2026: 1 });
-    // who sees some records is not told how many there are
+    // a person who sees some records does not get their total number
     for (const roles of [['applier'], ['buyer'], ['farm.read', 'plan.read']])
       expect([roles, await told(await server.colleague(owner, roles, { consumer: 29 }))]).toEqual([
         roles,
@@ -264,7 +264,7 @@ describe('D2 every row', () => {
 });
 
 describe('D2 the document of the interface', () => {
-  /** Sent as it stands: a client that means well would mend it. */
+  /** Sent unchanged: a well-behaved client would normalise it. */
   const asIs = (path: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const { hostname, port } = new URL(server.address);

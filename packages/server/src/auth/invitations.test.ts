@@ -8,7 +8,7 @@ import { useServer } from '../testing/server.ts';
 
 const server = useServer({ PUBLIC_URL: 'https://furrow.example' });
 const strict = useServer({ RATE_LIMIT: 'on' });
-// nobody takes mail at this address
+// no mail server listens at this address
 const mailless = useServer({ MAIL_URL: 'smtp://127.0.0.1:9' });
 let owner: Person;
 

@@ -48,7 +48,7 @@ describe('AUT-02 ownership', () => {
     expect((await next.client.get(`/api/v1/farm/${owner.farm}/`)).body.owner).toBe(next.user);
     for (const { email } of [owner, next])
       expect(await mailed(server.dataDir, email, /(has a new owner)/)).toBe('has a new owner');
-    // what only an owner may do
+    // actions of the owner only
     expect((await owner.client.delete(`/api/v1/farm/${owner.farm}/`)).status).toBe(403);
     expect((await propose(owner, next.contact)).status).toBe(403);
     expect((await next.client.delete(`/api/v1/farm/${owner.farm}/`)).status).toBe(204);
@@ -168,7 +168,7 @@ describe('AUT-02 the last who may do everything', () => {
     expect(
       (await root.client.patch(`/api/v1/farmcontact/${root.contact}/`, { is_owner: true })).status,
     ).toBe(400);
-    // the owner is left, so the last administrator besides may go
+    // the owner remains, so the last other administrator may leave
     expect(
       (await root.client.patch(`/api/v1/farmcontact/${root.contact}/`, { is_root: false })).status,
     ).toBe(200);

@@ -6,7 +6,7 @@ import { newPerson, password, type Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { hashOf } from './secrets.ts';
 
-/** Sessions of a person, and what ends them. @source decisions D16 */
+/** Sessions of a person, and the actions that end them. @source decisions D16 */
 
 const server = useServer();
 const strict = useServer({ RATE_LIMIT: 'on' });

@@ -287,7 +287,7 @@ describe('AUT-03 what a token may do', () => {
         'person_only',
       ]);
     }
-    // whatever is added to the accounts: closed, unless it is for everybody
+    // any call added to the accounts: closed, unless it is public
     const described = (await writer.get('/api/openapi.json')).body.paths as Record<
       string,
       Record<string, { security?: unknown[] }>
@@ -345,7 +345,7 @@ describe('AUT-03 a partner’s token', () => {
       201,
       'received',
     ]);
-    // a partner that names no state hands in what it received
+    // a partner that sends no state returns the one it received
     expect(
       (await partner.post('/api/v1/record/', { farm: owner.farm })).body.processing_state,
     ).toBe('received');

@@ -15,7 +15,7 @@ const path = '/api/v3/auth/totp/';
 
 /**
  * An authenticator. The first code is the present one, the next that of a clock half a minute
- * ahead: neither goes stale on its way.
+ * ahead: neither expires on its way.
  */
 const codeAt = (secret: string, moment: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
@@ -206,7 +206,7 @@ describe('AUT-03 switching it off', () => {
     expect((await off(proof(codes, secret))).status).toBe(204);
     expect((await signIn(server.visitor(), person)).status).toBe(200);
     expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('Two-step sign-in is off');
-    // begun anew, nothing of before is worth anything
+    // started again, all earlier codes are invalid
     const again = await withSecondStep(person);
     expect((await signIn(server.visitor(), person, codes[8])).body.code).toBe('totp_wrong');
     expect((await signIn(server.visitor(), person, nextCode(again.secret))).status).toBe(200);

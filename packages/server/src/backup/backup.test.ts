@@ -74,8 +74,8 @@ const here = async () => ({
 });
 
 /**
- * Another installation in the suite's PostgreSQL: a database in the present form, or an empty one,
- * and a folder for files.
+ * Another installation in the suite's PostgreSQL: a database with the current schema, or an empty
+ * one, and a folder for files.
  */
 async function installation(
   form: 'present' | 'empty' = 'present',
@@ -204,7 +204,7 @@ describe('D12 backup and restore', () => {
       expect((await client.get(`/cropr/image/${written.image.id}/x/16x16`)).status).toBe(200);
       const history = (one: Client) => one.get(`/api/v3/history/label/${written.label.id}/`);
       expect((await history(client)).body).toEqual((await history(owner.client)).body);
-      // what was deleted can still be brought back
+      // deleted rows can still be restored
       expect(
         (await client.post(`/api/v3/history/label/${written.label.id}/restore/`, {})).body.name,
       ).toBe('Changed');
@@ -215,7 +215,7 @@ describe('D12 backup and restore', () => {
         { headers: { 'idempotency-key': randomUUID() } },
       );
       expect(next.body.id, next.text).toBeGreaterThan(written.consumer.id);
-      // the restored database is another one: a cursor of the first gets everything
+      // the restored database is a different one: a cursor of the first gets everything
       const feed = `/cropr/${owner.user}/${owner.farm}/${owner.plan}/my_data_from_timestamp.js`;
       const old = (await owner.client.get(feed)).body;
       const told = (
@@ -474,10 +474,7 @@ describe('D12 what is refused', () => {
   });
 });
 
-/**
- * The same archive with other contents; its manifest tells the truth about them unless the change
- * says otherwise.
- */
+/** The same archive with other contents; its manifest matches them unless the change alters it. */
 async function rewritten(
   from: string,
   to: string,

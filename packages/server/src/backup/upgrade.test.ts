@@ -17,7 +17,7 @@ import { readManifestOf, restoreBackup } from './restore.ts';
 import { tableEntry } from './manifest.ts';
 import { openZip } from './zip-reader.ts';
 
-/** Databases of earlier forms, with data, brought to the present one. */
+/** Databases of earlier schemas, with data, migrated to the current one. */
 
 const server = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'furrow-upgrade-'));

@@ -5,7 +5,7 @@ describe('instantOf', () => {
   it.each([
     ['Europe/Amsterdam', '2026-01-15 08:30', '2026-01-15T07:30:00.000Z'],
     ['Europe/Amsterdam', '2026-07-15 08:30', '2026-07-15T06:30:00.000Z'],
-    // an hour that is left out in spring, and one that comes twice in autumn
+    // an hour that is skipped in spring, and one that occurs twice in autumn
     ['Europe/Amsterdam', '2026-03-29 02:30', '2026-03-29T01:30:00.000Z'],
     ['Europe/Amsterdam', '2026-10-25 02:30', '2026-10-25T00:30:00.000Z'],
     ['UTC', '2026-05-12 08:30', '2026-05-12T08:30:00.000Z'],

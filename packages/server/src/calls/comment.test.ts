@@ -5,7 +5,10 @@ import { makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** Advice as a conversation: what is said of it, by whom, and who is told. @source docs/decisions/150 */
+/**
+ * Advice as a conversation: comments on it, their authors, and the people notified. @source
+ * docs/decisions/150
+ */
 
 const server = useServer();
 const look = () => server.server.herald.look();

@@ -26,7 +26,9 @@ beforeAll(async () => {
 const all = calls.map((call): [string, Call] => [call.name, call]);
 const nobodys = '0197c3a2-5b1e-7d4a-9c08-2f6e8a1b3c5d';
 
-/** The parameters of a path by what they name: rows are asked for by ids, whatever else has values of its own. */
+/**
+ * The ids in a path's parameters: rows are requested by id, other parameters have their own values.
+ */
 const idsOf = ({ params }: Call): string[] =>
   Object.entries(params)
     .filter(([, shape]) => 'shape' in shape && shape.shape === 'id')

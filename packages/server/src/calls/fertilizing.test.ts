@@ -113,7 +113,8 @@ describe('RUL-25 the rules of fertilizing, judged by the interface', () => {
       });
     const main = await fieldOf('Wheat', 'main', 5.72);
     const next = await fieldOf('Radish', 'after', 5.72);
-    // more ground, so that the farm as a whole is within: 40 m³ of 4.1 kg twice on one of three
+    // more land, so that the farm as a whole is within the limit: 40 m³ of 4.1 kg twice on one of
+    // three fields
     await fieldOf('East', 'main', 5.73);
     await fieldOf('West', 'main', 5.71);
     for (const { id, registered_area } of [main, next])

@@ -6,7 +6,7 @@ import { useServer } from '../testing/server.ts';
 
 const server = useServer();
 
-/** Names of figures that a file asks of Prometheus. */
+/** Names of metrics that a file queries from Prometheus. */
 function asked(file: string): string[] {
   const text = readFileSync(join(projectRoot(), 'deploy', file), 'utf8');
   const names = text.match(/\b(?:http|nodejs|process)_[a-z0-9_]+\b/g) ?? [];

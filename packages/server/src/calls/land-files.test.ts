@@ -4,7 +4,7 @@ import { formOf, pixel } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** Photos, documents and certificates go where the ground goes. @source decisions D17 */
+/** Photos, documents and certificates follow the land. @source decisions D17 */
 
 type Body = Record<string, any>;
 

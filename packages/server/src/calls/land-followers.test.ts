@@ -172,7 +172,7 @@ it.each(['each', 'largest'] as const)(
     const done = await landCall(`${whole['id']}/split/`, body);
     await compare(steps, before);
 
-    // the answer tells them, and tells them again
+    // the answer contains them, and does so again
     const told = done['followers'];
     expect(told.records.map((one: Body) => one['id'])).toEqual(expect.arrayContaining(copies));
     expect(told.cropfieldgroups.map((one: Body) => one['cropfield'])).toEqual([small]);
@@ -180,7 +180,7 @@ it.each(['each', 'largest'] as const)(
     expect(done['ended']).toEqual({ records: [], contract_fields: [], cropfieldgroups: [] });
     expect(await landCall(`${whole['id']}/split/`, body)).toEqual(done);
 
-    // edited, taken back and done again they are the same rows
+    // edited, undone and redone they are the same rows
     const [copy] = copies;
     if (copy !== undefined) {
       const edited = await owner.client.patch(`/api/v1/record/${copy}/`, { notes: 'Eerst hier' });

@@ -4,10 +4,7 @@ import { formOf, pixel } from '../testing/files.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/**
- * Rows that refer to a field that ends move to the field it went into, and come back. @source
- * decisions D17
- */
+/** Rows that refer to a field that ends move to its successor, and return. @source decisions D17 */
 
 type Body = Record<string, any>;
 
@@ -32,7 +29,7 @@ async function post(path: string, body: unknown): Promise<Body> {
 const made = (entity: string, body: Body): Promise<Body> =>
   post(`/api/v1/${entity}/`, { farm: owner.farm, ...body });
 
-/** Two fields beside each other, the second of the smaller ground. */
+/** Two adjoining fields, the second with less land. */
 async function two(name: string, south: number, gap = 0): Promise<[Body, Body]> {
   const more = { plan: owner.plan };
   return [
@@ -147,7 +144,7 @@ it('D17 AUT a merge needs the right to change every field of it', async () => {
     person.client.post('/api/v1/cropfield/merge/', { cropfields });
   expect((await merge(viewer, [large['id'], small['id']])).status).toBe(403);
   const { id } = own.body as Body;
-  // whose field one may not see is no field
+  // a field that the person may not see counts as missing
   const half = await merge(stranger, [id, small['id']]);
   expect([half.status, Object.keys((half.body as Body)['errors'])]).toEqual([
     400,

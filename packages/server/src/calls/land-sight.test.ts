@@ -65,7 +65,7 @@ async function act(path: string, body: Body): Promise<Body> {
   return answer.body;
 }
 
-/** Records that a person sees of some: in the list, one by one, and in the feed. */
+/** The given records that a person sees: in the list, individually, and in the feed. */
 async function seen(person: Person, records: readonly string[]): Promise<string[]> {
   const list = await person.client.get('/api/v1/record/?limit=0');
   expect(list.status, list.text).toBe(200);
@@ -96,10 +96,10 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     const merged = await act('merge/', { cropfields: [large['id'], small['id']] });
     expect(await seen(buyer, both)).toEqual([works[0]]);
     expect(await seen(rival, both)).toEqual([works[1]]);
-    // done on land of the other one: planned there, finished after the merge
+    // performed on land of the other field: planned there, finished after the merge
     await owner.client.post(`/api/v1/record/${planned}/finish/`, {});
     expect(await seen(buyer, both)).toEqual([works[0]]);
-    // what is done on the whole field now is work for both
+    // work on the whole field now is visible to both
     const later = await work(large['id']);
     expect(await seen(buyer, [...both, later])).toEqual([works[0], later]);
     const told = (await buyer.client.get(`/api/v1/record/${works[0]}/`)).body;
@@ -127,7 +127,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     const after = await work(large['id']);
     const all = [...done, after];
     expect(await seen(buyer, all)).toEqual([done[0], after]);
-    // cut apart again, the land of the contract is a piece of its own
+    // cut apart again, the land of the contract is a separate piece
     const piece = randomUUID();
     const split = await act(`${large['id']}/split/`, {
       pieces: [{ geometry: land(0, 6, south) }, { geometry: land(6, 10, south), id: piece }],
@@ -139,7 +139,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     const here = await work(piece);
     expect(await seen(buyer, [...all, elsewhere, here])).toEqual([done[0], after, here]);
     await act('undo/', { act: split['act'] });
-    // one's own later work on a piece that went stays there, and is seen through the contract
+    // later work of the person on a removed piece stays there, and is visible through the contract
     expect(await seen(buyer, [...all, here])).toEqual([done[0], after, here]);
     // out of the contract: nothing of it
     const [link] = (await owner.client.get(`/api/v1/contractfield/?contract=${own}`)).body.objects;
@@ -161,12 +161,12 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     expect(await seen(buyer, works)).toEqual([]);
     await contracted([large['id']]);
     expect(await seen(buyer, [...works, planned])).toEqual(works);
-    // what is finished later is booked on the field, and seen
+    // work finished later is booked on the field, and visible
     await owner.client.post(`/api/v1/record/${planned}/finish/`, {});
     const all = (await owner.client.get('/api/v1/record/?limit=0')).body.objects;
     const made = all.find((one: Body) => one['id'] === planned).linked_record;
     expect(await seen(buyer, [...works, made])).toEqual([...works, made]);
-    // a buyer for a part of it sees the rest once all of it is linked
+    // a buyer of a part of it sees the remaining part once all of it is linked
     const link = (await owner.client.get(`/api/v1/contractfield/?contract=${own}`)).body.objects[0];
     await owner.client.delete(`/api/v1/contractfield/${link.id}/`);
     await contracted([large['id']], 12);
@@ -239,7 +239,7 @@ it('D17 lists and registers name the field that ended, with its crop', async () 
       expect.stringContaining('Delta S'),
     ]);
   }
-  // nobody may write it, and work that is booked elsewhere forgets it
+  // nobody may write it, and work booked elsewhere clears it
   const other = await work(large['id']);
   const answer = await owner.client.patch(`/api/v1/record/${other}/`, { field_name: 'Mine' });
   expect([answer.status, answer.body.field_name]).toEqual([200, null]);

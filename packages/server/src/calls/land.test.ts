@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Body = Record<string, any>;
 
-/** A rectangle of land: width and height in thousandths of a degree, from a corner of its own. */
+/** A rectangle of land: width and height in thousandths of a degree, from a given corner. */
 const rectangle = (west: number, south: number, width: number, height: number): string => {
   const [w, s, e, n] = [west, south, west + width, south + height].map((value, index) =>
     ((index % 2 === 0 ? 5700 : 52600) / 1000 + value / 1000).toFixed(7),
@@ -26,7 +26,7 @@ const rectangle = (west: number, south: number, width: number, height: number): 
 };
 
 let row = 0;
-/** Every test has land of its own. */
+/** Separate land for every test. */
 const strip = () => (row += 10);
 
 async function made(resource: string, body: Body, person = owner): Promise<Body> {
@@ -351,7 +351,7 @@ describe('D17 maps of values go with the ground', () => {
     expect(kilogramsOf(right).get(30)).toBeCloseTo(third * 0.6, 1);
     const sum = (of: ReadonlyMap<number, number>) => [...of.values()].reduce((a, b) => a + b, 0);
     expect(sum(kilogramsOf(left)) + sum(kilogramsOf(right))).toBeCloseTo(sum(before), 1);
-    // zones on one side are the same to the byte
+    // zones on one side are byte-identical
     expect(right['features'].features[1]).toEqual(map['features'].features[3]);
   });
 
@@ -469,7 +469,7 @@ describe('D17 merge', () => {
     );
     const { objects } = await get(`/api/v1/contractfield/?contract=${contract['id']}`);
     expect(objects.map((one: Body) => one['cropfield'])).toEqual([large['id']]);
-    // drawn anew, the contract is for what of its land is still in the field
+    // after redrawing, the contract covers the part of its land that is still in the field
     const answer = await owner.client.patch(`/api/v1/cropfield/${large['id']}/`, {
       geometry: rectangle(0, south, 8, 10),
     });
@@ -478,7 +478,7 @@ describe('D17 merge', () => {
       small['registered_area'] / 2,
       3,
     );
-    // the drawing taken back, it has all of it again; drawn beside it, none
+    // with the redrawing undone, it covers all of it again; redrawn elsewhere, none
     const drawn: readonly [number, number][] = [
       [10, small['registered_area']],
       [6, 0],
@@ -542,7 +542,7 @@ describe('D17 undo', () => {
     expect(plain(await read('record', work['id']))).toEqual(plain(before[1]!));
     expect(plain(await read('record', plan['id']))).toEqual(plain(before[2]!));
     expect((await get(`/api/v1/cropfield/${whole['id']}/lineage/`))['became']).toEqual([]);
-    // asked twice it is done once
+    // requested twice, it is done once
     expect(await act('undo/', { act: split['act'] })).toEqual(undone);
     const again = await act('undo/', { act: undone['act'] });
     expect(again['objects'].map(plain)).toEqual(cut.map(plain));
@@ -646,7 +646,7 @@ describe('D17 drawing anew, seasons, ground', () => {
     expect(drawn.status, drawn.text).toBe(200);
     const correct = (body: Body) =>
       owner.client.post(`/api/v1/record/${work['id']}/correct/`, body);
-    // the same field said again keeps it
+    // sending the same field again keeps it
     const same = await correct({ cropfield: whole['id'], notes: 'As it was' });
     expect(same.status, same.text).toBe(200);
     expect(same.body.worked_geometry).toBe(whole['geometry']);

@@ -4,7 +4,7 @@ import { exampleBody, makeExample } from '../testing/examples.ts';
 import { joinFarm, type Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** The calls beside the resources, asked of the real server. */
+/** The calls in addition to the resources, tested on the real server. */
 
 const server = useServer();
 let owner: Person;
@@ -242,7 +242,7 @@ describe('contracts', () => {
   it('API-13 RUL-07 the status goes by way of PENDING, and its history tells both', async () => {
     const contract = await contractOf();
     const { database, tasks } = server.server.services;
-    // every status the row goes through is written down by the database itself
+    // the database itself logs every status of the row
     await database.pool.query(`create table seen_status (status text);
       create function see_status() returns trigger language plpgsql as $$ begin insert into seen_status values (new.contract_status->>'sync_status'); return new; end $$;
       create trigger see_status after update on contract for each row execute function see_status()`);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** Searches of the catalogues, on the starter catalogue and rows of our own. */
+/** Searches of the catalogues, on the starter catalogue and additional rows. */
 
 const server = useServer();
 let owner: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   stranger = await server.person('Stranger');
 });
 
-/** A product that everybody sees, as an official list brings it. */
+/** A product visible to all farms, as from an official list. */
 async function product(
   name: string,
   more: {

@@ -192,7 +192,7 @@ describe('EXC-03 the spray register is handed over', () => {
         `/api/v1/cropfield/?farm=${person.farm}&id__in=${older.field},${newer.field}`,
       ),
     ).toEqual([older.field, newer.field].toSorted());
-    // nobody sees what is not theirs
+    // nobody sees rows beyond their rights
     const applier = await server.colleague(person, ['applier'], { is_applier: true });
     expect(await ids(applier, both)).toEqual([]);
     expect(await ids(owner, both)).toEqual([]);

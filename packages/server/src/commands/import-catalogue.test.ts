@@ -15,7 +15,7 @@ if (!isThere)
     'The official lists are not beside the project: only a list of the test’s own is taken in.',
   );
 
-/** Runs the command; answers what it said and its exit code. */
+/** Runs the command; returns its exit code and output. */
 async function run(file: string): Promise<[code: number, said: string]> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -235,7 +235,7 @@ describe('ENT-admission import-register', () => {
     expect(taken.problems).toEqual([
       "usages.csv, row 3: 9900011: the use 'Orge*Trt Part.Aer.*Oïdium(s)' states a dose of 2 without a unit",
     ]);
-    // a header of another column is noticed by what stands below, and said aloud
+    // a wrong column header is detected by the values below it, and reported
     const swapped = header
       .replace('etat usage', 'x')
       .replace('dose retenue unite', 'etat usage')
@@ -257,7 +257,7 @@ describe('ENT-admission import-register', () => {
       '2026-07-31',
       { dose: 1, isWithdrawn: true, until: '2026-07-31' },
     ]);
-    // everything that is wrong, in one answer
+    // all problems in a single answer
     const broken = `${header.replace('delai avant recolte jour', 'dose retenue').replace(';date fin utilisation', '')};extra`;
     await expect(
       run('ephy', of('broken', broken, rows), '--date', '2026-05-01', '--partial'),
@@ -348,7 +348,7 @@ describe('ENT-admission import-register', () => {
         "select id, name from producttype where country = 'NL' and edi_code = '12630'",
       );
       expect(signum).toEqual({ id: 2005, name: 'Signum' });
-      // other trade names of one number
+      // other trade names with the same number
       const person = await server.person();
       const found = (await person.client.get('/api/v1/producttype/search/?q=rogor plus')).body
         .objects;

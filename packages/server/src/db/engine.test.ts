@@ -11,7 +11,7 @@ import { projectRoot } from '../root.ts';
 import { startEngine } from './engine.ts';
 
 /**
- * The program as a process of its own on a data folder of its own: started, killed, started again.
+ * The program as a separate process on its own data folder: started, killed, started again.
  * @source decisions D12
  */
 
@@ -159,7 +159,7 @@ describe('RUN-02', () => {
       answer.body.code,
       Number(answer.headers.get('retry-after')) > 0,
     ]).toEqual([503, 'database_down', true]);
-    // the page is the same for everybody: whose cookie it is, is not asked
+    // the page is the same for everybody: the cookie's owner is not looked up
     if (isPageBuilt)
       expect(
         (
@@ -215,7 +215,7 @@ describe('RUN-02', () => {
 
   it('RUN-02 a bundled database that cannot be started again is told as lost', async () => {
     const dataDir = join(folder, 'lost');
-    // a server that ran in this process before has kept others out of what is made from now on, the
+    // a server that ran in this process before has restricted the permissions of new files, for the
     // database's account too
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o755);
@@ -246,7 +246,7 @@ describe('RUN-02', () => {
       });
       return { connected, ended };
     });
-    // one that was opened in advance, on which nothing is ever asked
+    // a preconnected socket, on which no request is ever sent
     const silent = connect(Number(port), '127.0.0.1').on('error', () => {});
     await Promise.all(answers.map(({ connected }) => connected));
     running.child.kill('SIGTERM');
@@ -260,7 +260,10 @@ describe('RUN-02', () => {
     const dataDir = join(folder, 'early');
     const { child, address, exited } = await launch(dataDir);
     const port = Number(new URL(address).port);
-    /** The answer of a server that is told to stop as soon as it takes us; null while none does. */
+    /**
+     * The answer of a server that is told to stop as soon as it accepts connections; null while it
+     * does not.
+     */
     const asked = () =>
       new Promise<string | null>((done) => {
         let text = '';

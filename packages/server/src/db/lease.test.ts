@@ -5,7 +5,7 @@ import { outwaitDead, withLeases, type Lease } from './lease.ts';
 const server = useServer();
 const database = () => server.server.services.database;
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it is released. */
 function held() {
   let letGo = () => {};
   const until = new Promise<void>((resolve) => (letGo = resolve));
@@ -83,7 +83,7 @@ describe('OPS-01 leases', () => {
     await expect.poll(() => lease.isLost, { timeout: 10_000 }).toBe(true);
     letGo();
     await working;
-    // what is another's is not let go
+    // a lease of another process is not released
     expect(await rows()).toEqual([{ name: 'long' }]);
   });
 });

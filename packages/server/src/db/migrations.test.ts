@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../root.ts';
 import { migrationNames } from './migrate.ts';
 
-/** Migrations only go forward: one that somebody has applied stays as it is, to the byte. */
+/** Migrations only go forward: an applied one never changes, to the byte. */
 
 const folder = join(projectRoot(), 'packages/server/src/db/migrations');
 const list = join(folder, 'hashes.txt');

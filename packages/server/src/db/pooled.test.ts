@@ -7,7 +7,9 @@ import { review } from '../testing/imports.ts';
 import { newPerson } from '../testing/people.ts';
 import { databaseAddress, useServer } from '../testing/server.ts';
 
-/** A server that is told it stands behind a pooler leaves nothing in a session that the next could meet. */
+/**
+ * A server configured for a pooler leaves nothing in a session that its next user could encounter.
+ */
 
 const server = useServer();
 

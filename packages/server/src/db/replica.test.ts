@@ -174,7 +174,7 @@ describe('SYN-01 a copy of the database', () => {
     await stand(true);
     try {
       const before = await feed(person);
-      // behind the server's back: nobody is told
+      // behind the server's back: nobody is notified
       await database.query(
         "update record set notes = 'unheard', version = version + 1 where farm = $1",
         [person.farm],

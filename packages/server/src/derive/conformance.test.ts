@@ -191,7 +191,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
   },
 );
 
-/** Catalogues that come filled; the others hold a farm's own rows alone. */
+/** Catalogues with shipped content; the others contain a farm's rows only. */
 const filled = catalogues.filter(({ name }) => name !== 'appliancegroup');
 
 describe.each(filled.map((entity) => [entity.name, entity] as const))('ENT-%s', (name, entity) => {

@@ -27,8 +27,8 @@ describe('the OpenAPI document', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats(ajv);
     ajv.addFormat('media-range', /^[^/]+\/[^/]+$/);
-    // the checker takes a dynamic reference for one to the whole; this one always means the schema
-    // of a schema
+    // the validator resolves a dynamic reference to the whole document; here it always means the
+    // schema of a schema
     const text = readFileSync(
       new URL('../testing/openapi/openapi-3.1.schema.json', import.meta.url),
       'utf8',

@@ -39,7 +39,7 @@ function find(name: string, more?: Partial<Configuration> | Looked): Promise<Fin
 const query = (text: string, values: unknown[] = []) =>
   server.server.services.database.query(text, values);
 
-/** The suite's database does not wait for the disk, as one that people use does. */
+/** The suite's database does not flush to disk, unlike one in production. */
 async function waitForDisk(value: 'on' | 'off'): Promise<void> {
   for (const name of ['fsync', 'full_page_writes'])
     await query(`alter system set ${name} = ${value}`);
@@ -52,7 +52,7 @@ async function waitForDisk(value: 'on' | 'off'): Promise<void> {
 beforeAll(() => waitForDisk('on'));
 afterAll(() => waitForDisk('off'));
 
-/** Looks through one session that has a setting of its own. */
+/** Runs the checks in a session with a changed setting. */
 const withSetting = (setting: string, look: (looked: Looked) => Promise<void>) =>
   server.server.services.database.transaction(async (client) => {
     await client.query(`set local ${setting}`);

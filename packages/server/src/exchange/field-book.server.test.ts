@@ -35,7 +35,7 @@ const objectsOf = async (path: string) =>
 describe('EXC-02 the field book', { timeout: 120_000 }, () => {
   it('EXC-02 has a page for every field of the plan, with its work; what it says of nutrients is what the balance says', async () => {
     const { bytes, filename } = await exported(person, 'field-book', 'pdf');
-    // to be looked at by hand
+    // kept for manual inspection
     const kept = process.env['FURROW_KEEP_BOOK'];
     if (kept) writeFileSync(kept, bytes);
     const text = await textOfPdf(bytes);
@@ -44,7 +44,7 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
     expect(pages).toBeGreaterThan(fields.length);
     expect(filename).toMatch(/\.pdf$/);
-    // a field that was fertilized: the same kilograms as the interface tells of its ground
+    // a fertilized field: the same kilograms as the API reports for its land
     const [field] = fields.filter(({ period }) => period !== 'after');
     const plan = (await person.client.get(`/api/v1/plan/${person.plan}/`)).body;
     const work = await objectsOf(

@@ -27,7 +27,7 @@ const touched = [
   'record',
 ];
 
-/** Everything of the farm that a machine file may touch, without what always moves on. */
+/** All data of the farm that a machine file may change, without values that always change. */
 async function farmAsItIs(person: Person): Promise<unknown> {
   const all: unknown[] = [];
   for (const name of touched) {
@@ -69,7 +69,7 @@ interface ObjectView {
 }
 const objectsIn = (read: { objects: unknown[] }) => read.objects as ObjectView[];
 
-/** Looked at a second time as well. */
+/** Files that are checked a second time as well. */
 const sameAgain = [
   'js/task_full.zip',
   'AFE.zip',
@@ -77,7 +77,7 @@ const sameAgain = [
   'onesoil_demo/TASKDATA.XML',
   'deutz_export/TASKDATA.XML',
 ];
-/** The same content as another one, packed otherwise: read in the other suite, and here once. */
+/** The same content as another file, packed differently: read in the other suite, and here once. */
 const packedOtherwise = [
   'MultiSubFolder.zip',
   'LoadFromStream/ValidLinkList.zip',
@@ -87,7 +87,7 @@ const packedOtherwise = [
   'full_task/TASKDATA.XML',
 ];
 
-/** Fragments of one folder are sent as one, everything else by itself. */
+/** Fragments of the same folder are sent together, other files individually. */
 function together(): [string, () => SourceFile[]][] {
   const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/'));
   const small = uploads.filter(({ name }) => name.startsWith('adapt/'));

@@ -173,7 +173,7 @@ describe('API-02', () => {
     expect(after.croptypes.map((row: { id: number }) => row.id)).toEqual([201]);
     expect(after.cropvarieties.map((row: { name: string }) => row.name)).toEqual(['Van opa']);
     expect(after.producttypes.map((row: { id: number }) => row.id)).toEqual([1001]);
-    // what a field is described by is known where there is no signal, too
+    // the attributes of a field are available without signal, too
     expect(after.fieldattributetypes.map((row: { id: number }) => row.id)).toEqual([13]);
     const dutch = await person.client.get(address(person), {
       headers: { 'accept-language': 'nl' },

@@ -6,7 +6,7 @@ import { readExif } from './exif.ts';
 
 type Blocks = Parameters<ReturnType<typeof sharp>['withExif']>[0];
 
-/** A camera's data, put into a picture and taken out again as the server does. */
+/** A camera's metadata, written to a picture and read as the server does. */
 async function written(exif: Blocks, format: 'jpeg' | 'webp' | 'png' | 'avif' = 'jpeg') {
   const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: '#ffffff' } });
   const bytes = await picture[format]().withExif(exif).toBuffer();
@@ -113,7 +113,7 @@ describe('ENT-image what a camera wrote', () => {
     const whole = (await sharp(jpeg).metadata()).exif!;
     for (let length = 0; length < whole.length; length += 1)
       expect(() => readExif(whole.subarray(0, length))).not.toThrow();
-    // every byte in turn says something else: offsets that lead outside, counts without end
+    // every byte in turn is changed: offsets out of range, endless counts
     for (let at = 0; at < whole.length; at += 1) {
       for (const value of [0x00, 0x7f, 0xff]) {
         const broken = Uint8Array.from(whole);

@@ -9,7 +9,7 @@ import { formOf } from '../testing/files.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * A file system of 8 MB of our own, which only an administrator of the machine can make. @source
+ * A dedicated file system of 8 MB, which only an administrator of the machine can create. @source
  * decisions D2, D16
  */
 
@@ -60,7 +60,7 @@ describe('RUN-02 a full disk', () => {
       ]).toEqual([503, 'disk_full', true]);
       expect(tooMuch.headers.get('content-type')).toContain('application/problem+json');
 
-      // the picture itself fits; what it is written anew as does not fit beside what is there
+      // the picture itself fits; its converted version does not fit in addition
       const noise = await sharp(randomBytes(1100 * 1100 * 3), {
         raw: { width: 1100, height: 1100, channels: 3 },
       })

@@ -43,8 +43,8 @@ describe('D10 files that no row names', () => {
 
     expect(await removeOrphans(database, files)).toBe(1);
     expect([orphan, broken].map((path) => existsSync(path))).toEqual([false, false]);
-    // a farm that is not here may be another installation's, and a file of another name somebody's
-    // own
+    // a farm that is not here may belong to another installation, and a file of another name to
+    // another program
     expect([...named, fresh, elsewhere, strange].map((path) => existsSync(path))).toEqual([
       true,
       true,

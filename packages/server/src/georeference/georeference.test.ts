@@ -59,7 +59,7 @@ const clear = () =>
   );
 
 /**
- * Three quarters of the field lie on heavy sandy loam, a quarter on clay; a strip beside it is
+ * Three quarters of the field are on heavy sandy loam, a quarter on clay; a strip beside it is
  * peat.
  */
 const field = square(5.7, 52.6, 0.004);
@@ -505,7 +505,7 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
       await clear();
       const path = sharedFile(name)!;
       await runOn(server, importLayer, '--kind', 'history', '--country', country, ...options, path);
-      // the same features in degrees are what is asked with
+      // the same features in degrees are used for the requests
       const degrees = sharedFile(name.replace(/_native\.(gpkg|shp\.zip)$/, '.geojson'))!;
       const { features } = JSON.parse(readFileSync(degrees, 'utf8')) as {
         features: { geometry: { coordinates: unknown }; properties: Record<string, unknown> }[];
@@ -552,7 +552,7 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
 
   it('API-18 the form in which Brandenburg publishes its register is read: its columns, its year, its reference system', async () => {
     await clear();
-    // areas of several measures lie on each other there, so that not every one finds itself
+    // areas of several measures overlap there, so that not every one finds itself
     expect(
       await runOn(
         server,

@@ -8,14 +8,14 @@ import { steps } from './testing/steps.ts';
 import { dose, rowsAt, World, type Body, type Cast } from './testing/world.ts';
 
 /**
- * Sequences of what people do to land, by two devices of one person and by a colleague, against a
- * model that knows nothing of shapes.
+ * Sequences of people's actions on land, by two devices of one person and by a colleague, compared
+ * with a model without geometry.
  * @source decisions D17
  */
 
 const server = useServer();
 const runs = Number(process.env['FURROW_LAND_RUNS'] ?? 40);
-/** The same sequences at each run of the suite; `FURROW_SEARCH_SEED` looks for others. */
+/** The same sequences at each run of the suite; `FURROW_SEARCH_SEED` searches others. */
 const seed = Number(process.env['FURROW_SEARCH_SEED'] ?? 20_261_127);
 
 let cast: Cast;

@@ -14,7 +14,7 @@ let stranger: Person;
 
 beforeAll(async () => {
   [owner, stranger] = await server.strangers();
-  // the first one starts the thread
+  // the first request starts the thread
   await owner.client.post('/api/v1/label/', { farm: owner.farm, name: 'x'.repeat(100_000) });
 });
 
@@ -132,7 +132,7 @@ describe('D2 large requests that are meant', () => {
     expect([status, row['name']]).toEqual([201, 'Round']);
     expect(inThread()).toEqual(['POST']);
     expect((await stranger.client.get(`/api/v1/parcel/${String(row['id'])}/`)).status).toBe(404);
-    // its own members are those of any answer
+    // its further members are those of any answer
     const again = await owner.client.patch(
       `/api/v1/parcel/${String(row['id'])}/`,
       { geometry: `POLYGON ((${corners(80_000, 0.05)}))` },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** Work that is entered after its field was drawn anew. @source decisions D17, docs/decisions/227 */
+/** Work that is entered after its field was redrawn. @source decisions D17, docs/decisions/227 */
 
 type Body = Record<string, any>;
 
@@ -159,7 +159,7 @@ describe('D17 work entered after its field was drawn anew', () => {
   });
 });
 
-/** The statements that the database was asked while something was done. */
+/** The database statements executed during an action. */
 async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -130,7 +130,7 @@ describe('NOT-07 the line', () => {
     );
     let isDone = false;
     const quick = send(person.client, { text: 'quick' }).finally(() => (isDone = true));
-    // until the second has been told, or waits for the first
+    // until the second has been sent, or waits for the first
     const isWaiting = async () =>
       (
         await database.query(

@@ -100,7 +100,7 @@ describe.each(paths)('NOT-13 ENT-filterusers %s', (path) => {
     ['signs that mean something to a search', { searchName: '%' }, () => []],
   ])('NOT-13 by %s', async (_what, query, expected) => {
     const wanted = expected().map(({ user }) => user);
-    // people who work on the owner's farm each have a farm of their own as well
+    // people who work on the owner's farm each have their own farm as well
     const own =
       query['account_type'] === 'owner' && !query['searchName']
         ? [manager, adviser, buyer].map(({ user }) => user)
@@ -117,7 +117,7 @@ describe.each(paths)('NOT-13 ENT-filterusers %s', (path) => {
   });
 
   it('NOT-13 AUT-02 nobody learns what their role does not show: rights, partners, staff, other farms', async () => {
-    // an adviser sees names: what somebody may do stands in the contact, which they do not see
+    // an adviser sees names: a person's rights are in the contact, which they do not see
     expect(await found(adviser, { account_type: 'manager' }, path)).toEqual([]);
     expect(await found(manager, { account_type: 'manager' }, path)).toEqual([manager.user]);
     expect(await found(adviser, { app: 'Telersportaal' }, path)).toEqual([]);

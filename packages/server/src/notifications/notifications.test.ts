@@ -127,7 +127,7 @@ describe('NOT-11 sending', () => {
     const staff = await makeStaff(server, await server.person('Help desk'));
     expect((await send(owner, { text: 'to my viewer', users: [viewer.user] })).reached).toBe(1);
     expect(await texts(viewer)).toEqual(['to my viewer']);
-    // somebody of another farm and somebody who does not exist are told apart by nothing
+    // a person of another farm and a nonexistent person are indistinguishable
     const refused = await owner.client.post(path, {
       text: 'x',
       users: [other.user, viewer.user, crypto.randomUUID()],
@@ -148,7 +148,7 @@ describe('NOT-11 sending', () => {
       text: 'to one',
       sender: 'Help desk of Furrow',
     });
-    // by filter: everybody of their farms, the sender too
+    // by filter: everybody on their farms, including the sender
     expect((await send(owner, { text: 'to all of us', filter: {} })).reached).toBe(3);
     expect(
       (await send(owner, { text: 'to viewers', filter: { account_type: 'viewer' } })).reached,

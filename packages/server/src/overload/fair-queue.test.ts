@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type Leave } from './fair-queue.ts';
 
-/** A queue on a clock of the test's own; what entered holds its turn until it is let go. */
+/** A queue with a test clock; an entry keeps its turn until it is released. */
 function queueOf({ slots = 1, longestWait = 1000, longestTurn = 500 } = {}) {
   const clock = { now: 0 };
   const queue = new FairQueue({ slots, longestWait, longestTurn, now: () => clock.now });

@@ -5,7 +5,7 @@ import { makeExample } from '../testing/examples.ts';
 import { useServer } from '../testing/server.ts';
 import { joinFarm, type Person } from '../testing/people.ts';
 
-/** A page that is remembered must read as if it were read anew. */
+/** A cached page must equal a freshly read one. */
 
 const server = useServer();
 const parcel = entityOf('parcel');

@@ -25,10 +25,10 @@ describe('API-11 what is nearly so', () => {
     ['kalizuot', '| kali 40| kalizout 40', 1],
     // still typing the word that is mistyped
     ['amonium', '| ammoniumnitraat', 1.5],
-    // short words and numbers are meant as they stand
+    // short words and numbers must match exactly
     ['kaz', '| kas 27', null],
     ['kass 28', '| kas 27', null],
-    // every word must be near one
+    // every word must have a near match
     ['roundup maxx', '| roundup max', 1],
     ['roundup qqqqq', '| roundup max', null],
   ])('%s of %s', (asked, names, far) => expect(nearness(asked, names)).toBe(far));

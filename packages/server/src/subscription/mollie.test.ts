@@ -176,7 +176,7 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     ]).toEqual([503, 'payment_down', true]);
     mollie.fails(null);
     expect((await pay(id)).body.payment.url).toContain(paymentOf(id));
-    // Mollie calls again later when we could not ask it
+    // Mollie calls again later when we could not query it
     mollie.fails(500);
     expect((await tell(paymentOf(id))).status).toBe(503);
   });

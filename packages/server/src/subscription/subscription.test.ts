@@ -49,7 +49,7 @@ const shift = (id: string, change: string) =>
 const settle = () =>
   settleOrders(server.server.services.database, openPayments(server.server.services.configuration));
 
-/** The farms that the others are told of by what is done. */
+/** The farms announced to other clients by an action. */
 async function toldBy(act: () => Promise<void>): Promise<string[]> {
   const told: string[] = [];
   server.server.services.database.onWritten((farm) => void told.push(farm));
@@ -148,7 +148,7 @@ describe('RUL-05 D12 ordering', () => {
     expect((await stranger.client.get(`${path}?farm=${owner.farm}`)).status).toBe(404);
     expect((await stranger.client.get(path)).body.count).toBe(0);
     expect((await server.visitor().get(path)).status).toBe(401);
-    // what it is about is not even told
+    // its subject is not even mentioned
     expect(await active(owner)).not.toBeNull();
     for (const person of [manager, root]) expect(await active(person)).toBeNull();
   });
@@ -277,7 +277,7 @@ describe('RUL-05 an order through its life', () => {
       },
       true,
     ]);
-    // nobody orders anew what was cancelled
+    // nobody renews a cancelled order
     await settle();
     expect((await person.client.get(path)).body.count).toBe(1);
   });
@@ -315,7 +315,7 @@ describe('RUL-05 going on', () => {
       days_to_expiration: 30,
       unpaid_order_url: `/subscription/my_subscriptions?order=${next.id}`,
     });
-    // paid, it goes on where the first ends
+    // once paid, it continues where the first ends
     await pay(next.id);
     expect(await read(person, next.id)).toMatchObject({
       state: 'paid',

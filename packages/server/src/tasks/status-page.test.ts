@@ -136,7 +136,7 @@ describe('API-08 the page', () => {
   });
 });
 
-/** A page as far as the script looks at it, whose clock goes on when the test says so. */
+/** The parts of a page that the script reads, with a clock that the test advances. */
 async function openPage(id: string) {
   const { text } = await pageOf(id);
   const data = Object.fromEntries(

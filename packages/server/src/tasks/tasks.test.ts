@@ -31,7 +31,7 @@ async function until<T>(ask: () => Promise<T | undefined | false>, seconds = 30)
   throw new Error(`not within ${seconds} s`);
 }
 
-/** A queue of the test's own beside the server's. */
+/** A queue of the test in addition to the server's. */
 async function withKind(
   kind: TaskKind,
   work: (start: () => Promise<string>) => Promise<void>,
@@ -293,13 +293,13 @@ describe('D9', () => {
     // the other server on the same database takes it up; the session lives in the database too
     const client = new Client(server.address);
     for (const [name, value] of person.client.cookies) client.cookies.set(name, value);
-    // the lease of the one that was killed runs out first
+    // the lease of the killed task expires first
     const read = await readImport({ ...person, client }, id, 60);
     expect([read.state, read.rows.length]).toEqual(['review', 4000]);
   }, 120_000);
 });
 
-/** Enough to read that a kill comes before the end. */
+/** Enough to read, so that a kill comes before the end. */
 function manyFields(count: number): Uint8Array {
   const features = Array.from({ length: count }, (_, place) => {
     const [x, y] = [5 + (place % 100) * 0.003, 52 + Math.floor(place / 100) * 0.003];

@@ -147,7 +147,7 @@ describe('HIS-01 the trash is cleared', () => {
       await stands('farmcontact', helper),
       await stands('stock', stock),
     ]).toEqual([false, true, true, true, true]);
-    // once the work is gone as well, all of it goes
+    // once the work is deleted as well, all of it is
     await remove(owner, 'record', record);
     expect(await clear(100)).toBe(4);
     expect(await stands('farmcontact', worker)).toBe(false);
@@ -208,7 +208,7 @@ describe('HIS-01 the trash is cleared', () => {
     const told = await feed(person, before);
     expect([told.full, told.deleted['machines']]).toEqual([false, [machine]]);
     await made(person, 'machine', { name: 'Nieuw' });
-    // transactions elsewhere on this database server hold back what a cursor stands for
+    // transactions elsewhere on this database server hold back cursors
     let heard = told;
     await expect.poll(async () => (heard = await feed(person, heard)).machines).toEqual([]);
     expect(await clear(100)).toBe(1);

@@ -292,7 +292,7 @@ describe.skipIf(!real)('D10 the answer for London of 20 July 2020', () => {
     const hours = await days();
     const sums = sumsOf(hours, { longitude: -0.1, latitude: 51.5 }, { base: 0 });
     expect(sums).toEqual({ rain: expect.closeTo(2.5, 10), et0: null, degrees: null });
-    // the second day is told hour by hour, from 10.9 to 20.2 °C
+    // the second day has hourly data, from 10.9 to 20.2 °C
     const whole = hours.filter(
       ({ time }) => time > '2020-07-21T00:30' && time < '2020-07-22T00:30',
     );

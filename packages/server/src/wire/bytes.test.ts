@@ -16,7 +16,7 @@ const circle = (which: number): string => {
   return `POLYGON ((${[...corners, corners[0]].join(', ')}))`;
 };
 
-/** As many requests for a list on one connection, from which nothing is read yet. */
+/** A number of requests for a list on one connection, from which nothing is read yet. */
 function askWithoutReading({ client }: Person, path: string, times: number): Socket {
   const { hostname, port } = new URL(server.address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -45,7 +45,7 @@ describe('API-01 the memory of answers', () => {
       string,
     ];
     const { text } = await people[0].client.get(slow);
-    // more than what the system keeps for a connection
+    // more than the system buffers for a connection
     const times = 60;
     expect(times * text.length).toBeGreaterThan(12_000_000);
     const socket = askWithoutReading(people[0], slow, times);
@@ -68,7 +68,7 @@ describe('API-01 the memory of answers', () => {
     const third = enclosed('{"a":', `["${'ü'.repeat(20_000)}"]`, '}');
     expect(third.buffer).toBe(first.buffer);
     expect(third.toString()).toBe(`{"a":["${'ü'.repeat(20_000)}"]}`);
-    // an end that is told twice gives it out once
+    // an end that is signalled twice is released once
     ends[0]!();
     expect(bytesOf([long]).buffer).not.toBe(first.buffer);
   });

@@ -27,7 +27,7 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** The processes that answer, by what each says of itself. */
+/** The number of answering processes, by their own identification. */
 async function answering(): Promise<number> {
   const text = await (await fetch(`${running().address}/metrics`)).text();
   // summed over all of them
@@ -99,7 +99,7 @@ describe('OPS-01 several server processes behind one port', () => {
   it('lose one to kill -9 and start another, while the rest answer', async () => {
     const [victim] = childrenOf(running().first.pid!);
     process.kill(victim!, 'SIGKILL');
-    // a connection to the one that died is broken, as on a bad line: what was sent is sent again
+    // a connection to the killed process is broken, as on a bad line: the request is sent again
     const label = { id: randomUUID(), farm: person.farm, name: 'After' };
     await until(async () => {
       const made = await person.client.post('/api/v1/label/', label).catch(() => null);

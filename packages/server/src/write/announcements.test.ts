@@ -7,12 +7,18 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { farmChanged, writeHistory } from './history.ts';
 
-/** The others are told of what is kept, by the room of writing itself. @source spec §7, requirements SYN-02, HIS-01 */
+/**
+ * Other clients are notified of committed changes by the write path itself. @source spec §7,
+ * requirements SYN-02, HIS-01
+ */
 
 const server = useServer();
 let owner: Person;
 let stranger: Person;
-/** Farms that were told of, each with the entries its history had at that moment, seen from another connection. */
+/**
+ * Announced farms, each with the entries its history had at that moment, read over another
+ * connection.
+ */
 let heard: Promise<{ farm: string; entries: number }>[] = [];
 
 beforeAll(async () => {
@@ -60,7 +66,7 @@ async function made(resource: string, body: object): Promise<Record<string, any>
 }
 
 let west = 4;
-/** A field with ground of its own. */
+/** A field with separate land. */
 const field = () =>
   made('cropfield', { plan: owner.plan, name: 'Field', geometry: square((west += 0.02)) });
 

@@ -9,8 +9,8 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * The same sent many times at once: a phone without signal knows not what arrived. @source
- * decisions D1, D5
+ * The same request sent many times at once: a phone without signal does not know what arrived.
+ * @source decisions D1, D5
  */
 
 const server = useServer();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeExample } from '../testing/examples.ts';
 import { useServer } from '../testing/server.ts';
 
-/** A plain change is one statement; it must leave what the step by step way leaves. */
+/** A plain change is a single statement; its result must equal that of the stepwise way. */
 
 const server = useServer();
 

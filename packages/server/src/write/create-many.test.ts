@@ -11,7 +11,7 @@ import { createRow } from './create.ts';
 import { removeMany, removeRow } from './remove.ts';
 import { openNames } from './unique-name.ts';
 
-/** Many rows at a time come to what each by itself would. @source decisions D1, D2, D5 */
+/** Creating many rows at once has the same result as creating each. @source decisions D1, D2, D5 */
 
 const server = useServer();
 const cropfield = entityOf('cropfield');
@@ -62,7 +62,7 @@ const make = (wanted: readonly Record<string, unknown>[]) =>
     }),
   );
 
-/** The fields of a plan and their history, as stored, without the columns that tell them apart. */
+/** The fields of a plan and their history, as stored, without the columns that distinguish them. */
 async function told(plan: string): Promise<unknown> {
   const { rows } = await database().query(
     `select to_jsonb(t) - '{id,plan,created,last_modified,xid,create_digest,deleted_at,deleted_with}'::text[] as row, t.create_digest is not null as digested, t.deleted_at is null as stands, t.deleted_with = t.id as alone,

@@ -134,14 +134,14 @@ describe('D17 deleting what performed or locked work points to', () => {
   });
 });
 
-/** A rectangle of land, in thousandths of a degree from the corner of a strip of its own. */
+/** A rectangle of land, in thousandths of a degree from the corner of a separate strip. */
 const rectangle = (strip: number, west: number, width: number): string => {
   const [w, e] = [5.7 + west / 1000, 5.7 + (west + width) / 1000].map((value) => value.toFixed(7));
   const [s, n] = [52.7 + strip / 100, 52.705 + strip / 100].map((value) => value.toFixed(7));
   return `POLYGON ((${w} ${s}, ${e} ${s}, ${e} ${n}, ${w} ${n}, ${w} ${s}))`;
 };
 
-/** Land of a case: a field of ten columns, and what can be done with it. */
+/** Land of a case: a field of ten columns, and the actions on it. */
 class Land {
   constructor(readonly strip: number) {}
 

@@ -140,7 +140,7 @@ describe('RUL-14 the other ways a record comes to count', () => {
     expect(await counts(person)).toEqual({ 2026: 5 });
     expect((await bulk(3)).status).toBe(201);
     expect(await counts(person)).toEqual({ 2026: 8 });
-    // what is wrong with any of them comes before the limit
+    // errors in any of them take precedence over the limit
     const wrong = await person.client.post(`${path}bulk/`, {
       records: [body(person), body(person, { duration: 'long' })],
     });

@@ -5,8 +5,8 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * The state of a record sent as a value: the table of the actions decides, and nothing of what came
- * along is lost.
+ * The state of a record sent as a value: the table of actions decides, and no other value of the
+ * request is lost.
  */
 
 const server = useServer();

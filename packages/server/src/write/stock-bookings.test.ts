@@ -160,7 +160,7 @@ describe('ENT-stockrecord performed work books stock', () => {
         `${path}?my_data_timestamp=${before.my_data_timestamp}&version=${before.version}`,
       )
     ).body;
-    // while others write, the feed tells again what it has told: what is new is among it, once
+    // while others write, the feed repeats rows: new ones are among them, once
     const booked = after.stockrecords.filter(
       (row: { record: string }) => row.record === sprayed.id,
     );

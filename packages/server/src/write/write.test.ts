@@ -5,7 +5,7 @@ import { makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** The one write path: merging, names, states, references, deletion. */
+/** The write path: merging, names, states, references, deletion. */
 
 const server = useServer();
 let owner: Person;

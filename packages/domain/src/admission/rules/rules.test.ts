@@ -15,8 +15,8 @@ import {
 import type { AdmissionStatus } from '../statuses.ts';
 
 /**
- * National limits beside the admission, in the words of the law: each table names the article, and
- * no line was produced by running the rules.
+ * National limits in addition to the admission, as worded in the law: each table cites the article,
+ * and no line was produced by running the rules.
  */
 
 const registers = { FR: 'ephy', NL: 'ctgb', DE: 'bvl', BE: 'ctgb', CH: 'ch-psm' } as const;
@@ -408,7 +408,7 @@ describe('RUL-08 bad input: a use without a unit, a product in its grace time, a
       judge('FR', { dose: 1, doseUnit: 'l/ha' }, { use: { dose: 1, doseUnit: null } }),
     ).toMatchObject({
       status: 'UNKNOWN',
-      // how long people have to wait is told all the same
+      // waiting times are reported all the same
       findings: [{ rule: 'dose' }, { rule: 'waiting', limit: 3 }, { rule: 'reentry', limit: 6 }],
     }));
   it.each([

@@ -82,7 +82,7 @@ const fine: ForecastHour = {
   WG: 6,
   CC: 40,
 };
-/** A day of fine hours in which one is another. */
+/** A day of good hours with one different hour. */
 const judged = (more: Partial<ForecastHour>, given: Partial<SprayContext> = {}): SprayHour => {
   const day = Array.from({ length: 24 }, (_, place) => ({
     ...fine,

@@ -4,9 +4,7 @@ import { keptUntil } from '../retention.ts';
 import { electronicBy } from './form.ts';
 import { formOf, registerForms } from './forms.ts';
 
-/**
- * Requirements of the national forms, in the words of their sources. @source each form's own list
- */
+/** Requirements of the national forms, as worded in their sources. @source each form's own list */
 
 describe('EXC-03 the forms of countries', () => {
   it('EXC-03 each names its sources, and says in every language what is open', () => {

@@ -4,7 +4,7 @@ import { makeExample } from '../../testing/examples.ts';
 import { joinFarm, type Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
-/** A farm, where a person works, and what a row has when nothing is said. */
+/** A farm, a person's workspace, and the defaults of a row. */
 
 const server = useServer();
 let owner: Person;
@@ -137,7 +137,7 @@ describe('SCR-09 the plan one works in where nobody chose one', () => {
     const member = await joinFarm(server.server, host, ['manager']);
     expect(await session(member)).toMatchObject({ farm: host.farm, plan: host.plan });
     expect(await session(host)).toMatchObject({ plan: host.plan });
-    // another device signs in where the session was; one that was reset begins with today
+    // another device signs in with the same session; a reset one begins with today
     expect((await host.client.delete(`/api/v1/session/${host.user}/`)).status).toBe(204);
     expect(await session(host)).toMatchObject({ farm: host.farm, plan: host.plan });
     const elsewhere = await member.client.post(
@@ -146,7 +146,7 @@ describe('SCR-09 the plan one works in where nobody chose one', () => {
       { headers: { accept: 'application/json' } },
     );
     expect(elsewhere.body.session).toMatchObject({ farm: host.farm, plan: host.plan });
-    // a plan that is gone leaves the one of today
+    // a deleted plan is replaced by today's
     const next = (await host.client.get(`/api/v1/plan/?farm=${host.farm}`)).body.objects.find(
       ({ name }: { name: string }) => name === 'next',
     );

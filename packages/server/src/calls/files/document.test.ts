@@ -124,7 +124,7 @@ describe('ENT-document', () => {
         part.bytes.equals(bytes.subarray(start, end)),
       ]).toEqual([206, `bytes ${start}-${end - 1}/10000`, true]);
     }
-    // what cannot be given is answered with the whole
+    // an unsatisfiable range is answered with the whole file
     for (const range of ['bytes=10000-', 'bytes=9-5', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])
       expect((await download(owner, path, { range })).bytes.length).toBe(10_000);
     expect(

@@ -48,7 +48,7 @@ async function picture(
   };
 }
 
-/** Red left, blue right, so that what happened to it can be told. */
+/** Red left, blue right, so that rotations are visible. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {
@@ -90,7 +90,7 @@ const photo = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** Three moments, one after the other. */
+/** Three frames in sequence. */
 const moving = async (format: 'gif' | 'webp') => {
   const frames = await Promise.all(
     ['#ff0000', '#0000ff', '#ff0000'].map((background) =>
@@ -244,7 +244,9 @@ describe('ENT-image what is refused', () => {
     answer.body.code,
     answer.body.errors?.[field],
   ];
-  /** 20,000 x 20,000 pixels of one colour: a few kilobytes that unfold to more than a gigabyte. */
+  /**
+   * 20,000 x 20,000 pixels of one colour: a few kilobytes that decompress to more than a gigabyte.
+   */
   const bomb = () =>
     sharp({
       create: { width: 20_000, height: 20_000, channels: 3, background: '#000000' },

@@ -9,7 +9,10 @@ import { farmAsItIs, review } from '../../testing/imports.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
-/** Imports of more fields than the server's own thread takes on. @source decisions D13, docs/decisions/050, EXC-01 */
+/**
+ * Imports of more fields than the server's main thread handles. @source decisions D13,
+ * docs/decisions/050, EXC-01
+ */
 
 const server = useServer();
 

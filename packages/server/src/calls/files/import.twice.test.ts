@@ -6,7 +6,8 @@ import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
 /**
- * Two people importing one file, or two files with the same content. @source decisions D13, EXC-01
+ * Two people importing the same file, or two files with the same content. @source decisions D13,
+ * EXC-01
  */
 
 const server = useServer();
@@ -35,7 +36,7 @@ const file = (name: string, more: Record<string, unknown> = {}, from = 0): Sourc
     bytes: new TextEncoder().encode(JSON.stringify({ type: 'FeatureCollection', features })),
   };
 };
-/** Of what a person says it is. */
+/** Imports a table as the kind that the person states. */
 async function said(person: Person, table: SourceFile, kind: string) {
   const id = String((await upload(person, [table], { kind })).body.id);
   return { id, ...(await readImport(person, id)) };

@@ -73,7 +73,7 @@ describe('SYN-05 files that come in parts', () => {
     expect([made.body.size, made.body.filename]).toEqual([300_000, 'whole.bin']);
     const got = await bytesOf(owner, `/cropr/document/${made.body.id}/`);
     expect(digestOf(got)).toBe(digestOf(whole));
-    // three parts went, one file came
+    // three parts were removed, one file added
     expect(stored()).toBe(before - 2);
     expect(await received(owner, whole)).toBe(0);
   });
@@ -84,7 +84,7 @@ describe('SYN-05 files that come in parts', () => {
     const first = await make(owner, 'image', pixel, { id: row });
     const again = await make(owner, 'image', pixel, { id: row });
     expect([first.status, again.status, again.body.id]).toEqual([201, 200, row]);
-    // and the whole file sent in one form is the same create
+    // and the whole file sent in a single form is the same create
     const whole = await owner.client.post(
       '/api/v1/image/',
       formOf(

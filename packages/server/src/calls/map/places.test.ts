@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useServer } from '../../testing/server.ts';
 
-/** Finding towns and addresses. The services are doubles that answer as the real ones are documented to. */
+/**
+ * Search for towns and addresses. The services are test doubles that answer as documented by the
+ * real ones.
+ */
 
 const asked: string[] = [];
 const answers: Readonly<Record<string, unknown>> = {

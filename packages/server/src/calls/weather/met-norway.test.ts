@@ -111,7 +111,7 @@ describe('D10 weather of MET Norway', () => {
   it('is asked whether a kept answer stands; where it does, its time is renewed', async () => {
     const first = await ask(day(0), day(2));
     await age(20, Date.now() - HOUR);
-    // told anew, the hours would be others
+    // fetched again, the hours would be different
     double.scene.body = forecast([step(Date.now(), { ...mild, air_temperature: 30 })]);
     const again = await ask(day(0), day(2));
     expect(double.asked.map(({ since, status }) => [since, status])).toEqual([
@@ -137,7 +137,7 @@ describe('D10 weather of MET Norway', () => {
     );
     const { body } = await ask(instant(1), instant(23));
     expect(new Set(body.results.map(({ AT }: { AT: unknown }) => AT))).toEqual(new Set([30]));
-    // a day that only the answer before told is of nobody now
+    // a day that only the previous answer contained has no source now
     const later = await ask(day(3), day(3));
     expect([later.status, later.body.source, double.asked.length]).toEqual([200, null, 2]);
   });
@@ -155,7 +155,8 @@ describe('D10 weather of MET Norway', () => {
   it('an answer that stands does so for days to come alone', async () => {
     await ask(day(0), day(2));
     await age(20, Date.now() - HOUR);
-    // kept as of the day before, in hours of today; in one step a day may meet the one before it
+    // stored as of the day before, in hours of today; in a single step a day may collide with the
+    // one before it
     const { database } = server.server.services;
     await database.query('update weather_answer set day = day - 1000');
     await database.query('update weather_answer set day = day + 999');
@@ -177,7 +178,7 @@ describe('D10 weather of MET Norway', () => {
     const older = await ask(day(0), day(2));
     expect([older.status, older.body]).toEqual([200, first.body]);
     expect(Math.round((toldAt(first) - toldAt(older)) / HOUR)).toBe(20);
-    // a day nobody told is not made up
+    // a day without data is not invented
     expect((await ask(day(0), day(10))).body.code).toBe('weather_down');
     const { database, configuration } = server.server.services;
     await expect(

@@ -97,7 +97,7 @@ describe('API-17 tokens of the weather and disease services', () => {
       audience: 'partner',
     });
     expect([payload.sub, protectedHeader.kid]).toEqual([person.user, body.keys[0].kid]);
-    // the open key taken for a shared secret
+    // the public key used as a shared secret
     const forged = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(person.user)
@@ -189,7 +189,7 @@ describe('API-17 a token that has run out', () => {
   it('is told by the detail clients know it by, in every language', async () => {
     const { client } = await short.person();
     const { jwt: token } = (await client.post('/dss/d2c/jwt/')).body as { jwt: string };
-    // a token's time is told in whole seconds: it is asked until the second is over
+    // a token's time is in whole seconds: requests are repeated until the second is over
     const ask = (language: string) =>
       short.visitor().get('/online/v1/weather/?lat=52.6&lon=5.7&start=2026-07-01&end=2026-07-01', {
         headers: { authorization: `Bearer ${token}`, 'accept-language': language },
@@ -557,7 +557,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     const today = new Date().toISOString().slice(0, 10);
     await ask(`start=${today}&end=${today}`);
     expect(questions[1]!.pathname).toBe('/v1/forecast');
-    // what it cannot know it is not asked
+    // it is not queried for periods it cannot know
     expect((await ask('start=1900-07-01&end=1900-07-01')).body).toMatchObject({ source: null });
     expect((await ask('start=2150-07-01&end=2150-07-01')).body).toMatchObject({ source: null });
     expect(questions).toHaveLength(2);
@@ -625,7 +625,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
       source: { name: 'Montsouris' },
       others: [{ source: { name: 'Open-Meteo' }, first: end(1), last: end(1) }],
     });
-    // all hours are: the provider is not asked
+    // all hours are stored: the provider is not queried
     fails = true;
     expect((await ask(-2, 0, '&joined=true')).body).toMatchObject({
       source: { name: 'Montsouris' },
@@ -678,7 +678,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     expect([older.status, older.body]).toEqual([200, fresh.body]);
     // the oldest of its days is as old as the whole
     expect(Math.round((toldAt(fresh) - toldAt(older)) / 3_600_000)).toBe(20);
-    // a day nobody told is not made up
+    // a day without data is not invented
     expect((await ask(0, 3)).status).toBe(503);
     const period = { start: Date.now(), end: Date.now() + 2 * 86_400_000, farm: null };
     const provider = openProvider({

@@ -63,7 +63,7 @@ describe('EXC-01 EXC-02 an export of fields on another farm', () => {
         created: 1,
       });
       const arrived = await one(other);
-      // ISOXML has a place for the entrance alone, and says so when it is written
+      // ISOXML has an attribute for the entrance only, and a note says so when it is written
       for (const name of format === 'isoxml' ? ['entrance'] : OWN_FIELDS)
         expect([name, arrived[name]]).toEqual([name, field[name]]);
       expect([arrived['name'], arrived['crop']]).toEqual([field['name'], field['crop']]);

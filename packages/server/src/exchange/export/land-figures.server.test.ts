@@ -22,8 +22,9 @@ import {
 import { gdalRows } from '../testing/gdal-rows.ts';
 
 /**
- * Every total of hectares, kilograms and nutrients that an export or a paper tells, held against the one count of ground,
- * the bookings, the work of the ground, and these tables, which were worked out by hand. @source decisions D17
+ * Every total of hectares, kilograms and nutrients in an export or a document, compared with the
+ * land accounting, the bookings, the work of the land, and these tables, which were computed by
+ * hand. @source decisions D17
  */
 
 const server = useServer();
@@ -49,7 +50,7 @@ beforeAll(async () => {
 const sumOf = (values: readonly unknown[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0);
 
-/** The column whose name begins like this, in whatever way a format cuts or writes it. */
+/** The column whose name begins like this, regardless of a format's truncation and spelling. */
 function column(rows: Rows, start: RegExp): readonly unknown[] {
   const name = Object.keys(rows[0] ?? {}).find((one) => start.test(one));
   expect(name, Object.keys(rows[0] ?? {}).join()).toBeDefined();
@@ -137,7 +138,7 @@ describe.skipIf(missingGdal)('D17 EXC-02 fields in a file', () => {
     ['gpkg', 8, 29],
     ['shapefile', 8, 29],
     ['kml', 8, 29],
-    // whose rows all have a place; the file says that one was left out
+    // all its rows have a geometry; the file notes that one was left out
     ['flatgeobuf', 7, 27],
   ] as const)('D17 EXC-02 %s: registered hectares of each field', async (format, count, sum) => {
     const rows = await rowsOf('fields', format);

@@ -32,7 +32,7 @@ const corners = fc.array(fc.double({ min: 0.6, max: 1, noNaN: true }), {
   maxLength: 12,
 });
 
-/** One part, with a hole or without. */
+/** A part, with a hole or without. */
 const part = (x: number, y: number) =>
   fc
     .record({ outer: corners, inner: fc.option(corners) })

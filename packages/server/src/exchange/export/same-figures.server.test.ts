@@ -10,7 +10,7 @@ import { exported } from '../../testing/exports.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
-/** A figure of an export is the one that lists and screens show, also after land was divided. */
+/** A figure of an export equals that of lists and screens, also after land was divided. */
 
 const server = useServer({ DEMO: '1' });
 let client: Client;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await client.post('/api/v3/auth/sign_in/', demoSignIn);
   const me = (await client.get('/api/v3/auth/me/')).body;
   person = fixture({ client, farm: me.farms[0].id, plan: me.session.plan });
-  // a field with work and a contract is cut in two: what hangs on it goes by share
+  // a field with work and a contract is split: linked rows are divided by share
   const works = await list('record');
   const linked = await list('contractfield');
   const field = (await list('cropfield', `plan=${person.plan}&`)).find(

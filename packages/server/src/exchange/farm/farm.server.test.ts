@@ -38,7 +38,7 @@ beforeAll(async () => {
     plan: farms.session.plan,
     contact: '',
   };
-  // what the demo farm has none of: own catalogue entries, files, deleted rows, changes
+  // data that the demo farm lacks: custom catalogue entries, files, deleted rows, changes
   const product = await client.post('/api/v1/producttype/', {
     farm: owner.farm,
     name: 'Eigen compost',
@@ -271,7 +271,7 @@ describe('EXC-02 the farm archive', () => {
     expect([...ids].filter(([old, now]) => old === now)).toEqual([]);
     const text = JSON.stringify(again);
     expect([...ids.keys()].filter((old) => text.includes(old))).toEqual([]);
-    // the farm it came from is as it was
+    // the original farm is unchanged
     expect(
       (await partsOf({ name: 'x.zip', bytes: (await exported(owner, 'everything', 'farm')).bytes }))
         .rows['cropfield.ndjson'],

@@ -5,8 +5,8 @@ import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
 
 /**
- * Lineage in an archive of the farm: a record of an earlier day that is entered where
- * the archive was taken in has the shape of its day. @source decisions D17, docs/decisions/227
+ * Lineage in an archive of the farm: a record of an earlier day that is entered after importing the
+ * archive has the boundary of its day. @source decisions D17, docs/decisions/227
  */
 
 type Body = Record<string, any>;

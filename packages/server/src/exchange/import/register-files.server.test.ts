@@ -29,7 +29,9 @@ function positionsOf(wkt: string | null): Position[] {
   return positions;
 }
 
-/** The farthest that a corner of one geometry lies from every corner of the other, in metres. */
+/**
+ * The maximum distance of a corner of one geometry to the nearest corner of the other, in metres.
+ */
 function farthest(a: string | null, b: string | null): number {
   const others = positionsOf(b);
   const near = (position: Position) =>
@@ -117,7 +119,7 @@ describe.skipIf(missingFields)('EXC-01 files of the registers', () => {
         wanted.map(({ geometry }) => geometry).sort(),
       );
       const again = await review(grower, [dataFile(path)]);
-      // what stands in the file twice stays for a person to settle
+      // duplicates in the file are left for a person to resolve
       expect(again.rows.map(({ verdict }) => verdict)).toEqual(
         read.rows.map(({ verdict }) => (verdict === 'new' ? 'unchanged' : verdict)),
       );
@@ -160,7 +162,7 @@ describe.skipIf(missingFields)('EXC-01 files of the registers', () => {
   });
 });
 
-/** Number of polygons in a file of the data; none is asked where the data is missing. */
+/** Number of polygons in a file of the data; none where the data is missing. */
 function polygonsOrNone(path: string): number {
   return missingFields ? 0 : polygonsIn(path);
 }

@@ -17,9 +17,9 @@ import { dividedFarm, fieldTable, sums, type DividedFarm } from '../testing/divi
 import { textOfPdf } from '../testing/pdf-text.ts';
 
 /**
- * Every total that a paper tells of a season of divided land: what the server lays out, and what the
- * page prints, by the functions it prints with and the rows that a server tells it. Held against the
- * tables worked out by hand. @source decisions D17
+ * Every total of a document about a season of divided land: the server's layout, and the page's
+ * print, by its functions and the rows from the server. Compared with the tables computed by hand.
+ * @source decisions D17
  */
 
 const server = useServer();
@@ -41,7 +41,7 @@ async function list<N extends EntityName>(entity: N): Promise<EntityRows[N][]> {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 describe('D17 papers', () => {
-  /** The rows that a page holds, with what ended out of its sight. */
+  /** The rows on a page, without rows that ended outside its view. */
   async function held() {
     const names = [
       'cropfield',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wrap } from './wrap.ts';
 
-/** Every letter is one wide. */
+/** Every letter has width one. */
 const measure = (text: string) => [...text].length;
 
 describe('lines of a text in a column', () => {

@@ -6,7 +6,7 @@ import { startPushService } from '../../testing/push-service.ts';
 import { useServer } from '../../testing/server.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
 
-/** Bursts, and mail that comes back. @source docs/decisions/136 */
+/** Bursts, and bounced mail. @source docs/decisions/136 */
 
 const service = await startPushService();
 const post = await startSmtpServer();
@@ -21,7 +21,7 @@ const look = (minutes = 0) => server.server.herald.look(new Date(Date.now() + mi
 const verify = (person: Person) =>
   database().query('update account set email_verified = now() where id = $1', [person.user]);
 
-/** Work planned for somebody, so many pieces of it, with its history. */
+/** A number of planned jobs for a person, with their history. */
 const assign = (owner: Person, applier: Person, count: number) =>
   database().query(
     `with made as (insert into record (id, farm, date, processing_state, applier,
@@ -62,7 +62,7 @@ describe('NOT-11 bursts', () => {
     expect(first.map(({ text }) => text)).toContain('Work assigned: 500 at Farm of Jan Visser');
     expect(first[0]?.link).toBe(`/cropr/farm/records/?farm=${owner.farm}`);
     expect(browser.messages.length).toBe(1);
-    // the rest comes as one more line, when the burst is over
+    // the remaining ones are summarised in another line, when the burst is over
     await look(11);
     await look(12);
     delay.disable();
@@ -85,7 +85,7 @@ describe('NOT-11 bursts', () => {
     );
     // nothing twice, nothing lost
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5000);
-    // a moment that nobody who waits for an answer feels, with room for a slow machine
+    // too short to be noticed by anyone waiting for an answer, with margin for a slow machine
     expect(longest).toBeLessThan(1000);
   });
 

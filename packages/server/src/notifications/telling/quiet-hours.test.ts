@@ -7,7 +7,7 @@ import { waitAfter } from './due.ts';
 describe('NOT-11 quiet hours', () => {
   const amsterdam = 'Europe/Amsterdam';
   it.each([
-    // the clock is two hours ahead of UTC in summer, one in winter
+    // local time is two hours ahead of UTC in summer, one in winter
     ['in the evening', '2026-06-10T19:30:00Z', '21:00', '06:30', '2026-06-11T04:30:00.000Z'],
     ['after midnight', '2026-06-10T23:30:00Z', '21:00', '06:30', '2026-06-11T04:30:00.000Z'],
     ['at their first minute', '2026-06-10T19:00:00Z', '21:00', '06:30', '2026-06-11T04:30:00.000Z'],

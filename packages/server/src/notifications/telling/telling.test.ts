@@ -231,7 +231,7 @@ describe('NOT-11 what time brings', () => {
     expect(await typesOf(applier)).toEqual([]);
     const texts = (await told(owner)).map(({ text }) => text);
     expect(texts).toContain('Revus: 0 l left, planned work needs 6 l.');
-    // delivered, and used up again at once: not told twice within a day
+    // delivered, and used up again at once: not reported twice within a day
     const delivery = await owner.client.post('/api/v1/stockrecord/', {
       farm: owner.farm,
       stock: stock['id'],
@@ -380,7 +380,7 @@ describe('NOT-11 mail', () => {
     await newRecord(adviser, { processing_state: 'adviced' });
     await look(60);
     expect(mails().length).toBe(1);
-    // what mail programs send may be any form
+    // mail programs may send any form
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     expect((await fetch(`${server.address}${path}`, { method: 'POST', body: form })).status).toBe(

@@ -23,7 +23,7 @@ async function must(answer: Promise<{ status: number; text: string; body: { id: 
   return body.id;
 }
 
-/** A register in which one product may be used in potatoes. */
+/** A register with a single product that may be used in potatoes. */
 async function importPotatoes(): Promise<number> {
   await importFrom(
     database(),
@@ -102,7 +102,7 @@ it('NOT-11 RUL-08 work done that is not allowed is told to those who run the far
     );
   await spray(potatoes, 0);
   const wrong = await spray(weizen, 0);
-  // planned work is told where it is planned, and what lies longer is no news
+  // planned work is reported when it is planned; older work is no news
   await spray(weizen, 0, 'planned');
   await spray(weizen, -30);
   for (const hours of [0, 2, 4]) await look(hours * 60);

@@ -40,7 +40,7 @@ const rectangle = (from: number, width: number): string => {
   return `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.61, ${west} 52.61, ${west} 52.6))`;
 };
 
-/** Cuts a field of ten in two. @returns the smaller piece, which is a field of its own */
+/** Splits a field of ten in two. @returns the smaller piece, which is a new field */
 async function cutInTwo(owner: Person, field: string, from: number, more = {}): Promise<string> {
   const id = randomUUID();
   const { status, text } = await owner.client.post(`/api/v1/cropfield/${field}/split/`, {
@@ -192,7 +192,7 @@ describe('NOT-11 waiting times', () => {
 });
 
 describe('NOT-11 risk of a disease', () => {
-  /** Hours of some days at a station beside the field: wet ones make late blight. */
+  /** Hours of some days at a station near the field: wet ones cause late blight. */
   const weather = (humidity: number, from: number, until: number) =>
     database().query(
       `with s as (select id from weather_station where code = 'one')
@@ -224,7 +224,7 @@ describe('NOT-11 risk of a disease', () => {
       `insert into weather_station (source, code, name, longitude, latitude)
        values ('test', 'one', 'Field station', 5.75, 52.6)`,
     );
-    // looks go ten hours ahead, into the next day too
+    // checks look ten hours ahead, into the next day too
     await weather(60, -6, 1);
     await look();
     const risks = async () => (await told(owner)).filter((line) => line.startsWith('disease'));

@@ -91,7 +91,7 @@ const bvl = (rows = bvlRows) =>
     const all = rows[table];
     if (!all) return null;
     const offset = Number(url.searchParams.get('offset'));
-    // one row a page, whatever is asked for
+    // one row per page, regardless of the requested size
     return {
       body: JSON.stringify({
         items: all.slice(offset, offset + 1),

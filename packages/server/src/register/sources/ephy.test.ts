@@ -46,7 +46,7 @@ describe('ENT-admission the service of E-Phy', () => {
         return form === 'a folder' && file ? { type: 'text/csv', body: file[1] } : null;
       });
       if (form === 'a folder') {
-        // the file with the days between applications is one of those that are needed
+        // the file with the days between applications is required
         await expect(importEdition('ephy', address, '2026-05-01')).rejects.toThrow(
           'produits_usages',
         );

@@ -4,8 +4,8 @@ import { fuzz } from './fuzz.ts';
 
 /**
  * Thousands of hostile requests over every operation of the document. The seed is fixed, so that a
- * run that finds something finds it again; FUZZ_REQUESTS and FUZZ_SEED make it longer or another
- * one (`npm run soak`), FUZZ_LOG=error shows what the server has to say of its failures.
+ * failure is reproducible; FUZZ_REQUESTS and FUZZ_SEED make it longer or different (`npm run
+ * soak`), FUZZ_LOG=error shows the server's log of its failures.
  * @source decisions D2
  */
 
@@ -29,7 +29,7 @@ describe('hostile requests', () => {
           .join(', ')}`,
       );
       expect(faults).toEqual([]);
-      // hostile as they are, many get through to what they ask for
+      // hostile as they are, many are accepted
       const reached = [...answered.values()].filter((counts) =>
         [...counts.keys()].some((status) => status < 400),
       );

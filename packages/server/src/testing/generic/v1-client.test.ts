@@ -90,7 +90,7 @@ describe('a generic client of /api/v1/', () => {
   });
 
   it.each(named)('D2 %s: list, next, create, read, patch, put, delete', async (name) => {
-    // a comment belongs to one of three rows: no schema of this form can say so
+    // a comment belongs to one of three rows: such a schema cannot express that
     const chosen = new Set(name === 'comment' ? ['plan'] : []);
     const client = new V1Client(owner.client, chosen);
     const { list_endpoint: path, schema: address } = (await client.root())[name]!;

@@ -99,7 +99,7 @@ const farmArbitrary = fc.record({
   cells: fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 12, maxLength: 12 }),
 });
 
-/** Of a drive: what was measured at each step, by the place of its quantity. */
+/** The measurements at each step of a drive, by the index of their quantity. */
 const driven = fc.record({
   values: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: -1_000_000, max: 1_000_000 })), {
     maxLength: 4,
@@ -129,7 +129,7 @@ const quantities = [
   { ddi: 0x0006, unit: 'bushels', decimals: 1 },
 ].map(({ ddi, unit, decimals }) => ({ ddi, unit, decimals, name: quantityOf(ddi).name }));
 
-/** A recording as a log becomes one, or as somebody else may send it. */
+/** A recording as imported from a log, or as sent by another program. */
 function featuresOf({ way, element, unread, isFree }: Recorded): Record<string, unknown> {
   if (isFree)
     return {
@@ -410,7 +410,7 @@ async function build(
       features: featuresOf(recording),
     });
     if (status !== 201) throw new Error(text);
-    // the first of a record is its main one
+    // the first one of a record is its main one
     const of = recording.of === null ? null : made[recording.of]!['id'];
     if (of === null || mains.has(of)) continue;
     mains.add(of);
@@ -581,7 +581,7 @@ describe('EXC-02 ISOXML', () => {
           expect(faultsOf((await unpack({ name: 'export.zip', bytes: file.bytes })).files)).toEqual(
             [],
           );
-          // the fields, and the one that holds lines of none
+          // the fields, and the placeholder for lines without a field
           expect(manager.rootElement.attributes.Partfield).toHaveLength(4);
           const logs = tasks.flatMap((task) => task.attributes.TimeLog ?? []);
           const placed = logs.map(

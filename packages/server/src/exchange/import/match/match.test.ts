@@ -169,7 +169,7 @@ describe('EXC-01 comparing rows with fields', () => {
             });
         }
         const again = judgeRows(rows, [...after.values()]);
-        // a new field may come to lie over half of what another row said; then a person decides
+        // a new field may overlap half of another row's; then a person decides
         for (const [place, { row: number }] of judged.entries())
           if (choices.has(number))
             expect(['unchanged', 'conflict']).toContain(again[place]!.verdict);

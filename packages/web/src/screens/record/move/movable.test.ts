@@ -57,6 +57,6 @@ it.each<[string, object, object]>([
 ])('D17 moved work: %s', (_title, changes, moved) => {
   const before = fixture<Parameters<typeof movedTo>[0]>(work(changes));
   expect(movedTo(before, 'right', look)).toEqual(moved);
-  // and all of it comes back
+  // and all of it is restored
   expect({ ...before, ...movedTo(before, 'right', look), ...movedBack(before) }).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { normsLeft } from './normsLeft.ts';
 
 /** @source spec §9, RUL-25, decisions D17 */
 
-/** Land of one hectare for each thousandth of a degree. */
+/** Land of a hectare for each thousandth of a degree. */
 const square = (west: number, east: number) => {
   const north = 52.60132631;
   return `POLYGON ((${west} 52.6, ${east} 52.6, ${east} ${north}, ${west} ${north}, ${west} 52.6))`;
