@@ -86,7 +86,7 @@ import { translateFromCatalogues } from './texts/catalogues.ts';
 import { webFiles } from './web-files.ts';
 
 const jsonLimit = 10 * 1024 * 1024;
-/** Of what is sent by who may be anybody, and of forms. */
+/** Size limit of requests without sign-in, and of forms. */
 const openLimit = 64 * 1024;
 
 /** Everything the server answers, without listening. */
@@ -103,8 +103,7 @@ export async function buildApp(
         ? false
         : { level: configuration.logLevel, serializers: { req: describedRequest } },
     bodyLimit: jsonLimit,
-    // the address that the proxy before us saw: what stands before it in the header anybody may
-    // have written
+    // the address that the proxy in front of us saw: earlier entries of the header may be forged
     trustProxy: configuration.trustProxy && ((_address, hop) => hop < 1),
     genReqId: () => randomUUID(),
     routerOptions: { ...routerOptions },
@@ -113,7 +112,7 @@ export async function buildApp(
         configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace',
     }),
     forceCloseConnections: 'idle',
-    // who had reached us before we were told to stop is answered
+    // requests that arrived before the shutdown are answered
     return503OnClosing: false,
     // an address that cannot be read is refused before there is a route
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
@@ -123,7 +122,8 @@ export async function buildApp(
   problems(app);
   tellWritten(app, services);
   await app.register(cookie);
-  // pages get their policy where they are sent; data needs no more than not to be taken for a page
+  // pages get their policy where they are sent; for data it suffices that they are not taken for a
+  // page
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { directives: contentPolicy(configuration) },
@@ -200,7 +200,7 @@ export async function buildApp(
   return app;
 }
 
-/** The page may load only what is ours, and what is configured to be asked by it. */
+/** The page may load only our resources, and the configured external ones. */
 function contentPolicy(configuration: Configuration): Record<string, string[] | null> {
   const secure = configuration.publicUrl.startsWith('https:');
   const grounds = outsideOrigins(configuration.basemaps);
@@ -222,13 +222,13 @@ function contentPolicy(configuration: Configuration): Record<string, string[] | 
 }
 
 /**
- * JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take
- * them. What nobody can mean is refused before it is read, and what takes long is left to a thread
- * of its own.
+ * Custom JSON parser, so that errors have our messages; form posts for the calls that accept them.
+ * Impossible bodies are refused before they are parsed, and large ones are left to a separate
+ * thread.
  */
 function bodies(app: FastifyInstance, { large }: Services): void {
   app.addHook('onRoute', (route) => {
-    // who is nobody yet has little to say
+    // requests without sign-in have small bodies
     if (route.config?.open && !route.config.multipart) route.bodyLimit ??= openLimit;
   });
   app.removeAllContentTypeParsers();
@@ -266,7 +266,7 @@ function bodies(app: FastifyInstance, { large }: Services): void {
   );
 }
 
-/** One handler for everything that goes wrong. RFC 9457. */
+/** A single handler for all errors. RFC 9457. */
 function problems(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
 }
@@ -278,7 +278,7 @@ function sendProblem(
 ): FastifyReply {
   const refusal =
     error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
-  // of a burst the figures tell; a line for each of thousands would be one more load
+  // a burst is visible in the metrics; a log line for each of thousands would be additional load
   if (refusal.status >= 500 && refusal.code !== 'overloaded') request.log.error(error);
   const { retryAfter } = refusal.more;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

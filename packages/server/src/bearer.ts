@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** So that a token is known for one wherever it turns up, and other kinds of bearer pass us by. */
+/**
+ * Prefix that identifies our tokens wherever they occur, so that other bearer tokens are ignored.
+ */
 export const tokenMark = 'furrow_';
 
 /** Addresses of map programs, which know of a name and a password only. */
 const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
 
 /**
- * The API token a request carries, or null. Map programs send it as the password of a name that
- * does not matter; only where nothing can be changed, for browsers send such passwords along
- * whoever asks them to.
+ * The API token of a request, or null. Map programs send it as the password with any user name;
+ * accepted only for reads, because browsers add such passwords to requests of any site.
  */
 export function bearerOf(request: FastifyRequest): string | null {
   const stated = String(request.headers.authorization ?? '').trim();

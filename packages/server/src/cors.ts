@@ -8,16 +8,15 @@ const shown = 'allow, content-disposition, content-range, etag, link, location, 
 const memorySeconds = 600;
 
 /**
- * Lets pages of other origins ask, where CORS_ORIGINS names them; without it browsers let none. `*`
- * lets every page ask, but never with the cookies of a person: those go with origins that are named
- * only.
+ * Allows requests from pages of the origins in CORS_ORIGINS; without it browsers allow none. `*`
+ * allows every page, but never with a person's cookies: those require a listed origin.
  * @source decisions D12
  */
 export function allowOrigins(app: FastifyInstance, { corsOrigins }: Configuration): void {
   if (corsOrigins.length === 0) return;
   const everyone = corsOrigins.includes('*');
   app.addHook('onRequest', async (request, reply) => {
-    // answers differ by origin, whoever asks: a cache must know
+    // answers differ by origin in any case: a cache must know
     if (!everyone) reply.header('vary', 'Origin');
     const { origin } = request.headers;
     if (!origin || !(everyone || corsOrigins.includes(origin))) return;

@@ -93,8 +93,8 @@ async function fillAccount(
 }
 
 /**
- * Admissions for the demo farm, made up, where no register of its country was taken in yet. A start
- * after that asks once and is done.
+ * Invented admissions for the demo farm, where no register of its country was imported yet. Later
+ * starts only query once.
  */
 export async function fillDemoRegister({ database }: Services): Promise<void> {
   const ofCountry = (Object.keys(registerCountries) as Register[]).filter(

@@ -9,7 +9,7 @@ import { askedRegisters, type AskedRegister } from '@furrow/domain/register/regi
 import { wordsOf } from '@furrow/kit/failure.ts';
 
 /**
- * Configuration: environment variables, read and checked in this one place.
+ * Configuration: environment variables, read and checked only here.
  * @source decisions D12
  */
 export interface Configuration {
@@ -33,7 +33,7 @@ export interface Configuration {
   readonly weatherProvider: WeatherService | null;
   readonly onlineUrl: string | null;
   readonly diseaseUrl: string | null;
-  /** Registers whose service is asked every week. */
+  /** Registers whose service is queried every week. */
   readonly registers: readonly AskedRegister[];
   /** Other addresses for the services of registers. */
   readonly registerUrls: Readonly<Record<AskedRegister, string | null>>;
@@ -41,17 +41,17 @@ export interface Configuration {
   readonly basemaps: ConfiguredBasemaps;
   /** Hosts inside this network that farms may fetch grounds from. */
   readonly basemapHosts: readonly string[];
-  /** Whether browsers may be told through the push services of their makers. */
+  /** Whether browsers may be notified through the push services of their vendors. */
   readonly push: boolean;
-  /** Hosts inside this network that are push services of our own. */
+  /** Hosts of internal push services. */
   readonly pushHosts: readonly string[];
-  /** Official services that are asked for postal codes and addresses. */
+  /** Official services that are queried for postal codes and addresses. */
   readonly placeServices: readonly PlaceService[];
   readonly features: Readonly<Record<string, unknown>>;
   readonly jwtSeconds: number;
   readonly importMaxMegabytes: number;
   readonly trustProxy: boolean;
-  /** Origins whose pages may ask; `*` alone for every one, none when empty. */
+  /** Origins whose pages may send requests; `*` alone for every one, none when empty. */
   readonly corsOrigins: readonly string[];
   readonly mollieApiKey: string | null;
   readonly mollieUrl: string;
@@ -157,7 +157,7 @@ export function readConfiguration(environment: Environment): Configuration {
         return value as Record<string, unknown>;
       }
     } catch {
-      // said below, together with a value of another kind
+      // reported below, together with values of other types
     }
     problems.push('FEATURES must be a JSON object');
     return {};

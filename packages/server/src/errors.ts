@@ -77,7 +77,7 @@ export const refusalCodes: readonly RefusalCode[] = Object.keys(refusals).filter
 interface RefusalMore {
   issues?: readonly Issue[];
   members?: {
-    /** The row as it is now, where another change came first. */
+    /** The current row, where another change came first. */
     readonly current?: unknown;
     readonly [name: string]: unknown;
   };
@@ -93,7 +93,7 @@ export function refusalOf(code: string, more: RefusalMore = {}): Refusal {
   return new Refusal(code, more);
 }
 
-/** A request that is refused. Thrown, and turned into a problem document in one place. */
+/** A refused request. Thrown, and turned into a problem document in a single place. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(
@@ -115,10 +115,7 @@ interface GeometryReason {
 
 const isReason = isObjectOf<GeometryReason>({ code: isString, params: isOptional(isObject) });
 
-/**
- * The sentence for one issue; a geometry's reasons are put in words of their own first. @source
- * spec §8
- */
+/** The message of an issue; a geometry's reasons are translated first. @source spec §8 */
 function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
   if (code !== 'geometry') return messageText(code, language, params);
   const { reasons: given } = params ?? {};
@@ -159,7 +156,7 @@ interface DatabaseError {
   readonly message?: string;
 }
 
-/** Codes of what may go well at the next try. @source PostgreSQL, appendix A */
+/** Codes of errors that may succeed on retry. @source PostgreSQL, appendix A */
 const passing: ReadonlySet<string> = new Set([
   // too many connections
   '53300',
@@ -168,7 +165,7 @@ const passing: ReadonlySet<string> = new Set([
   // a transaction that met another
   '40001',
   '40P01',
-  // one that was left open for too long while the machine was busy
+  // a transaction that was open for too long while the machine was busy
   '25P03',
   // a statement or a lock that took too long
   '57014',

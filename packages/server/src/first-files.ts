@@ -10,9 +10,9 @@ interface Needed {
   readonly texts: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 interface OfScreen extends Needed {
-  /** A part of it that begins with `$` stands for any. */
+  /** A segment that begins with `$` matches any. */
   readonly path: string;
-  /** Its rows, and the form of a new one, have addresses under its own. */
+  /** Whether its rows, and the form of a new one, have addresses below its own. */
   readonly withRows: boolean;
 }
 interface FirstFiles extends Readonly<Record<'page' | 'signIn' | 'inside', Needed>> {
@@ -24,7 +24,7 @@ const signIn = /^\/sign_in\/?$/;
 const start = '/cropr/farm/plan/';
 const inside = /^\/(cropr|integration|archive|subscription)\//;
 
-/** Whether an address is the one of a screen, or of one of its rows. */
+/** Whether an address is that of a screen, or of one of its rows. */
 function isOf({ path, withRows }: OfScreen, address: string): boolean {
   const [pattern, parts] = [path.split('/'), address.split('/')];
   const deeper = parts.length - pattern.length;
@@ -36,11 +36,11 @@ function isOf({ path, withRows }: OfScreen, address: string): boolean {
 
 interface Visitor {
   readonly language: Language;
-  /** The browser says so; whether it is still true is asked later. */
+  /** As stated by the browser; whether it is still valid is checked later. */
   readonly signedIn: boolean;
 }
 
-/** Marks that the scripts read from the page itself, before they could ask. */
+/** Marks that the scripts read from the page itself, before any request. */
 const marked = (page: string, names: Readonly<Record<string, boolean>>) =>
   page.replace(
     '<html ',
@@ -53,12 +53,12 @@ const marked = (page: string, names: Readonly<Record<string, boolean>>) =>
   );
 
 /**
- * The page with the files named in it that it would find one after the other: over a slow line each
- * takes a round trip. Who is signed in is shown the frame of the screens before those files are
- * there.
+ * The page with links to the files that it would otherwise discover one after the other: over a
+ * slow connection each costs a round trip. People who are signed in see the frame of the screens
+ * before those files arrive.
  * @param root folder in which the page was built
- * @param path of the address that is visited
- * @param demo whether there is a demo farm to look around on
+ * @param path of the visited address
+ * @param demo whether there is a demo farm
  */
 export function pageWithFirstFiles(
   root: string,
@@ -70,7 +70,7 @@ export function pageWithFirstFiles(
   const files = JSON.parse(readFileSync(join(root, 'first-files.json'), 'utf8')) as FirstFiles;
   const address = path === '/' ? start : path;
   const isInside = signedIn && inside.test(address);
-  // the frame is drawn without them, and what it is drawn with comes first
+  // the frame is rendered without them, and its own files come first
   const how = isInside ? 'crossorigin fetchpriority="low"' : 'crossorigin';
   const screen = isInside ? files.screens.find((one) => isOf(one, address)) : undefined;
   const needed = [
@@ -86,7 +86,7 @@ export function pageWithFirstFiles(
     ...needed
       .flatMap(({ styles }) => styles)
       .map((file) => `<link rel="preload" as="style" ${how} href="${file}">`),
-    // what takes longest is asked for first: a line carries few files at a time
+    // the slowest files are requested first: a connection carries few at a time
     ...[
       ...needed
         .flatMap(({ scripts }) => scripts)
@@ -95,7 +95,7 @@ export function pageWithFirstFiles(
       ...needed.flatMap(({ texts }) => texts[language] ?? []),
     ].map((file) => `<link rel="modulepreload" ${how} href="${file}">`),
   ];
-  // who is there is the first thing the scripts ask
+  // the scripts request the person first
   if (isInside) links.push('<link rel="preload" as="fetch" crossorigin href="/api/v3/auth/me/">');
   return marked(page.replace('</head>', `${links.join('\n')}</head>`), {
     'signed-in': signedIn,

@@ -5,7 +5,7 @@ import type { LargeThread } from './large/thread.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered once work is done that has a thread and a time of its own. */
+    /** Whether it is answered after work in a separate thread, with its own time limit. */
     takesLong?: boolean;
   }
 }
@@ -16,7 +16,7 @@ export class LargeBody {
 }
 
 /**
- * Answers what the thread of large requests says. Who asks, and whether they may ask, was looked at
+ * Returns the answer of the thread for large requests. The principal and their rights were checked
  * already.
  */
 export async function answerElsewhere(
@@ -35,7 +35,7 @@ export async function answerElsewhere(
     },
     request.routeOptions.config.takesLong,
   );
-  // one without a token was given one here already
+  // a client without a token was issued one here already
   const setHere =
     !hasOwnCsrfCookie(request) &&
     !request.routeOptions.config.originOnly &&

@@ -32,7 +32,7 @@ database.onWritten(pass('wrote'));
 const services: Services = {
   configuration,
   database,
-  // whoever wrote is told so by the server, which passes the answer on
+  // the client is told its position by the server, which passes the answer on
   reads: readsOf(database),
   knownWrites: new KnownWrites(),
   epoch,
@@ -58,7 +58,7 @@ const services: Services = {
 const app = await buildApp(services, openMail(configuration, log), memory);
 await app.ready();
 
-/** Of the line, not of what is asked. */
+/** Headers of the connection, not of the request. */
 const ofTheLine = new Set([
   'connection',
   'keep-alive',
@@ -91,7 +91,7 @@ port.on('message', (message: ToThread) => {
   const { number, question } = message;
   const { method, url, headers, address, body } = question;
   running += 1;
-  // who asks was looked at by the server just now; here nothing is remembered of anybody
+  // the principal was checked by the server just now; here nobody is cached
   memory.forgetAll();
   app
     .inject({

@@ -6,11 +6,11 @@ import { Script } from 'node:vm';
 import type * as Program from './program.ts';
 
 /**
- * Runs the built program: one script beside this file, and what V8 made of it when it was built, so
- * that a start compiles nothing. V8 refuses what another version of it made; the program then runs
- * as well, and starts a little later.
+ * Runs the built program: a script beside this file, and V8's compiled cache of it from the build,
+ * so that a start compiles nothing. V8 rejects the cache of another version; the program then runs
+ * as well, and starts slightly later.
  *
- * `--remember` makes that file: the build's last step.
+ * `--remember` writes that file: the build's last step.
  */
 const folder = dirname(fileURLToPath(import.meta.url));
 const file = join(folder, 'program.cjs');

@@ -36,7 +36,7 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly address: string;
-  /** Tells people what happened. */
+  /** Notifies people of events. */
   readonly herald: Herald;
   /** Becomes the reason when the bundled database has ended and cannot be started again. */
   readonly lost: Promise<unknown>;
@@ -59,7 +59,7 @@ async function epochOf(database: Database): Promise<string> {
 
 type LiveServices = Pick<Services, 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
 
-/** Tells everybody, and what remembers people here. */
+/** Notifies everybody, and the caches of people here. */
 function tellingOf(live: Live, memory: SessionMemory): LiveServices {
   return {
     notified: live.notified,
@@ -75,7 +75,7 @@ function tellingOf(live: Live, memory: SessionMemory): LiveServices {
   };
 }
 
-/** Reads from a copy where one is named. */
+/** Reads from a copy where one is configured. */
 function readsBy({ databaseReadUrl, databaseListenUrl }: Configuration, database: Database): Reads {
   return databaseReadUrl === null
     ? readsOf(database)
@@ -252,10 +252,10 @@ export async function main(
     stopping = true;
     // a request that never ends must not keep the database from being stopped
     setTimeout(() => process.exit(1), 20_000).unref();
-    // one that is told to while it starts first stands: it may have connections already
+    // a server told to stop during its start first completes it: it may have connections already
     void started.then((server) => server.stop()).then(() => process.exit(code));
   };
-  // before it listens: whoever supervises us knows the process from its first moment
+  // before listening: a supervisor knows the process from its first moment
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
   const server = await started;
@@ -264,9 +264,9 @@ export async function main(
       `Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`,
     );
   if (configuration.demo) log(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
-  // one of several whose first process is gone, and with it whoever hands connections on
+  // one of several processes whose first is gone, which distributed connections
   process.on('disconnect', () => stop(1));
-  // whoever supervises us may have what it takes to bring it back: room, memory, another machine
+  // a supervisor may be able to restart it: with space, memory, another machine
   void server.lost.then((reason) => {
     log(`The database has ended and cannot be started again: ${String(reason)}`);
     stop(1);

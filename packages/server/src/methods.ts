@@ -6,7 +6,7 @@ import { routerOptions } from './router-options.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** An address of ours, whatever its parameters are called, with the methods it has. */
+/** An address of ours, regardless of its parameter names, with its methods. */
 interface Address {
   readonly shape: string;
   readonly methods: Set<string>;
@@ -15,13 +15,13 @@ interface Address {
 const shapeOf = (url: string) => url.replace(/:\w+/g, ':parameter');
 
 /**
- * A known address asked with a method it does not have answers 405 and says which it has, before
- * anything else is looked at: also where another address would take it, as `…/:id/` would take
+ * A known address with an unsupported method is answered with 405 and the supported ones, before
+ * any other check: also where another address would match, as `…/:id/` would match
  * `…/dismiss_all/`.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
-  // of the routes' own addresses, so that nothing is made anew for a request
+  // of the routes' addresses, so that nothing is built per request
   const shapes = new Map<string, string>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;

@@ -8,12 +8,11 @@ import { codeOf } from '@furrow/kit/failure.ts';
 const others = 0o077;
 
 /**
- * Keeps the data folder from everybody else on this machine: mails with links that sign in, files
- * people sent, copies of everything. Everything this process creates from now on is its account's
- * alone, and so is everything created before.
+ * Protects the data folder from other accounts on this machine: mails with sign-in links, people's
+ * files, copies of everything. All files that this process creates from now on are private to its
+ * account, and so are all created before.
  *
- * The bundled database may run as another account, which passes through the folder, and sees
- * nothing on its way.
+ * The bundled database may run as another account, which may traverse the folder, but not list it.
  * @source decisions D12
  */
 export function keepPrivate({
@@ -22,7 +21,7 @@ export function keepPrivate({
 }: Pick<Configuration, 'dataDir' | 'databaseUrl'>): void {
   process.umask(others);
   mkdirSync(dataDir, { recursive: true });
-  // where accounts are not told apart by number, folders have other ways to be private
+  // on systems without numeric accounts, folders are protected in other ways
   const uid = process.getuid?.();
   if (uid === undefined) return;
   for (const name of readdirSync(dataDir)) tighten(join(dataDir, name), uid);
@@ -34,8 +33,7 @@ export function keepPrivate({
 }
 
 /**
- * Closes a path of ours and its contents to others; a folder last, so that one that was cut short
- * is checked again.
+ * Restricts a path of ours and its contents; a folder last, so that an interrupted run is repeated.
  */
 function tighten(path: string, uid: number): void {
   quietly(() => {
@@ -46,9 +44,7 @@ function tighten(path: string, uid: number): void {
   });
 }
 
-/**
- * A folder that somebody else gave us, or a file that is gone meanwhile, is no reason not to start.
- */
+/** A folder provided by others, or a file deleted meanwhile, must not prevent the start. */
 function quietly(work: () => void): void {
   try {
     work();
@@ -57,9 +53,7 @@ function quietly(work: () => void): void {
   }
 }
 
-/**
- * The account that the bundled database runs as; that there is none is told where it is started.
- */
+/** The account that the bundled database runs as; a missing one is reported where it is started. */
 function guestAccount(): ReturnType<typeof serviceAccount> {
   try {
     return serviceAccount();

@@ -6,7 +6,7 @@ import { startProblem } from './start-problem.ts';
 
 /**
  * The program: configuration from the environment, and the bundled database, which starts while the
- * rest of us is read.
+ * other modules are loaded.
  */
 
 const log = (message: string) => console.log(message);
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   const starting = configuration.databaseUrl
     ? null
     : startEngine(configuration.dataDir, log, configuration.workers);
-  // whoever waits for it hears of it
+  // the error is reported to the waiting code
   starting?.catch(() => {});
   const isFirst = configuration.workers > 1 && cluster.isPrimary;
   const begin = isFirst ? (await loadWorkers()).runWorkers : (await load()).main;

@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The principal; null on the routes that are open to everybody. */
+    /** The principal; null on public routes. */
     principal: Principal | null;
   }
   interface FastifyContextConfig {
@@ -14,21 +14,21 @@ declare module 'fastify' {
     /** Reached before the privacy terms are accepted. */
     beforeAgreeing?: boolean;
     /**
-     * Answers everybody alike: the session is not looked at, so that it answers while the database
-     * is gone.
+     * Answers everybody alike: the session is not read, so that it answers while the database is
+     * unreachable.
      */
     anonymous?: boolean;
     /** A GET that changes something, and so needs the CSRF header. */
     changes?: boolean;
     /** Checks Origin in place of the CSRF header: sign-in, sign-up, password reset. */
     originOnly?: boolean;
-    /** A person's alone: refused to API tokens, whatever they may else. */
+    /** For people only: refused to API tokens, regardless of their rights. */
     personOnly?: boolean;
-    /** A POST that changes nothing: an API token that only looks may make it too. */
+    /** A POST that changes nothing: a read-only API token may make it too. */
     reads?: boolean;
     /**
-     * Called by the server of somebody else, which has neither session nor token; what it says is
-     * not believed.
+     * Called by another service's server, which has neither session nor token; its content is not
+     * trusted.
      */
     calledByServers?: boolean;
     /** Takes other content than JSON. */
@@ -48,7 +48,7 @@ export function principalOf(request: FastifyRequest): Principal {
 
 export const queryOf = (request: FastifyRequest): Query => request.query as Query;
 
-/** The person's own language, else the browser's first that we speak, else English. */
+/** The person's language, else the browser's first supported one, else English. */
 export function languageOf(request: FastifyRequest): Language {
   return (
     matchLanguage(request.headers['accept-language']?.split(',') ?? []) ??
@@ -61,8 +61,8 @@ export function languageOf(request: FastifyRequest): Language {
 const beyondAll = 2 ** 31 - 1;
 
 /**
- * The version named by If-Match, or null when any will do. A tag that never was ours stands for a
- * version that no row has reached, so that nothing is written over.
+ * The version in If-Match, or null when any will do. An invalid tag counts as a version that no row
+ * has reached, so that nothing is overwritten.
  */
 export function baseVersion(request: FastifyRequest): number | null {
   const tag = String(request.headers['if-match'] ?? '').trim();

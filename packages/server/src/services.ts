@@ -17,7 +17,7 @@ export interface Services extends Announcements {
   /** Feed and lists are read by it. */
   readonly reads: Reads;
   readonly knownWrites: KnownWrites;
-  /** Names this database; a cursor of another one is foreign. */
+  /** Identifies this database; a cursor of another one is invalid. */
   readonly epoch: string;
   /** Store of the bytes of images and documents. */
   readonly files: FileStore;
@@ -25,7 +25,9 @@ export interface Services extends Announcements {
   readonly tasks: Tasks;
   /** Answers requests with large bodies; null where they are answered here. */
   readonly large: LargeThread | null;
-  /** Hears what changed in a farm, from any server process. Returns how to stop. */
+  /**
+   * Subscribes to changes of a farm, from any server process. Returns a function to unsubscribe.
+   */
   onChanged(farm: string, heard: () => void): () => void;
   /** Hears that a person may have new messages, from any server process. Returns how to stop. */
   onNotified(account: string, heard: () => void): () => void;

@@ -12,8 +12,8 @@ const unreachable = new Set([
   'ENOENT',
 ]);
 /**
- * Codes with which PostgreSQL refuses a connection: a wrong name or password, no such database, one
- * that is starting or stopping.
+ * Codes with which PostgreSQL refuses a connection: a wrong name or password, a missing database,
+ * one that is starting or stopping.
  */
 const refusedByPostgresql = /^(28|3D|57P|08)/;
 

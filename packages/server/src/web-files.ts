@@ -23,7 +23,7 @@ export async function webFiles(
   const index = join(root, 'index.html');
   if (existsSync(index)) {
     await app.register(async (scope) => {
-      // the page is for everybody: it is what one signs in with
+      // the page is public: people sign in with it
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, open: true, beforeAgreeing: true, anonymous: true };
       });
@@ -31,7 +31,7 @@ export async function webFiles(
         root,
         index: false,
         preCompressed: true,
-        // a folder is no file: without compression it would be refused as one that cannot be sent
+        // a folder is no file: without compression it would be refused as unreadable
         allowedPath: (path) => !path.endsWith('/'),
         setHeaders(reply, path) {
           reply.header(

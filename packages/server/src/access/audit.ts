@@ -12,7 +12,7 @@ export interface AuditPage {
   readonly results: string;
 }
 
-/** Members of a contact that decide who reaches the farm and what they may do there. */
+/** Members of a contact that decide on access to the farm and rights on it. */
 const contactMembers = [
   'user',
   'permissions',
@@ -27,10 +27,10 @@ const contactMembers = [
 const only = (changes: string, members: string) =>
   `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${changes}) where key = any(${members}))`;
 
-/** One select for each source, all with the same columns; $1 is the farm. */
+/** A select for each source, all with the same columns; $1 is the farm. */
 const sources = [
-  // contacts: created, changed in what counts, deleted, restored; an invitation with the address it
-  // went to
+  // contacts: created, changed in access-relevant members, deleted, restored; an invitation with
+  // its address
   `select h.at, h.account, h.device, 'farmcontact' as subject, h.row as id, c.contact_name as name,
     h.action,
           ${only('h.changes', '$2::text[]')} || coalesce((select jsonb_build_object('email',
@@ -58,14 +58,14 @@ const sources = [
     when 'accepted' then 'accept' when 'withdrawn' then 'withdraw' else 'expire' end, '{}'
      from ownership_transfer o join farmcontact c on c.farm = o.farm and c.id = o.to_contact
      where o.farm = $1 and o.ended is not null`,
-  // staff reaches every farm as far as staff does; here only the people of this one count
+  // staff have access to every farm by their role; here only the people of this farm count
   `select h.at, h.account, h.device, 'account', h.row, a.name, h.action, h.changes
      from history h join account a on a.id = h.row::uuid
     where h.entity = 'account' and exists (select 1 from farmcontact c
     where c.farm = $1 and c."user" = a.id and c.deleted_at is null)`,
 ];
 
-/** A page of what changed, newest first. */
+/** A page of changes, newest first. */
 export async function auditOf(
   database: Database,
   farm: string,

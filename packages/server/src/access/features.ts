@@ -7,7 +7,7 @@ import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
 /**
- * Features of farms: of the installation, of their paid orders, and those set for one farm.
+ * Features of farms: of the installation, of their paid orders, and those set for a single farm.
  * @source decisions D14
  */
 
@@ -28,7 +28,7 @@ export interface StoredFeatures {
 export const featuresOf = ({ installation, own, paid }: StoredFeatures): Features =>
   featuresFrom(installation ?? {}, paid ?? [], own ?? {});
 
-/** The features of farms, in one question. */
+/** The features of farms, in a single query. */
 export async function featuresOfFarms(
   database: Queryable,
   farms: readonly string[],
@@ -48,8 +48,8 @@ export async function featuresOfFarm(database: Queryable, farm: string): Promise
 }
 
 /**
- * Refuses what is no part of a farm's subscription:
- * `await requireFeature(database, farm, 'soil_data')`.
+ * Refuses a feature outside a farm's subscription: `await requireFeature(database, farm,
+ * 'soil_data')`.
  */
 export async function requireFeature(
   database: Queryable,

@@ -70,7 +70,7 @@ function personSql(
   return `coalesce(${column} = ${sql.value(consumer)}::integer, false)`;
 }
 
-/** SQL of an expression that depends on a row this one points to, or on any that points to it. */
+/** SQL of an expression that depends on a row this one refers to, or on any that refer to it. */
 function otherRowSql(
   expression: OfOtherRow,
   row: string,
@@ -117,9 +117,9 @@ export function grantSql(
 }
 
 /**
- * The condition that a farm row lies in a farm of the principal and in what their role may see there.
- * Every query of farm data goes through this: without it no rows come.
- * @param only a farm to stay within
+ * The condition that a farm row belongs to a farm of the principal and is visible to their role.
+ * Every query of farm data must include it: without it no rows are returned.
+ * @param only restricts the rows to a single farm
  */
 export function visibleSql(
   entity: string,
@@ -155,8 +155,7 @@ export function visibleSql(
 }
 
 /**
- * The same of a catalogue: everybody's rows, and those of farms' own that the principal's role may see
- * there.
+ * The same for a catalogue: standard entries, and those of farms that the principal's role may see.
  */
 export function catalogueSql(
   entity: string,

@@ -22,7 +22,7 @@ const algorithm = 'EdDSA';
 const issuer = 'furrow';
 const audience = 'partner';
 
-/** Account and farm that a token stands for. */
+/** Account and farm of a token. */
 export interface Bearer {
   readonly account: string;
   readonly farm: string | null;
@@ -45,7 +45,7 @@ async function keysOf(database: Queryable): Promise<Keys> {
   if (own === undefined) {
     const { privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
     const jwk = await exportJWK(privateKey);
-    // of several servers that start at once one makes it
+    // of several servers that start at once one creates it
     await database.query(
       "insert into setting (name, value) values ('jwt_signing_key', $1) on conflict (name) do nothing",
       [JSON.stringify({ ...jwk, kid: await calculateJwkThumbprint(jwk) })],
@@ -84,8 +84,7 @@ export async function makeJwt(
 }
 
 /**
- * Account and farm that the token in the header Authorization stands for; a Refusal without a valid
- * one.
+ * Account and farm of the token in the header Authorization. Throws a Refusal without a valid one.
  */
 export async function bearerOfJwt(database: Queryable, request: FastifyRequest): Promise<Bearer> {
   const token = /^(?:Bearer|JWT) +(\S+)$/i.exec(

@@ -3,7 +3,7 @@ import { noRights, type EntityRights, type Grant, type Language, type Rights } f
 import { throughToken, type TokenAccess } from './token-rights.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** The contact through which a person reaches a farm, and what it may do there. */
+/** The contact that gives a person access to a farm, and its rights there. */
 export interface Membership {
   readonly farm: string;
   readonly contact: string;
@@ -16,7 +16,8 @@ export interface Membership {
 }
 
 /**
- * The person who asks, with their farms. Built anew for a request, from at most a second old facts.
+ * The requesting person, with their farms. Built for each request, from facts that are at most a
+ * second old.
  */
 export interface Principal {
   readonly account: string;
@@ -31,7 +32,7 @@ export interface Principal {
   /** Signs in with a second step. */
   readonly totp: boolean;
   readonly isStaff: boolean;
-  /** The API token that stands in for the person; null for the person themselves. */
+  /** The API token used in place of a session; null for the person themselves. */
   readonly token: { readonly id: string; readonly access: TokenAccess } | null;
   /** `slid`: the session was prolonged just now, and so its cookie is to be. */
   readonly session: {
@@ -61,8 +62,7 @@ interface Found {
   map_reference_date: string | null;
   stale: boolean;
   /**
-   * Tuples as JSON: a person may have contacts on hundreds of farms, and this is what comes
-   * fastest.
+   * Tuples as JSON: a person may have contacts on hundreds of farms, and this is the fastest form.
    */
   contacts: string | null;
 }
@@ -77,7 +77,7 @@ interface Contact {
   readonly timezone: string;
 }
 
-/** Columns read of an account `a`, whatever it signed in with. */
+/** Columns read of an account `a`, for any sign-in method. */
 const person = `a.id as account, a.email, a.name, a.language, a.units, a.map,
   a.avg_agreed is not null as agreed,
          a.email_verified is not null as verified, a.totp_confirmed is not null as totp, a.is_staff,
@@ -100,7 +100,7 @@ const questionOfToken = `
     from api_token k join account a on a.id = k.account
    where k.token_hash = $1 and k.ended is null and (k.expires is null or k.expires > now())`;
 
-/** Rights follow from flags and permissions alone, so equal ones are worked out once. */
+/** Rights depend on flags and permissions alone, so equal ones are computed once. */
 const rightsByFlags = new Map<string, Rights>();
 
 function rights(contact: { is_owner: boolean; is_root: boolean; permissions: string[] }): Rights {
@@ -115,8 +115,8 @@ function rights(contact: { is_owner: boolean; is_root: boolean; permissions: str
 }
 
 /**
- * The person a session cookie stands for, or null. A session slides: it is used again at most once
- * an hour.
+ * The person of a session cookie, or null. A session slides: its expiry is extended at most once an
+ * hour.
  */
 export async function principalOfSession(
   database: Queryable,
@@ -195,9 +195,9 @@ export async function principalOfAccount(
 }
 
 /**
- * The person an API token stands in for, with the farms and the access it was given; null when it
- * is not valid. It never has the rights of an owner, an administrator or staff: who finds a token
- * cannot make more of it.
+ * The person of an API token, with the token's farms and access; null when it is invalid. It never
+ * has the rights of an owner, an administrator or staff: a leaked token must not allow gaining
+ * more.
  * @source decisions D16 API tokens
  */
 export async function principalOfToken(
@@ -297,7 +297,7 @@ const principalAs = ({
 export const rightsIn = (principal: Principal, farm: string, entity: string): EntityRights =>
   principal.memberships.get(farm)?.rights[entity] ?? noRights;
 
-/** The farms where the principal may do this with an entity, and under what condition. */
+/** The farms where the principal has a right on an entity, with its condition. */
 export function grants(
   principal: Principal,
   entity: string,

@@ -32,7 +32,7 @@ export function membershipByRights(
 
 /**
  * A person's membership of the farm of a row on which they have this right.
- * @throws Refusal `not_found` for a row out of sight, `not_allowed` for one that may only be seen
+ * @throws Refusal `not_found` for an invisible row, `not_allowed` for a read-only one
  */
 export async function membershipOfRow(
   database: Queryable,

@@ -3,8 +3,9 @@ import type { Queryable } from '../db/pool.ts';
 import type { Principal } from './principal.ts';
 
 /**
- * The table of an entity as a principal reaches it: read and written over one connection, or inside
- * the transaction of `database`. Its rows are typed by the name of the entity, where that is known.
+ * The table of an entity as visible to a principal: read and written over a single connection, or
+ * inside the transaction of `database`. Its rows are typed by the name of the entity, where that is
+ * known.
  */
 export interface Table<D extends Queryable = Queryable, N extends string = string> {
   readonly database: D;

@@ -21,10 +21,7 @@ import { todayOn } from '../write/context.ts';
  * plan, and those of its countries that no register speaks of. @source decision 053
  */
 
-/**
- * Rows a device is asked to hold at most: the whole French register has some 1,200 that may be
- * used.
- */
+/** Maximum number of rows for a device: the whole French register has some 1,200 usable ones. */
 export const mostAdmitted = 3000;
 
 export interface PlanOfFarm {
@@ -35,7 +32,7 @@ export interface PlanOfFarm {
 export interface AdmittedProducts {
   /** Another text once other products may be among them. */
   readonly state: string;
-  /** A JSON array; null where the state is the one that is known. */
+  /** A JSON array; null where the caller's state is current. */
   readonly objects: string | null;
 }
 
@@ -65,7 +62,7 @@ export async function admittedProducts(
   const { rows: catalogue } = await database.query<{ count: number; latest: string }>(
     'select count(*) as count, max(xid::text::bigint)::text as latest from producttype where farm is null',
   );
-  // admissions end on days of their own: once a month is often enough for a choice that is judged
+  // admissions expire on various days: a monthly refresh suffices for a selection that is checked
   // again
   const state = digestOf([shape, today.slice(0, 7), ground, [...ground.editions], catalogue[0]]);
   if (state === version) return { state, objects: null };
@@ -147,7 +144,7 @@ export async function groundOf(
   };
 }
 
-/** The day before which an ended use cannot be used any more, whatever grace period it got. */
+/** The day before which an ended use can no longer be used, regardless of its grace period. */
 export const stillUsable = (today: string): string => monthsLater(today, -24);
 
 type Outline = Pick<Article, 'useUp' | 'withdrawn' | 'expires' | 'users'> & {
@@ -157,8 +154,8 @@ type Outline = Pick<Article, 'useUp' | 'withdrawn' | 'expires' | 'users'> & {
 };
 
 /**
- * Numbers that may be used now in one of the crops; in any where none is known. What cannot be
- * compared stays in.
+ * Numbers that may be used now in any of the crops; in any crop where none is known. Uses that
+ * cannot be compared are included.
  */
 async function admittedNumbers(
   database: Database,

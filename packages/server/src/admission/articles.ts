@@ -36,7 +36,7 @@ export async function readProducts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Products with every edition of what registers say of them, the oldest first. */
+/** Products with every edition of their register entries, the oldest first. */
 export async function articlesOfProducts(
   database: Queryable,
   principal: Principal,
@@ -96,8 +96,8 @@ export async function readArticles(
 }
 
 /**
- * The newest edition of every register that speaks of these farms: the made-up one of the demo's
- * alone, and never beside an authority's.
+ * The newest edition of every register that covers these farms: the invented one for the demo farm
+ * only, and never in addition to an authority's.
  */
 export async function readEditions(
   database: Queryable,

@@ -17,10 +17,7 @@ import { newSql } from '../db/sql.ts';
 import { readGrounds } from './grounds.ts';
 import { readArticles, readEditions, readProducts } from './articles.ts';
 
-/**
- * Everything that verdicts on a number of records stand on, gathered in a handful of questions
- * however many there are.
- */
+/** All data that verdicts on a number of records need, loaded with a constant number of queries. */
 
 /** The columns of records `t` that are judged. */
 export const recordColumns = `t.id, t.farm, t.cropfield, t.date, t.processing_state,
@@ -163,7 +160,7 @@ async function readFields(
   );
 }
 
-/** The farm's country, meant where a field does not say one; null when it has several. */
+/** The farm's country, the default for fields without one; null when it has several. */
 function onlyCountry(countries: string): string | null {
   const named = countries.split(',').filter((country) => country !== '__' && country !== '');
   return named.length === 1 ? at(named, 0) : null;

@@ -6,8 +6,8 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 
 /**
- * The grounds of work in the plans of some fields. Shapes are read and measured only where fields of
- * these plans were split, merged or drawn anew, and of the fields near them.
+ * The land of work in the plans of some fields. Boundaries are read and measured only where fields
+ * of these plans were split, merged or redrawn, and of the fields near them.
  * @source decisions D17 Work of the ground, docs/decisions/225
  */
 export async function readGrounds(

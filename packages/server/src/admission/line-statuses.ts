@@ -2,7 +2,7 @@ import type { AdmissionStatus } from '@furrow/domain/admission/statuses.ts';
 import { admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
 import { itemsOfRecords } from './record-items.ts';
 
-/** The gravest verdict on records that the principal was told already, by record and product. */
+/** The most severe verdict on records already visible to the principal, by record and product. */
 export async function lineStatuses(
   ...asked: Parameters<typeof itemsOfRecords>
 ): Promise<(record: string, producttype: number | null) => AdmissionStatus | null> {

@@ -9,9 +9,9 @@ import type { PlanOfFarm } from './admitted.ts';
 import { articlesOfProducts } from './articles.ts';
 
 /**
- * Data by which a device judges the work of a plan without the server, beside the usable products:
- * the products that work and stock name, whatever registers say of them, and the admissions chosen
- * by hand.
+ * Data with which a device judges the work of a plan without the server, in addition to the usable
+ * products: the products of work and stock, with any register entries, and the manually chosen
+ * admissions.
  * @source decision 130
  */
 
@@ -66,7 +66,7 @@ export async function choicesIn(
   return rows;
 }
 
-/** Every edition of what registers say of some products, the oldest first. */
+/** Every edition of the register entries of some products, the oldest first. */
 export async function currentArticles(
   database: Queryable,
   principal: Principal,

@@ -13,7 +13,7 @@ interface JudgedItems {
   readonly items: readonly ItemStatus[];
 }
 
-/** The verdicts on records that the principal was told already, product by product. */
+/** The verdicts on records already visible to the principal, product by product. */
 export async function itemsOfRecords(
   database: Queryable,
   principal: Principal,

@@ -6,9 +6,11 @@ import { newSql, type Sql } from '../db/sql.ts';
 import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
 import { recordColumns } from './facts.ts';
 
-/** The records whose admissions are asked for. */
+/** The records whose admissions are requested. */
 
-/** A product of an activity, or that of the stock it is taken from, is one of crop protection. */
+/**
+ * Condition: a product of an activity, or that of its stock item, is a plant protection product.
+ */
 const withProtection = `exists (
   select 1 from jsonb_path_query(t.activities, '$[*].items[*]') item
   left join stock st on st.farm = t.farm and st.id = (item ->> 'stock')::uuid

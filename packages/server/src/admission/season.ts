@@ -9,8 +9,8 @@ import { monitorStatusOf } from '@furrow/domain/verdict/verdicts.ts';
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
- * Those of some records that lie on one patch of a field, on which most of them do: parts of a field
- * that were fields of their own have loads of their own.
+ * The given records that share a patch of a field, for the patch with most of them: parts of a
+ * field that were separate fields have separate loads.
  */
 export function mostOn(
   cropfield: string,
@@ -27,7 +27,7 @@ export function mostOn(
   );
 }
 
-/** Performed work alone: what is planned has not been brought on yet. */
+/** Performed work only: planned amounts have not been applied yet. */
 export function loadOfField(
   cropfield: string,
   records: readonly JudgedRecord[],

@@ -31,7 +31,7 @@ interface UsableAnswer {
   readonly editions: readonly { readonly register: Register; readonly dated: string }[] | null;
 }
 
-/** @returns null when the farm has no such plan; no lists where the state is the known one */
+/** @returns null when the farm has no such plan; no lists where the caller's state is current */
 export async function usableProducts(
   database: Database,
   principal: Principal,
@@ -62,18 +62,18 @@ export async function usableProducts(
   };
 }
 
-/** The day, and what grows in the plan. */
+/** The day, and the crops of the plan. */
 interface Wanted {
   readonly crops: readonly FieldCrop[];
   readonly today: string;
 }
 
-/** Admissions that may still be used by professionals and say what for. */
+/** Condition: admissions that professionals may still use, and that state their uses. */
 const openArticles = `a.register = $1 and a.until is null
   and coalesce(a.content->>'users', '') <> 'amateur'
   and jsonb_typeof(a.content->'uses') = 'array' and (a.ended is null or a.ended >= $2)`;
 
-/** The crops, as a register names them, that a crop of the plan is one of. */
+/** The crops of a register that a crop of the plan belongs to. */
 async function cropsOfPlan(
   database: Database,
   register: Register,
@@ -90,8 +90,8 @@ async function cropsOfPlan(
 }
 
 /**
- * Uses in other crops are left where they are: a register holds tens of megabytes, and what is
- * taken out of it is read while nobody else is answered.
+ * Uses in other crops are not read: a register has tens of megabytes, and parsing its rows blocks
+ * other requests.
  */
 async function usableOfRegister(
   database: Database,

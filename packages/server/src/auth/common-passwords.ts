@@ -1,5 +1,5 @@
 /**
- * Passwords of ten characters and more that rank high in published lists of leaked ones (NCSC,
+ * Passwords of ten characters and more with a high rank in published lists of leaked ones (NCSC,
  * SecLists).
  */
 export const commonPasswords: ReadonlySet<string> = new Set([

@@ -45,8 +45,7 @@ export function clearSessionCookie(reply: FastifyReply, configuration: Configura
 
 /**
  * Readable by the page, which sends it back as a header: another site can do neither. It belongs to
- * the session that it is given to, so that whoever can plant a cookie cannot plant one of a session
- * of their own.
+ * its session, so that an attacker who can set a cookie cannot use one of their own session.
  * @param session the secret of the session; undefined for a visitor
  */
 export function setCsrfCookie(
@@ -67,7 +66,7 @@ export function newCsrfToken(session?: string): string {
 
 const boundTo = (session: string, nonce: string): string => hashOf(`${nonce} ${session}`);
 
-/** Whether the token of a request is one that its session, or a visitor, was given. */
+/** Whether the token of a request was issued to its session, or to a visitor. */
 export function hasOwnCsrfCookie(request: FastifyRequest): boolean {
   const { csrftoken: token, sessionid: session } = cookiesOf(request);
   if (!token) return false;
@@ -87,7 +86,7 @@ export function carriesCsrfToken(
   return hasOwnCsrfCookie(request) && sent === cookiesOf(request).csrftoken;
 }
 
-/** Whether the request comes from a page of ours, as far as the browser says. */
+/** Whether the request comes from one of our pages, as stated by the browser. */
 export function sameOrigin(request: FastifyRequest, configuration: Configuration): boolean {
   const { origin } = request.headers;
   if (!origin) return true;

@@ -11,9 +11,9 @@ import { endSessions } from './sessions.ts';
 import { endTokens } from './tokens.ts';
 
 /**
- * Deleting an account. The person becomes anonymous, what they recorded stays: rows of farms point
- * to the same account and contact as before, which hold no name and no address any more. One name
- * stays: that of a contact by whom work was performed, since a farm must be able to say who did it.
+ * Deletes an account. The person becomes anonymous, their records stay: rows of farms refer to the
+ * same account and contact as before, which no longer contain name and address. One name stays:
+ * that of a contact who performed work, since a farm must be able to name the applier.
  * @source decisions D16
  */
 export async function eraseAccount(services: Services, principal: Principal): Promise<void> {
@@ -83,7 +83,10 @@ const reaching = {
   latitude: null,
 };
 
-/** Takes the person out of their contacts, and what leads to them out of the contacts and their history. */
+/**
+ * Removes the person from their contacts, and references to them from the contacts and their
+ * history.
+ */
 async function leaveFarms(client: Queryable, principal: Principal): Promise<void> {
   const { rows } = await client.query<{ farm: string; id: string; worked: boolean }>(
     `select c.farm, c.id, exists (select 1 from record r

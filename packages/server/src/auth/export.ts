@@ -10,10 +10,10 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 
 /**
- * All data that is stored about a person, as JSON in a zip: every row of every table that points to
- * their account, and what they did on farms. New tables come along by themselves, since which point
- * to an account is queried from the database. Secrets stay out: they say nothing about a person,
- * and would let a reader in.
+ * All stored data about a person, as JSON in a zip: every row of every table that refers to their
+ * account, and their actions on farms. New tables are included automatically, since references to
+ * an account are queried from the database. Secrets are excluded: they contain nothing about a
+ * person, and would give a reader access.
  * @source decisions D16
  */
 export async function personalData(database: Database, account: string): Promise<Readable> {
@@ -43,7 +43,7 @@ const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, nu
 
 const isSecret = (column: string): boolean => /hash|secret|digest/.test(column);
 
-/** Tables with a reference to an account, each with the columns that are one. */
+/** Tables with a reference to an account, each with the referring columns. */
 async function tablesAbout(database: Queryable): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await database.query<{ table: string; columns: string[] }>(
     `select c.conrelid::regclass::text as table, array_agg(a.attname::text order by a.attname) as columns
@@ -71,8 +71,8 @@ async function rowsOf(
 const rowsAtOnce = 2000;
 
 /**
- * May be long: it goes through a file and is never in memory whole. Nothing is written to the
- * database meanwhile, so no feed waits.
+ * May be long: it is written to a file and never fully in memory. Nothing is written to the
+ * database meanwhile, so no feed is held back.
  */
 async function writeHistory(database: Database, account: string, file: string): Promise<void> {
   const output = createWriteStream(file);

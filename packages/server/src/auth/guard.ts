@@ -21,8 +21,8 @@ interface Gate {
 }
 
 /**
- * Identifies the principal, and refuses who may not ask; in the order decisions D2 gives for
- * refusals.
+ * Identifies the principal, and refuses unauthorised requests; in the order of refusals defined by
+ * decisions D2.
  */
 export function guard(app: FastifyInstance, gate: Gate): void {
   const { configuration } = gate;
@@ -52,7 +52,7 @@ export function guard(app: FastifyInstance, gate: Gate): void {
   });
 }
 
-/** A browser that has no token of its session yet is given one. */
+/** Issues a token to a browser that has none for its session yet. */
 function giveCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +66,7 @@ function giveCsrfCookie(
     setCsrfCookie(reply, configuration, sessionSecretOf(request));
 }
 
-/** Keeps private answers out of caches; a route that knows better says so. */
+/** Keeps private answers out of caches, unless the route sets its own header. */
 function keepPrivate(request: FastifyRequest, reply: FastifyReply): void {
   if (needsSession(request) || request.url.startsWith('/api/v3/auth/'))
     reply.header('cache-control', 'no-store');
@@ -120,7 +120,7 @@ const isForm = (request: FastifyRequest): boolean =>
   request.method === 'POST' &&
   String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** Whether a route is for signed-in people: everything but what says it is open. */
+/** Whether a route is for signed-in people: every route that is not marked as open. */
 function needsSession(request: FastifyRequest): boolean {
   return !request.routeOptions.config.open;
 }

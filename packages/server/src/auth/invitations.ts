@@ -8,11 +8,11 @@ import { newId } from '../new-id.ts';
 import { changeBySystem, type Author } from '../write/system-change.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** Asking a person to join a farm as one of its contacts. @source decisions D16 Invite */
+/** Invitations to join a farm as one of its contacts. @source decisions D16 Invite */
 
 const contactEntity = entityOf('farmcontact');
 
-/** The parts of an invitation that whoever has the link may know. */
+/** The parts of an invitation that anyone with the link may read. */
 export interface Invitation {
   readonly id: string;
   readonly farm: string;
@@ -30,8 +30,8 @@ interface Invited {
 }
 
 /**
- * Whoever ends or makes an invitation holds its contact first: two at the same moment wait for each
- * other here, and nowhere else.
+ * Ending or creating an invitation locks its contact first: concurrent ones wait for each other
+ * here, and nowhere else.
  */
 async function holdContact(
   client: Queryable,
@@ -115,7 +115,7 @@ export async function acceptInvitation(
   by: Author & { readonly account: string },
 ): Promise<void> {
   const contactRow = await holdContact(client, farm, contact);
-  // checked once more: a request that came first has accepted it by now
+  // checked again: an earlier request may have accepted it by now
   const { id, email } = await openInvitation(client, secret);
   if (contactRow?.user !== null || (await isMember(client, farm, email)))
     throw new Refusal('already_member');
@@ -169,7 +169,7 @@ export async function withdrawInvitation(
   return true;
 }
 
-/** Ends open invitations after 14 days. Whoever has their contacts on a screen is notified. */
+/** Ends open invitations after 14 days. People viewing their contacts are notified. */
 export async function endDueInvitations({ database }: Services): Promise<void> {
   const { rows } = await database.query<{ id: string; farm: string; contact: string }>(
     'select id, farm, contact from invitation where ended is null and expires <= now()',

@@ -17,7 +17,8 @@ export const limits = {
   resetMailPerAddress: { most: 5, seconds: 3600 },
   signUpPerAddress: { most: 5, seconds: 3600 },
   /**
-   * Each costs the hash of a password, tells whether an address is known, and may mail a stranger.
+   * Each costs a password hash, reveals whether an address is registered, and may send mail to a
+   * stranger.
    */
   signUpPerClient: { most: 100, seconds: 3600 },
   /** Calls with a mailed link and a new password, which is hashed. */
@@ -25,9 +26,9 @@ export const limits = {
   /** Mails to addresses that the sender names. */
   mailsPerClient: { most: 100, seconds: 3600 },
   invitationsPerFarm: { most: 50, seconds: 3600 },
-  /** Each asks a service that the farm names. */
+  /** Each sends a request to a service given by the farm. */
   basemapTestsPerFarm: { most: 100, seconds: 3600 },
-  /** Each asks the official service of a country. */
+  /** Each sends a request to the official service of a country. */
   placesPerAccount: { most: 600, seconds: 3600 },
   exportsPerAccount: { most: 10, seconds: 3600 },
 } as const;
@@ -36,8 +37,8 @@ export const limits = {
 export type Counted = readonly [what: string, limit: Limit];
 
 /**
- * The account's own count of wrong passwords and codes: at signing in, and wherever one proves
- * oneself anew.
+ * The account's count of wrong passwords and codes: on signing in, and on every confirmation of
+ * identity.
  */
 export const accountAttempts = (email: string): Counted => [
   `sign_in account ${email.trim().toLowerCase()}`,
@@ -62,9 +63,9 @@ async function refuseTooMany(
 
 /**
  * Counts an attempt before it is made, or refuses it when there were too many; in the database, so
- * that any number of servers agree, and one after the other, so that many at the same moment do not
- * slip through together.
- * @returns takes the attempt back when it turns out well
+ * that all servers share the count, and serialized, so that concurrent attempts cannot bypass the
+ * limit.
+ * @returns reverts the count when the attempt succeeds
  */
 export async function countAttempt(
   { database, configuration }: Services,

@@ -53,7 +53,7 @@ export async function takeLink(
   return rows[0] ?? null;
 }
 
-/** Whether a link would be taken: checked before anything costly is done for it. */
+/** Whether a link is valid: checked before any costly step. */
 export async function isLink(
   database: Queryable,
   secret: string,

@@ -8,7 +8,8 @@ import { writeRows } from '../write/history.ts';
 import { insertAsIs } from '../write/insert-as-is.ts';
 
 /**
- * Time zones of the countries we start with; a farm elsewhere chooses its own in the settings.
+ * Default time zones of the supported countries; a farm elsewhere chooses its time zone in the
+ * settings.
  * @source decisions D16
  */
 const timezones: Readonly<Record<string, string>> = {

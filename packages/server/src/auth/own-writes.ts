@@ -29,7 +29,7 @@ export function neededBy(
   return own === null ? null : latest([own, knownWrites.of(farms)]);
 }
 
-/** Tells whoever wrote where the database stood afterwards. Before cookies are written down. */
+/** Sends the client the position of the database after its write. Before cookies are serialized. */
 export function tellWritten(
   app: FastifyInstance,
   { configuration, reads }: Pick<Services, 'configuration' | 'reads'>,

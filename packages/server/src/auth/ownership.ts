@@ -55,7 +55,7 @@ export async function pendingTransfer(database: Queryable, farm: string): Promis
     : null;
 }
 
-/** Every step holds the farm, so that two at the same moment come one after the other. */
+/** Every step locks the farm, so that concurrent ones are serialized. */
 const holdFarm = (client: Queryable, farm: string) =>
   client.query('select 1 from farm where id = $1 for update', [farm]);
 
@@ -99,8 +99,8 @@ async function endTransfer(
 }
 
 /**
- * The pending transfer, locked, for one of the two; a Refusal when there is none or it is between
- * others.
+ * The pending transfer, locked, for one of its two parties. Throws a Refusal when there is none or
+ * it is between others.
  */
 async function ownTransfer(
   client: Queryable,
@@ -131,8 +131,8 @@ export async function withdrawTransfer(
 }
 
 /**
- * The farm moves, all of it or nothing: its owner, the flag of one contact and of the other. The
- * one before becomes an administrator.
+ * Transfers the farm, completely or not at all: its owner, and the flags of both contacts. The
+ * previous owner becomes an administrator.
  */
 export async function acceptTransfer(
   client: Queryable,

@@ -7,10 +7,7 @@ const least = 10;
 /** argon2id with the parameters OWASP recommends for it. */
 const cost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
-/**
- * Problems of a new password: too short, or one of those that everybody tries first. @source
- * decisions D3
- */
+/** Problems of a new password: too short, or one of the most common ones. @source decisions D3 */
 export function passwordIssues(password: unknown, path = 'password'): Issue[] {
   if (typeof password !== 'string' || password === '') return [issue(path, 'required')];
   if (password.length < least) return [issue(path, 'password_short', { min: least })];

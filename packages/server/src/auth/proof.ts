@@ -5,9 +5,8 @@ import { accountAttempts, countAttempt } from './limits.ts';
 import { passwordMatches } from './passwords.ts';
 
 /**
- * Problems of the password that a signed-in person gives once more for something that cannot be
- * taken back. Wrong ones count like those at signing in: who finds an open browser must not be able
- * to guess here.
+ * Problems of the password that a signed-in person enters again for an irreversible action. Wrong
+ * ones count like those on signing in: an open browser must not allow guessing.
  */
 export async function passwordProof(
   services: Services,

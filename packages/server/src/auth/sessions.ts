@@ -6,7 +6,7 @@ import { setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { bearerOf, sessionSecretOf } from '../bearer.ts';
 
-/** Device that a person is signed in on, in a word or two: what their browser says of itself. */
+/** Short name of a person's device, from the browser's user agent. */
 export function deviceOf(request: FastifyRequest): string {
   const agent = String(request.headers['user-agent'] ?? 'unknown').replace(/[^\x20-\x7e]/g, '');
   const system = /\(([^;)]+)/.exec(agent)?.[1] ?? '';
@@ -16,8 +16,8 @@ export function deviceOf(request: FastifyRequest): string {
 }
 
 /**
- * Signs an account in on this browser. Answers what the person is then known by: their cookie is
- * not on this request yet.
+ * Signs an account in on this browser. Returns the hash of the session's token: this request has
+ * no cookie yet.
  */
 export async function startSession(
   database: Queryable,
@@ -43,8 +43,7 @@ export async function startSession(
 }
 
 /**
- * Ends sessions of an account, all but one when that is named, and their live lines. Tells how many
- * there were.
+ * Ends sessions of an account, except one if given, and their live channels. Returns their number.
  */
 export async function endSessions(
   services: Services,
@@ -72,8 +71,8 @@ export class SessionMemory {
   private readonly remembered = new Map<string, Remembered>();
 
   /**
-   * Finds the principal: by the token of the request when there is one, else by its cookie. An
-   * invalid token gives none, whatever the cookie.
+   * Finds the principal: by the request's token if present, else by its cookie. An invalid token
+   * gives none, regardless of the cookie.
    */
   async find(database: Queryable, request: FastifyRequest): Promise<Principal | null> {
     const token = bearerOf(request);
@@ -84,8 +83,7 @@ export class SessionMemory {
     const key = token === null ? tokenHash : `token ${tokenHash}`;
     const cached = this.remembered.get(key);
     if (cached && cached.until > now) return cached.principal;
-    // many requests that come at once wait for one answer: each with a question of its own would
-    // fill every connection
+    // concurrent requests share a single query: separate ones would use up all connections
     const principal = (token === null ? principalOfSession : principalOfToken)(
       database,
       tokenHash,

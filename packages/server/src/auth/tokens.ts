@@ -8,11 +8,11 @@ import type { Services } from '../services.ts';
 import { newId } from '../new-id.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** API tokens: what machines and map programs sign in with. @source decisions D3, D16 API tokens */
+/** API tokens: credentials of machines and map programs. @source decisions D3, D16 API tokens */
 
 /**
- * Refuses what a token may not do whatever its person may: what is a person's alone, changes by one
- * that only looks, and by a partner's what is not handing in.
+ * Refuses requests that a token may not make regardless of its person's rights: personal calls,
+ * changes with a read-only token, and with a partner's token anything but handing in.
  */
 export function refuseBeyondToken(
   principal: Principal,
@@ -36,7 +36,7 @@ interface NewToken {
   readonly name: string;
   readonly access: TokenAccess;
   readonly farms: readonly string[];
-  /** Null for one that stays valid until it is revoked. */
+  /** Null for a token that stays valid until it is revoked. */
   readonly expires: string | null;
 }
 
@@ -87,7 +87,7 @@ export async function revokeToken(
   if (hash) services.sessionEnded({ tokenHash: hash });
 }
 
-/** Ends every token of an account. Tells how many there were. */
+/** Ends every token of an account. Returns their number. */
 export async function endTokens(services: Services, account: string): Promise<number> {
   const { rows } = await services.database.query<{ token_hash: string }>(
     `with k as (update api_token set ended = now() where account = $1 and ended is null

@@ -38,7 +38,7 @@ export function totpStep(secret: string, code: string, now = Date.now()): number
 /** People write codes with blanks and dashes. */
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 
-/** Takes a code of the authenticator, once; `confirmed` false for the first one. */
+/** Consumes a code of the authenticator, once; `confirmed` false for the first one. */
 async function takeTotp(database: Queryable, account: string, code: string): Promise<boolean> {
   const { rows } = await database.query<{ totp_secret: string | null }>(
     'select totp_secret from account where id = $1',
@@ -55,8 +55,8 @@ async function takeTotp(database: Queryable, account: string, code: string): Pro
 }
 
 /**
- * Takes a code of the second step, of the authenticator or for recovery. None is taken twice, at
- * the same moment neither.
+ * Consumes a code of the second step, of the authenticator or for recovery. No code is accepted
+ * twice, not even concurrently.
  */
 export async function takeCode(
   database: Queryable,

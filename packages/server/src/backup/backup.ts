@@ -12,12 +12,12 @@ import {
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 import { writeZip, type ZipWriter } from './zip-writer.ts';
 
-/** Told how far the work is, 0 to 1, and what is being done. */
+/** Receives the progress, 0 to 1, and the current step. */
 export type Progress = (part: number, what: string) => void;
 
 /**
- * Writes the whole installation into one archive: every row of one moment and every file these rows
- * name. The server may go on meanwhile.
+ * Writes the whole installation to a single archive: all rows of one snapshot and all files they
+ * refer to. The server may keep running.
  * @source decisions D12
  */
 export async function writeBackup(
@@ -32,8 +32,8 @@ export async function writeBackup(
 }
 
 /**
- * Writes every row of one moment alone, for going back where the files stay as they are: what lies
- * under a key never changes.
+ * Writes only the rows of one snapshot, for going back where the files stay in place: the content
+ * of a key never changes.
  */
 export const writeRows = (database: Database, path: string): Promise<Manifest> =>
   writeArchive(
@@ -61,7 +61,7 @@ async function writeArchive(
     }));
     broken = false;
     const { snapshot, tables } = taken;
-    // a file that a row names stays as long as the row: the database need not be held for them
+    // a file stays as long as the row that refers to it: no lock on the database is needed
     const { files, missing } = await filesOf(snapshot, zip);
     const manifest: Manifest = {
       format: 'furrow-backup',

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { writeRows } from './backup.ts';
 
 /**
- * Backs up the database before a migration changes it, so that whoever has to go back can. The
- * files stay where they are: no migration touches them.
+ * Backs up the database before a migration changes it, so that an operator can go back. The files
+ * stay in place: no migration touches them.
  * @returns the step that `migrate` runs first
  */
 export const backUpBefore =
@@ -17,7 +17,7 @@ export const backUpBefore =
     const folder = join(configuration.dataDir, 'backups');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `before-${basename(migration, '.sql')}.zip`);
-    // one of an attempt that failed is replaced once the new one is whole
+    // the backup of a failed attempt is replaced once the new one is complete
     await writeRows(database, file);
     log(
       `The database comes from an older Furrow; it was backed up to ${file} before ${migration}.`,

@@ -2,7 +2,7 @@ import { existing } from '@furrow/kit';
 import { Readable, Writable, type Duplex } from 'node:stream';
 import type pg from 'pg';
 
-/** PostgreSQL's COPY as streams: a table of any size passes through without being held. */
+/** PostgreSQL's COPY as streams: a table of any size passes through without being buffered. */
 
 /** The part of the driver's connection that COPY needs. */
 interface CopyConnection {
@@ -13,7 +13,7 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** The driver hands over its connection, of which its types tell less than it has. */
+/** The driver's connection, whose types declare fewer members than it has. */
 function ofDriver(connection: unknown): CopyConnection {
   if (!isCopying(connection)) throw new TypeError('The driver of the database knows no COPY');
   return connection;
@@ -50,7 +50,7 @@ class CopyOut extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // what is still coming is read, so that the connection can be used or closed
+    // remaining data are consumed, so that the connection can be used or closed
     this.#connection?.stream.resume();
     done(error);
   }

@@ -35,7 +35,7 @@ export const fileEntry = (key: string): string => `files/${key}`;
 const namePattern = /^[a-z_][a-z0-9_]*$/i;
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/** @throws Error in words for what is no manifest of ours, or of a kind that is not known yet */
+/** @throws Error with a message for an invalid manifest, or one of an unknown version */
 export function readManifest(text: string): Manifest {
   let manifest: Manifest;
   try {

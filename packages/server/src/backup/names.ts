@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '@furrow/kit';
 /** Names of backups that are made by the clock, and which of them are kept. */
 
 const pattern = /^backups\/furrow-(\d{4}-\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.zip$/;
-/** The first of a month is kept so long, whatever `BACKUP_KEEP_DAYS` says. */
+/** Retention of the first backup of a month, regardless of `BACKUP_KEEP_DAYS`. */
 const monthlyDays = 366;
 
 export const isBackup = (key: string): boolean => pattern.test(key);

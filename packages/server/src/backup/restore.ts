@@ -19,15 +19,14 @@ import { chunksOf } from '../files/chunks.ts';
 const largestManifest = 512 * 1024 * 1024;
 
 interface RestoreOptions {
-  /** Replaces what is there. */
+  /** Replaces existing data. */
   readonly force?: boolean;
 }
 
 /**
- * Puts a backup back: all of it or nothing. Everything is read and compared with its hashes before
- * anything is touched; files are laid down first and taken away again when the database cannot
- * follow.
- * @throws Error in words for a person
+ * Restores a backup: completely or not at all. Everything is read and compared with its hashes
+ * before anything is changed; files are stored first and removed again if the database fails.
+ * @throws Error with a message for people
  * @source decisions D12
  */
 export async function restoreBackup(
@@ -49,7 +48,7 @@ export async function restoreBackup(
     });
     await fillDatabase(database, zip, manifest, (part, what) => progress(0.5 + part * 0.5, what));
   } catch (error) {
-    // where it is not known whether the database followed, what no row names is cleaned away later
+    // where the outcome in the database is unknown, unreferenced files are cleaned up later
     if (!(error instanceof UncertainEnd))
       for (const key of added) await store.remove(key).catch(() => {});
     throw error;
@@ -57,7 +56,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** The database did not say whether it took in what it was sent. */
+/** The database did not report whether it committed. */
 class UncertainEnd extends Error {}
 
 export async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
@@ -76,7 +75,7 @@ function refuseNewer({ migrations }: Manifest): void {
     );
 }
 
-/** A restore is for an installation that nobody works in. */
+/** A restore requires an installation that nobody works in. */
 async function refuseTarget(database: Database, force: boolean): Promise<void> {
   const { rows: servers } = await database.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity
@@ -94,7 +93,7 @@ async function refuseTarget(database: Database, force: boolean): Promise<void> {
     );
 }
 
-/** Every entry is there, and holds what was put into it. */
+/** Checks that every entry is present and complete. */
 async function verify(
   zip: ZipArchive,
   { tables, files }: Manifest,
@@ -136,7 +135,7 @@ async function layFiles(
   for (const [place, { key }] of files.entries()) {
     const present: Readable | null = await store.open(key);
     present?.destroy();
-    // what lies under a key never changes: it is there already
+    // the content of a key never changes: it is there already
     if (present) continue;
     const path = await store.incoming();
     try {
@@ -150,7 +149,7 @@ async function layFiles(
   }
 }
 
-/** One transaction: the database is as it was, or as the backup says. */
+/** A single transaction: the database stays unchanged, or equals the backup. */
 async function fillDatabase(
   database: Database,
   zip: ZipArchive,
@@ -216,7 +215,7 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
     'create table migration (name text primary key, applied timestamptz not null default now())',
   );
   for (const name of migrations) await applyMigration(client, name);
-  // migrations fill tables too; what they filled is in the backup
+  // migrations fill tables too; that content is in the backup
   const { rows } = await client.query<{ tables: string }>(
     `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
       where schemaname = 'public' and tablename <> 'migration'`,
@@ -226,8 +225,7 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
 }
 
 /**
- * Takes away what holds rows of different tables to each other and what happens when one is
- * written; returns how to put it back.
+ * Removes constraints between tables and triggers on writes; returns a function to restore them.
  */
 async function withoutConstraints(client: pg.ClientBase): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -285,7 +283,7 @@ async function settle(client: pg.ClientBase): Promise<void> {
     "update task set state = 'FAILURE', message = 'task_failed', ended = now() where state in ('PENDING', 'STARTED')",
   );
   await client.query("update import set state = 'failed' where state = 'reading'");
-  // what was on its way to people goes out where the backup was made
+  // queued notifications are sent by the installation that was backed up
   await client.query('delete from history_to_tell');
   await client.query('delete from told_delivery');
 }

@@ -12,8 +12,7 @@ export const openBackups = ({ backups, dataDir }: Configuration): Promise<FileSt
   backups && openStore(backups.place, dataDir, { variable: 'BACKUP_URL', fits: isBackup });
 
 /**
- * Writes a backup beside the earlier ones, then removes those that are too old: a backup that fails
- * leaves them all.
+ * Writes a backup beside the earlier ones, then removes expired ones: a failed backup removes none.
  */
 export async function backUp(
   { configuration, database, files }: Pick<Services, 'configuration' | 'database' | 'files'>,

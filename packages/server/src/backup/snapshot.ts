@@ -4,12 +4,12 @@ import { quoted } from '../db/sql.ts';
 import { fileTables } from '../files/orphans.ts';
 import { copyOut } from './copy.ts';
 
-/** One moment of the whole database, whatever others write meanwhile. */
+/** A snapshot of the whole database, regardless of concurrent writes. */
 export interface Snapshot {
   readonly migrations: readonly string[];
   readonly tables: readonly SnapshotTable[];
   readonly sequences: readonly { readonly name: string; readonly last_value: number | null }[];
-  /** Of every row that stands for a file, deleted ones included. */
+  /** Files of all rows, including deleted ones. */
   readonly files: readonly { readonly key: string; readonly size: number }[];
   read(table: SnapshotTable): Readable & { readonly rows: number };
 }
@@ -17,14 +17,14 @@ export interface Snapshot {
 interface SnapshotTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** About what it takes, for telling how far the work is. */
+  /** Approximate size, for reporting progress. */
   readonly bytes: number;
 }
 
 /**
- * Columns that hold transactions of this database say nothing in another one, where they are
- * stamped anew; generated ones follow from the others. The queue of tasks has a schema of its own
- * and stays here.
+ * Columns with transaction ids of this database are meaningless in another one, where they are
+ * stamped again; generated ones are derived. The queue of tasks has a separate schema and is not
+ * included.
  */
 const tablesText = `
   select c.relname as name, pg_relation_size(c.oid) as bytes,

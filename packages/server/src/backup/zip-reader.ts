@@ -9,9 +9,9 @@ import { createInflateRaw } from 'node:zlib';
  */
 export interface ZipArchive {
   readonly names: ReadonlySet<string>;
-  /** The content of an entry. Throws for one that is not there. */
+  /** The content of an entry. Throws for a missing one. */
   read(name: string): Promise<Readable>;
-  /** Of an entry, as the archive says. */
+  /** Size of an entry, as stated in the archive. */
   size(name: string): number;
 }
 
@@ -110,7 +110,7 @@ async function readDirectory(handle: FileHandle, fileSize: number): Promise<Map<
   return entries;
 }
 
-/** Figures that do not fit into four bytes stand, in this order, in an extra field. */
+/** Numbers that exceed four bytes are, in this order, in an extra field. */
 function entryAt(directory: Buffer, place: number, extra: Buffer): Entry {
   let [compressed, size, offset] = [
     directory.readUInt32LE(place + 20),
@@ -149,7 +149,7 @@ async function readEntry(path: string, { method, compressed, offset }: Entry): P
   } finally {
     await handle.close();
   }
-  // a range of no bytes cannot be asked for
+  // an empty range cannot be requested
   const raw =
     compressed === 0
       ? Readable.from([])

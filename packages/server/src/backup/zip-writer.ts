@@ -19,13 +19,13 @@ export interface ZipWriter {
     content: Readable,
     options?: { readonly compress?: boolean; readonly heard?: (bytes: number) => void },
   ): Promise<Written>;
-  /** Completes the archive; only now it stands under its name. */
+  /** Completes the archive; it gets its final name only now. */
   close(): Promise<void>;
   /** Leaves nothing. */
   abandon(): Promise<void>;
 }
 
-/** A new archive, for nobody but the account that writes it: what is in a backup is secret. */
+/** A new archive, accessible only to the account that writes it: a backup is secret. */
 export function writeZip(path: string): ZipWriter {
   const partial = `${path}.partial`;
   const zip = new yazl.ZipFile();

@@ -13,7 +13,10 @@ import type { Names } from '@furrow/kit';
 import { membersOf } from '@furrow/kit/checked.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
-/** A ground, and how the server asks for it where the page may not: for its key, or because it answers no pages of others. */
+/**
+ * A basemap, and how the server fetches it where the page may not: because of its key, or because
+ * the service does not allow other origins.
+ */
 interface ConfiguredBasemap {
   readonly basemap: Basemap;
   readonly upstream: { readonly tiles: readonly string[]; readonly key: string | null } | null;
@@ -21,7 +24,7 @@ interface ConfiguredBasemap {
 
 /** The grounds of an installation. @source decisions D12 BASEMAPS */
 export interface ConfiguredBasemaps {
-  /** False where nobody outside may be asked. */
+  /** False where no external service may be used. */
   readonly allowed: boolean;
   readonly list: readonly ConfiguredBasemap[];
 }
@@ -73,8 +76,8 @@ const withoutKeys = (): ConfiguredBasemap[] =>
   basemapPresets.filter(({ key }) => !key).map((preset) => ofPreset(preset, null));
 
 /**
- * Reads BASEMAPS: nothing for the presets, `none` for no ground from outside, or a file.
- * @throws Error with what is wrong with the file, never with a key that stands in it
+ * Reads BASEMAPS: empty for the presets, `none` for no external basemap, or a file.
+ * @throws Error with the problem of the file, never with a key in it
  */
 export function readBasemaps(setting: string | null): ConfiguredBasemaps {
   if (setting === null) return { allowed: true, list: withoutKeys() };

@@ -7,7 +7,7 @@ import {
 } from '@furrow/domain/basemaps/basemap.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** More would be a list nobody chooses from. */
+/** A longer list would be of no use. */
 export const mostOfFarm = 20;
 
 /** A ground of a farm as it is stored. */
@@ -40,7 +40,7 @@ export async function groundsOfFarm(
   return rows;
 }
 
-/** One of them; null when the farm has none of that id. */
+/** A basemap of the farm; null when it has none with that id. */
 export async function groundOfFarm(
   database: Queryable,
   farm: string,
@@ -80,7 +80,7 @@ export async function storeGround(
 
 const kindOf = (kind: string): BasemapKind => basemapKinds.find((one) => one === kind) ?? 'raster';
 
-/** A ground of a farm as pages draw it: fetched from us, whatever it is. */
+/** A farm's basemap in the form for pages: always fetched through our server. */
 export function basemapOf(farm: string, ground: StoredGround): Basemap {
   const kind = kindOf(ground.kind);
   const own = `/api/v3/farms/${farm}/basemaps/${ground.id}/`;
@@ -98,7 +98,7 @@ export function basemapOf(farm: string, ground: StoredGround): Basemap {
     attribution: ground.attribution,
     last: false,
     referrer: false,
-    // a file of one's own may be kept; of a service nobody here knows the terms
+    // a file of the farm may be stored; the terms of a service are unknown
     ahead: kind !== 'raster',
   };
 }

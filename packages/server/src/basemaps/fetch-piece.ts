@@ -4,8 +4,8 @@ import { askOutside, OutsideError, type OutsideOptions } from '../outside/ask.ts
 import { mostTileBytes } from './fetch-tile.ts';
 
 /**
- * Sends a part of a file outside, as the reader in the page asks for it.
- * @throws Refusal `basemap_down` when it does not come, `not_found` without a range
+ * Proxies a range of an external file to the page's reader.
+ * @throws Refusal `basemap_down` when it fails, `not_found` without a range
  */
 export async function fetchPiece(
   url: URL,

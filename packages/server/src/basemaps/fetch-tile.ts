@@ -18,9 +18,9 @@ export interface TilePicture {
 
 export const mostTileBytes = 4 * 1024 * 1024;
 const mostMemory = 48 * 1024 * 1024;
-/** Time for which a picture is kept: as its sender says, between these. */
+/** Caching time of a tile: as stated by its service, within these limits. */
 const [leastSeconds, mostSeconds, usualSeconds] = [3600, 7 * 86_400, 86_400];
-/** At once, of one host; what is beyond waits, and what is far beyond is refused. */
+/** Concurrent requests per host; further ones wait, and far more are refused. */
 const [atOnce, mostWaiting] = [8, 200];
 
 const secondsOf = ({ headers }: OutsideAnswer): number => {
@@ -28,7 +28,7 @@ const secondsOf = ({ headers }: OutsideAnswer): number => {
   return Math.min(mostSeconds, Math.max(leastSeconds, Number(maxAge ?? usualSeconds)));
 };
 
-/** The refusal we answer for a refusal by somebody else's server. */
+/** Our refusal for another server's refusal. */
 function refusalOf(answer: OutsideAnswer): Refusal {
   if (answer.status === 429 || answer.status === 503)
     return new Refusal('too_many_requests', {

@@ -21,7 +21,7 @@ export interface GroundRequest {
   readonly kind: BasemapKind;
   readonly address: string;
   readonly key: string | null;
-  /** Position where there should be a picture; null when nobody knows. */
+  /** Position where there should be a tile; null when unknown. */
   readonly place: readonly [longitude: number, latitude: number] | null;
 }
 
@@ -35,7 +35,7 @@ export interface InspectedGround {
   readonly picture: { readonly type: string; readonly bytes: Buffer } | null;
 }
 
-/** A problem with the basemap somebody wants to add, reported at its address. */
+/** A problem with a basemap that is being added, reported at its address. */
 export class GroundProblem extends Error {
   constructor(readonly problem: AddressProblem) {
     super(problem.code);

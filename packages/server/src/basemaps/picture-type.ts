@@ -6,7 +6,10 @@ const marks: readonly (readonly [type: string, at: number, bytes: string])[] = [
   ['image/avif', 4, '6674797061766966'],
 ];
 
-/** The type of a picture by its first bytes, whatever its sender calls it; null for what is none that browsers draw. */
+/**
+ * The type of a picture by its first bytes, regardless of its declared type; null for one that
+ * browsers do not draw.
+ */
 export function pictureType(bytes: Buffer): string | null {
   const isAt = (at: number, mark: string) =>
     bytes.subarray(at, at + mark.length / 2).toString('hex') === mark;

@@ -139,7 +139,7 @@ export function titleOf(
   return jobname ?? ([...new Set(kinds)].join(', ') || messageText('calendar_work', language));
 }
 
-/** Products with their doses, then who, with what, how much and what else was noted. */
+/** Products with their doses, then people, machines, area and other details. */
 function descriptionOf(
   { activities, applier, machines, notes, worked_area: area }: Work,
   names: Names,

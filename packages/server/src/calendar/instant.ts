@@ -1,9 +1,8 @@
 import { instantOf as wallInstant } from '@furrow/domain/weather/wall-clock.ts';
 
 /**
- * The instant at which the clock on the wall of a time zone shows this. A time that a change of the
- * clock leaves out comes an hour later, one that it has twice is the first of the two. Null for
- * what is no time.
+ * The instant of a local time in a time zone. A time skipped by a clock change is an hour later, a
+ * repeated one is the first of the two. Null for an invalid time.
  * @param wall YYYY-MM-DD HH:mm
  * @source decisions D16
  */

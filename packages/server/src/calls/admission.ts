@@ -30,7 +30,7 @@ import { todayOn } from '../write/context.ts';
 type Judge = typeof admissionStatusOf;
 
 /**
- * Whether what was sprayed is admitted, and the amounts of the season.
+ * Admissions of sprayed products, and the amounts of the season.
  * @source spec §7, decisions D10, D15, API-16
  */
 export function admissionCalls(app: FastifyInstance, services: Services): void {
@@ -185,7 +185,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** The farms a list is of: the one named, else all of the person's that have the feature. */
+/** The farms of a list: the given one, else all of the person's that have the feature. */
 async function farmsWithAdmissions(
   { database }: Services,
   { memberships }: Principal,

@@ -20,9 +20,8 @@ const instant = (expression: string) =>
 const columns = `id, farm, ${instant('created')} as created, ${instant('last_used')} as last_used`;
 
 /**
- * Planned work for calendar programs, at an address that cannot be guessed. It shows what its
- * person may see at the moment of the request, and nothing once the person has left the farm or
- * ended it.
+ * Planned work for calendar programs, at a secret address. It shows the rows its person may see at
+ * the time of the request, and nothing once the person has left the farm or revoked it.
  * @source decisions D13, D16
  */
 export function calendarCalls(app: FastifyInstance, services: Services): void {
@@ -52,7 +51,7 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
       if (rightsIn(principal, farm, 'record').read === false) throw new Refusal('not_allowed');
       const secret = newSecret();
       const row = await database.transaction(async (client) => {
-        // two at the same moment: the second waits here and ends the one that the first created
+        // concurrent requests: the second waits here and ends the one that the first created
         await client.query('select 1 from account where id = $1 for update', [principal.account]);
         await client.query(
           'update calendar_address set ended = now() where account = $1 and farm = $2 and ended is null',

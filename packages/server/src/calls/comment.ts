@@ -37,7 +37,7 @@ export function commentCalls(app: FastifyInstance, { database }: Services): void
   });
 }
 
-/** Whether a person of the farm may read the row `t`, and what is said of it. */
+/** Whether a person of the farm may read the row `t` and its comments. */
 function readsSql(member: Member, resource: string, sql: Sql): string {
   const rights = rightsOf(member);
   const { read = false } = rights[resource] ?? {};

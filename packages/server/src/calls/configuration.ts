@@ -100,7 +100,7 @@ export function configurationCalls(app: FastifyInstance, services: Services): vo
   }));
 }
 
-/** The rows of the session's farm, and everybody's of a catalogue, by name. */
+/** The rows of the session's farm, including the standard entries of a catalogue, by name. */
 async function rowsOf<E extends keyof EntityRows>(
   { database }: Services,
   name: E,
@@ -122,6 +122,6 @@ async function rowsOf<E extends keyof EntityRows>(
       where t.deleted_at is null and ${seen}) r`,
     sql.values,
   );
-  // what the columns of an entity were read into has its row's type
+  // rows read from an entity's columns have its row type
   return JSON.parse(rows[0]?.rows ?? '[]') as EntityRows[E][];
 }

@@ -8,7 +8,7 @@ import { paged } from '../wire/paged.ts';
 
 /**
  * An overview of machines' recordings, without their data: small enough to list them all. Deleted
- * ones are listed as such for as long as they can be restored, so that a copy elsewhere can follow.
+ * ones are listed as deleted while they can be restored, so that external copies can follow.
  * @source spec §3 Dataset overview, §7, API-15
  */
 export function datasetCalls(app: FastifyInstance, { database }: Services): void {

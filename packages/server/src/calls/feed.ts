@@ -16,7 +16,7 @@ function membershipOf(principal: Principal, { user, farm }: { user: string; farm
   return membershipAs(principal, farm, 'member');
 }
 
-/** The farm's data and what changed of it. @source spec §7, decisions D8, API-02, API-03 */
+/** The farm's data and its changes. @source spec §7, decisions D8, API-02, API-03 */
 export function feedCalls(app: FastifyInstance, services: Services): void {
   const { database, reads, epoch } = services;
   answer(app, readFeedCall, async ({ principal, params, query, language, request }) => {

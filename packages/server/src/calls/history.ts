@@ -52,7 +52,7 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** An entry of a catalogue; those of farms' own have a history. */
+/** Whether it is a standard entry of a catalogue; farms' entries have a history. */
 function isCatalogueRow(name: string, id: string): boolean {
   return (
     isEntity(name) &&

@@ -55,7 +55,10 @@ function referencedEntity(name: string): Entity {
   return entityOf(name);
 }
 
-/** Live rows that the principal sees, by their farm; everybody's entries of a catalogue are of none. */
+/**
+ * Live rows visible to the principal, by their farm; standard entries of a catalogue belong to
+ * none.
+ */
 async function idsByFarm(
   database: Queryable,
   entity: Entity,

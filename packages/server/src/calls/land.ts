@@ -22,7 +22,10 @@ import { answer, JsonText } from '../wire/answer.ts';
 
 const answerOf = ({ farm: _farm, ...told }: Done): JsonText => new JsonText(JSON.stringify(told));
 
-/** Splitting and merging fields, what came of it, and the work and the size of the ground. @source decisions D17 */
+/**
+ * Splitting and merging fields, their lineage, and the work on and the area of their land. @source
+ * decisions D17
+ */
 export function landCalls(app: FastifyInstance, { database }: Services): void {
   const { bodyLimit } = entityOf('cropfield');
 

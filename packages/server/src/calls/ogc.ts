@@ -44,7 +44,7 @@ const conformsTo = [
  */
 export async function ogcCalls(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    // a program without credentials then asks its user
+    // makes a program without credentials prompt its user
     scope.addHook('onSend', async (_request, reply) => {
       if (reply.statusCode === 401)
         reply.header('www-authenticate', 'Basic realm="Furrow", charset="UTF-8"');
@@ -178,7 +178,7 @@ function collectionOf(
 
 const gregorian = 'http://www.opengis.net/def/uom/ISO-8601/0/Gregorian';
 
-/** A day's beginning or end; an open one is null. */
+/** The beginning or end of a day; an open one is null. */
 const moment = (day: string | null, time: string): string | null =>
   day === null ? null : `${day}T${time}Z`;
 

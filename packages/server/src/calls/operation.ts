@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 import { figuresOf } from '../metrics/figures.ts';
 
-/** Alive, ready, and figures for whoever watches. @source decisions D12, RUN-02 */
+/** Liveness, readiness, and metrics for monitoring. @source decisions D12, RUN-02 */
 export function operationCalls(app: FastifyInstance, { database, reads }: Services): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

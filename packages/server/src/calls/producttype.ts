@@ -17,7 +17,10 @@ import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { answer, JsonText, rowText } from '../wire/answer.ts';
 
-/** A product, and with `?admissions=` what it is admitted for; and all a farm may need. @source spec §7, API-11 */
+/**
+ * A product, with its admissions on `?admissions=`; and all products a farm may need. @source spec
+ * §7, API-11
+ */
 export function producttypeCalls(app: FastifyInstance, { database }: Services): void {
   const entity = entityOf('producttype');
 

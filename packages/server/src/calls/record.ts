@@ -13,8 +13,8 @@ import type { Services } from '../services.ts';
 import { createRow } from '../write/create.ts';
 
 /**
- * Work on several fields in one call: a record per field, sharing a job; all or nothing.
- * Body: `{records: [record…], job?: job}`. Without a job of their own, several records get one.
+ * Work on several fields in a single call: a record per field, sharing a job; all or nothing. Body:
+ * `{records: [record…], job?: job}`. Without a job in the body, several records get one.
  * @source decisions D14
  */
 export function recordCalls(app: FastifyInstance, services: Services): void {
@@ -47,7 +47,7 @@ async function makeRecords(
   const attempts = new Attempts(
     client,
     principal,
-    // the limit of records asks whether all fields of the call are in a contract
+    // the limit of records depends on whether all fields of the call are in a contract
     list.map((record) => ({ cropfield: idOrNull(record?.cropfield) })),
   );
   const shares = await jobOf(list, job, attempts, (id) => jobBefore(client, id, principal));
@@ -65,8 +65,8 @@ async function makeRecords(
 const idOrNull = (id: unknown): string | null => (isUuid(id) ? id.toLowerCase() : null);
 
 /**
- * The job that records share: the one sent along, else one of their own where there are several and
- * none has any; found again where the same was sent before.
+ * The job shared by records: the one in the body, else a new one where there are several and none
+ * has any; found again where the same was sent before.
  */
 async function jobOf(
   list: readonly SentRecord[],
@@ -83,7 +83,7 @@ async function jobOf(
   return attempts.make('job', 'job', own);
 }
 
-/** Rows created one after the other in a transaction, with what is wrong with any of them. */
+/** Rows created in sequence in a transaction, collecting the problems of each. */
 class Attempts {
   readonly issues: Issue[] = [];
   isNew = false;
@@ -142,8 +142,8 @@ class Attempts {
 }
 
 /**
- * The job that the same records got when they were sent before; the same sent twice at once comes
- * one after the other.
+ * The job that the same records got when they were sent before; concurrent duplicates are
+ * serialized.
  */
 async function jobBefore(
   client: Queryable,

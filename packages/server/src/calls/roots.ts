@@ -28,7 +28,7 @@ export function rootCalls(app: FastifyInstance, { configuration }: Services): vo
       : `${request.protocol}://${request.host}`;
   answer(app, listResourcesV3, ({ request }) => {
     const lists = app.notedRoutes.flatMap(({ method, path, open: isOpen, about }) => {
-      // what a call answers is a list where it comes by pages
+      // the answer of a call is a list where it is paged
       const isList = about === undefined || about.query?.['page?'] !== undefined;
       return method === 'GET' && !isOpen && isList
         ? (/^\/api\/v3\/(\w+)\/$/.exec(path)?.slice(1) ?? [])

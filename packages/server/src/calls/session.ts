@@ -25,7 +25,7 @@ import { bodyOf, idText, sentId } from '../write/body.ts';
 import { todayIn } from '../write/context.ts';
 
 /**
- * Farm, plan and day a person is working in: one row each. @source spec §3 Session, decisions D14
+ * Farm, plan and day of a person's workspace: a row each. @source spec §3 Session, decisions D14
  */
 
 const session = entityOf('session');
@@ -39,7 +39,7 @@ interface SessionRow {
   readonly version: number;
 }
 
-/** Change of the farm, plan or day to work in; what is left out stays. */
+/** Change of the farm, plan or day to work in; omitted members stay. */
 type SessionChange = BodyOf<typeof changeSession>;
 
 async function rowOf({ database }: Services, principal: Principal): Promise<SessionRow> {
@@ -97,7 +97,7 @@ async function save(
   const before = await rowOf(services, principal);
   const { farm = before.farm, mapReferenceDate: date = before.mapReferenceDate } = changes;
   const isMoved = farm !== before.farm;
-  // another farm: its plan of today, unless one is named
+  // another farm: its plan of today, unless one is given
   const { plan = isMoved ? await planOfToday(services, principal, farm) : before.plan } = changes;
   const issues = await placeIssues(services, principal, farm, plan);
   if (issues.length > 0) throw invalid(...issues);

@@ -11,8 +11,8 @@ import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
 /**
- * Rows that can still be restored: those deleted on their own in the last 90 days. @source
- * decisions D16, HIS-01
+ * Rows that can still be restored: those deleted directly in the last 90 days. @source decisions
+ * D16, HIS-01
  */
 export function trashCalls(app: FastifyInstance, { database }: Services): void {
   answer(
@@ -49,10 +49,13 @@ const placeOf = ({
   query: { farm?: string };
 }): string => query.farm ?? principal.session.farm ?? '';
 
-/** Everybody of a farm reads its lists: deleted rows are for those who may restore them. */
+/** Everybody on a farm reads its lists: deleted rows are for people who may restore them. */
 const actionOf = ({ scope }: Entity) => (scope === 'catalogue' ? 'delete' : 'read');
 
-/** One statement over every farm entity, and every list with entries of one's own, that the principal may read whole. */
+/**
+ * A statement over every farm entity, and every catalogue with farm entries, that the principal may
+ * read in full.
+ */
 function trashSql(principal: Principal, farm: string): { text: string; values: unknown[] } {
   const sql = newSql();
   const seen = entities.filter(
@@ -64,12 +67,12 @@ function trashSql(principal: Principal, farm: string): { text: string; values: u
         ({ membership }) => membership.farm === farm && !membership.rights[entity.name]?.onlyFields,
       ),
   );
-  // rows deleted along with a row carry its id, in whichever table it stands
+  // rows deleted along with a row have its id, in any table
   const along = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
   const place = `${sql.value(farm)}::uuid`;
   const parts = seen.map((entity) => {
     const named = nameFields.find((field) => field in entity.fields);
-    // entries of one's own go alone: nothing hangs on them that would go along
+    // a farm's catalogue entries are deleted alone: no rows follow them
     const custom = entity.scope === 'catalogue';
     const name = named ? `t.${quoted(named)}` : 'null';
     const alongWith = 'from along w where w.deleted_with = t.id and w.id <> t.id';

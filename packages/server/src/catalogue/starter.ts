@@ -13,7 +13,7 @@ import { soilTypeStarter } from '@furrow/domain/soiltype/soiltype.starter.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 
-/** A row of the catalogue that ships; of what people name it has a name in every language. */
+/** A row of the shipped catalogue; rows with names have one in every language. */
 interface StarterRow {
   readonly id: number;
   readonly names?: { readonly en: string };
@@ -38,10 +38,7 @@ const starters: readonly Starter[] = [
 const asText = (value: unknown): unknown =>
   value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
 
-/**
- * `names` in every language; `name` is the English one, for whoever asks in a language we do not
- * have.
- */
+/** `names` in every language; `name` is the English one, the fallback for unsupported languages. */
 function complete(row: StarterRow): Readonly<Record<string, unknown>> {
   return row.names ? { ...row, name: row.names.en } : { ...row };
 }

@@ -9,7 +9,7 @@ export interface Command {
   readonly usage: Text;
   /** Values of the usage's placeholders: words that belong to no language. */
   readonly usageValues?: TextValues;
-  /** It is run on the installation as it stands, which is neither migrated nor closed to others first. */
+  /** It runs on the installation as it is, without migrating or locking it first. */
   readonly asItIs?: true;
   /** Returns the exit code. @throws {CommandProblem} with a sentence for a person */
   run(words: readonly string[], foundation: Foundation, terminal: Terminal): Promise<number>;
@@ -29,7 +29,7 @@ export class CommandProblem extends Error {
   }
 }
 
-/** `--name value` pairs, flags without a value, and the rest. */
+/** `--name value` pairs, flags without a value, and the remaining arguments. */
 export function readOptions(words: readonly string[]): {
   options: ReadonlyMap<string, string>;
   rest: readonly string[];

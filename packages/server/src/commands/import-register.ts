@@ -15,7 +15,7 @@ import { CommandProblem, readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Only so many problems are worth reading one by one. */
+/** Maximum number of problems printed. */
 const mostProblems = 50;
 
 const registers = Object.keys(registerCountries).filter(

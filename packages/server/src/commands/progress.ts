@@ -1,11 +1,8 @@
-/**
- * A bar on a terminal that tells how far a command is; nothing where nobody watches. @source
- * decisions D12
- */
+/** A progress bar of a command on a terminal; nothing without a terminal. @source decisions D12 */
 export interface ProgressBar {
   /** Reports progress, 0 to 1, and the current step. */
   tell(part: number, what?: string): void;
-  /** Clears the line for what the command has to say. */
+  /** Clears the line for the command's output. */
   end(): void;
 }
 

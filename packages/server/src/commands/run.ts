@@ -79,7 +79,7 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     try {
       return await command.run(words, foundation, terminal);
     } finally {
-      // a command has no live messages of its own: servers that run are told at its end
+      // a command sends no live messages: running servers are notified at its end
       await tellFarms(foundation.database, [...written]);
       await foundation.close();
     }

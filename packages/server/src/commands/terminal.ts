@@ -21,7 +21,7 @@ export interface Terminal {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The language of a terminal: the first of the variables that name one, English where none does.
+ * The language of a terminal: from the first variable that is set, English without any.
  * @source POSIX.1 §8.2 Internationalization Variables
  */
 export function languageOfTerminal(environment: Environment): Language {

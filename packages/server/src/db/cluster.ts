@@ -47,8 +47,8 @@ function nativeFolder(): string {
 }
 
 /**
- * npm may have been told not to run install scripts: then the library links are missing, and are
- * created here.
+ * npm may have been configured not to run install scripts: then the library links are missing, and
+ * are created here.
  */
 function makeLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -119,9 +119,10 @@ function elsewhere(folder: string, native: string, account: ServiceAccount): Pla
   chmodSync('/var/lib/furrow', 0o755);
   chownSync(folder, account.uid, account.gid);
   if (!existsSync(binaries)) {
-    // copied aside and renamed, so that a copy cut short is never taken for a whole one
+    // copied to a temporary name and renamed, so that a partial copy is never taken for a complete
+    // one
     const partial = mkdtempSync(`${binaries}.`);
-    // programs are for everybody to run, whatever else is private here
+    // programs are executable for everybody, although everything else here is private
     const before = process.umask(0o022);
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
     process.umask(before);
@@ -177,6 +178,6 @@ export function initialise({ binaries, cluster, account }: Places): void {
     throw new Error(
       `The database could not be made in ${cluster}: ${result.stderr || result.error?.message}`,
     );
-  // marks a completed cluster: one cut short is created anew
+  // marks a completed cluster: an incomplete one is created again
   writeFileSync(join(cluster, 'furrow.ready'), '');
 }

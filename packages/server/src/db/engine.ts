@@ -17,18 +17,18 @@ import { environment, identity, initialise, places, type Places } from './cluste
 import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * The bundled PostgreSQL: native binaries from npm, one cluster inside the data folder, reached
- * over a unix socket only. Traps it minds: PostgreSQL refuses to run as root; its account may not
- * be able to enter the data folder; a server killed without warning leaves a database running that
- * the next start takes over.
+ * The bundled PostgreSQL: native binaries from npm, a cluster inside the data folder, reached over
+ * a unix socket only. Pitfalls handled here: PostgreSQL refuses to run as root; its account may not
+ * be able to enter the data folder; a killed server leaves a database running that the next start
+ * takes over.
  */
 export interface Engine {
   readonly connection: pg.PoolConfig;
   /** False when another process of ours started it and stops it. */
   readonly owned: boolean;
   /**
-   * Starts the database again whenever its process has ended by itself: killed from outside, or for
-   * want of memory.
+   * Restarts the database whenever its process has ended unexpectedly: killed from outside, or out
+   * of memory.
    * @param lost called once when it cannot be started within `giveUpAfter` milliseconds
    */
   watch(lost: (reason: unknown) => void, giveUpAfter?: number): void;
@@ -46,9 +46,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * The running database of this cluster, if there is one: its process and the folder of its socket.
- */
+/** The running database of this cluster, if any: its process and the folder of its socket. */
 function running(cluster: string): { pid: number; socket: string } | null {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -75,7 +73,7 @@ function socketFolder({ cluster, account }: Places): string {
   return folder;
 }
 
-/** The most connections of one server process, its threads and commands included. */
+/** The maximum number of connections of a server process, including its threads and commands. */
 export const connectionsOfProcess = 40;
 
 const settings = (processes: number): readonly string[] => [
@@ -127,7 +125,7 @@ interface Cluster {
 
 interface Attempt {
   readonly socket: string;
-  /** Reason why there is no database to wait for any more; null while there is one. */
+  /** Reason why waiting for the database is pointless; null while it is not. */
   readonly ended: () => string | null;
 }
 
@@ -146,8 +144,8 @@ function spawnDatabase(
     ...settings(processes).flatMap((setting) => ['-c', setting]),
   ];
   let ended: string | null = null;
-  // detached: a Ctrl-C in the terminal reaches us alone, and we stop the database when our own work
-  // is done
+  // detached: a Ctrl-C in the terminal only reaches us, and we stop the database when our work is
+  // done
   const child = spawn(join(place.binaries, 'bin/postgres'), options, {
     ...identity(place.account),
     env: environment(place.binaries),
@@ -168,7 +166,7 @@ function spawnDatabase(
 const recoverMilliseconds = 25_000;
 
 /**
- * Starts the bundled database, or takes over the one that a killed server left behind.
+ * Starts the bundled database, or takes over one left running by a killed server.
  * @param processes number of servers that will connect to it
  */
 export async function startEngine(dataDir: string, log: Log, processes = 1): Promise<Engine> {
@@ -193,8 +191,8 @@ export async function startEngine(dataDir: string, log: Log, processes = 1): Pro
     try {
       await untilReady(connection, attempt.ended);
     } catch (error) {
-      // after a crash the children of the killed process hold its memory for a moment more, and one
-      // that is ending is no use
+      // after a crash the children of the killed process keep its memory for a moment, and a
+      // database that is stopping is of no use
       if (Date.now() > deadline) throw error;
       await new Promise((wake) => setTimeout(wake, 200));
       continue;
@@ -219,7 +217,7 @@ async function startAgain(
     try {
       return await untilReady(connection, spawnDatabase(base, String(connection.host)).ended);
     } catch (error) {
-      // what the killed one left of its memory stays with its children for a moment more
+      // the children of the killed process keep its memory for a moment
       if (Date.now() > deadline) throw error;
       await new Promise((wake) => setTimeout(wake, 200));
     }
@@ -248,7 +246,7 @@ function engineOf({ connection, owned, lock, log, ...base }: Running): Engine {
     connection,
     owned,
     watch(lost, giveUpAfter = recoverMilliseconds) {
-      // who did not start it leaves it to the one who did
+      // only the process that started it restarts it
       if (!owned || looking) return;
       looking = setInterval(() => {
         if (starting || running(place.cluster)) return;

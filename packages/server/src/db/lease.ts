@@ -3,10 +3,10 @@ import { newId } from '../new-id.ts';
 import type { Queryable } from './pool.ts';
 
 /**
- * Work that one process at a time may do, of however many share a database. Who does it holds a row
- * and moves its end on; when the process dies the row runs out, and the next one may. Locks of a
- * session would end at once, but a pooler in transaction mode gives every transaction another
- * session.
+ * Work that only one process at a time may do, of all that share a database. The process holds a
+ * row and extends its expiry; when the process dies the row expires, and the next one may take
+ * over. Session locks would end at once, but a pooler in transaction mode gives every transaction
+ * another session.
  */
 
 /** A holder that died is waited for this long. */
@@ -39,7 +39,7 @@ export async function withLeases<T>(
 ): Promise<Leased<T>> {
   const holder = newId();
   const release = () =>
-    // one that cannot be let go runs out by itself
+    // a lease that cannot be released expires
     database.query('delete from lease where holder = $1', [holder]).catch(() => {});
   for (const end = Date.now() + waitSeconds * 1000; ;) {
     const taken = await take(database, names, holder).catch(async (error: unknown) => {
@@ -55,7 +55,7 @@ export async function withLeases<T>(
   const renewing = setInterval(() => {
     renew(database, holder)
       .then((held) => (lease.isLost ||= held < names.length))
-      // a database that is away for a moment comes back, and says who holds it
+      // a database that is briefly unreachable returns, and shows the holder
       .catch(() => {});
   }, renewMilliseconds);
   renewing.unref();

@@ -13,10 +13,10 @@ export function migrationNames(): string[] {
 }
 
 /**
- * Migrates the database to the present form; returns the names that were applied. Several servers
- * may start at once: one migrates, the others wait.
- * @param before the step that the migrating server runs first, under the lock, where the database is an
- *   older one that has farms; called with the first migration to come
+ * Migrates the database to the current schema; returns the names of the applied migrations.
+ * Several servers may start at once: one migrates, the others wait.
+ * @param before the step that the migrating server runs first, under the lock, where the database
+ *   is an older one that has farms; called with the first pending migration
  */
 export async function migrate(
   database: Database,
@@ -31,7 +31,7 @@ export async function migrate(
   const done = await applied(database);
   if (names.every((name) => done.has(name))) return [];
   return database.transaction(async (client) => {
-    // whoever waits for the lock waits for a backup of everything, and so does who holds it
+    // waiting for the lock includes waiting for a full backup, for its holder as well
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query("select pg_advisory_xact_lock(hashtext('furrow migrate'))");
@@ -46,7 +46,7 @@ export async function migrate(
   });
 }
 
-/** One step, in the caller's transaction. */
+/** A migration, in the caller's transaction. */
 export async function applyMigration(client: Pick<Database, 'query'>, name: string): Promise<void> {
   await client.query(readFileSync(join(folder(), name), 'utf8'));
   await client.query('insert into migration (name) values ($1)', [name]);
@@ -67,7 +67,7 @@ async function hasFarms(client: Pick<Database, 'query'>): Promise<boolean> {
 
 /**
  * Two servers that create the table at the same moment: one of them gets an error that it exists,
- * whatever "if not exists" says.
+ * despite "if not exists".
  */
 function ignoreTwin(error: { code?: string }): void {
   if (error.code !== '23505' && error.code !== '42P07') throw error;

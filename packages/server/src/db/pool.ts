@@ -7,9 +7,9 @@ export interface Queryable {
     values?: unknown[],
   ): Promise<pg.QueryResult<R>>;
   /**
-   * Rows of a farm were written here. Listeners are notified once they are stored: at once outside
-   * a transaction, after the commit inside one, once for each farm, and never when it is rolled
-   * back. Called by `server/src/write` alone.
+   * Reports that rows of a farm were written here. Listeners are notified once they are stored: at
+   * once outside a transaction, after the commit inside one, once per farm, and never when it is
+   * rolled back. Called by `server/src/write` only.
    * @param access whether people's rights depend on the rows
    */
   wrote(farm: string, access?: boolean): void;
@@ -18,22 +18,23 @@ export interface Queryable {
 /** Hears of a farm whose rows were written and kept. */
 export type HeardWritten = (farm: string, access: boolean) => void;
 
-// One reading of values everywhere: bigints and numerics are numbers (at most 15 digits go in), dates stay text.
+// Values are parsed the same everywhere: bigints and numerics are numbers (at most 15 digits are
+// stored), dates stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// rows come as the JSON text PostgreSQL wrote; whoever wants the values parses them
+// rows arrive as the JSON text written by PostgreSQL; callers that need the values parse them
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 
 /** A source for queries that change nothing: the database itself, or a copy of it. */
 export interface Readable extends Queryable {
   /**
-   * A few connections on which the planner takes an index wherever there is one. It cannot know how
-   * few transactions lie above a feed's horizon, takes them for a third of the table, and would
-   * read all of it.
+   * A few connections on which the planner always prefers an index. It cannot know how few
+   * transactions are above a feed's horizon, assumes a third of the table, and would read all of
+   * it.
    */
   readonly byIndex: Queryable;
-  /** A copy may be behind what was read elsewhere before: nothing read from it is put beside that. */
+  /** A copy may lag behind earlier reads: its data must not be combined with them. */
   readonly isCopy?: true;
 }
 
@@ -42,7 +43,10 @@ export interface Database extends Readable {
   readonly pool: pg.Pool;
   /** Hears of farms from now on. */
   onWritten(heard: HeardWritten): void;
-  /** Runs `work` in one transaction; anything thrown rolls it back. Kept under 2 s: it holds the feed's horizon. */
+  /**
+   * Runs `work` in a transaction; any exception rolls it back. Kept under 2 s: it holds back the
+   * feed's horizon.
+   */
   transaction<T>(work: (client: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -60,9 +64,9 @@ export interface DatabaseAddress extends pg.PoolConfig {
 export const isPool = (database: Queryable): database is Database => 'pool' in database;
 
 /**
- * Statements that come again are prepared once per connection under a name: planning a long one
- * costs more than running it. Their texts are ours, built from definitions, so there are few;
- * should there ever be many, the rest stay unnamed.
+ * Repeated statements are prepared once per connection under a name: planning a long one costs more
+ * than running it. Their texts are built from definitions, so there are few; should there ever be
+ * many, further ones stay unnamed.
  */
 function statementNames(): (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig {
   const names = new Map<string, string | null>();
@@ -93,7 +97,7 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: String(idleMilliseconds),
 } satisfies Readonly<Record<string, string>>;
 
-/** The planner takes an index wherever there is one. */
+/** Settings that make the planner prefer an index. */
 export const indexSettings: Readonly<Record<string, string>> = {
   enable_seqscan: 'off',
   plan_cache_mode: 'force_generic_plan',
@@ -104,13 +108,13 @@ const settingsText = (settings: Readonly<Record<string, string>>, prefix: string
     .map(([name, value]) => `${prefix} ${name}=${value}`)
     .join(prefix === '-c' ? ' ' : '; ');
 
-/** Sets them for the transaction that it is said in. */
+/** Sets them for the current transaction. */
 export const setLocal = (settings: Readonly<Record<string, string>>): string =>
   settingsText(settings, 'set local');
 
 interface PoolOptions {
   readonly max: number;
-  /** Beside what every session is to have. */
+  /** In addition to the settings of every session. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly connectMilliseconds?: number;
 }
@@ -136,7 +140,7 @@ export function openPool(
 
 type Prepared = ReturnType<typeof statementNames>;
 
-/** A client as what runs statements. */
+/** A client as a `Queryable`. */
 export const queryableOf = (
   client: pg.Pool | pg.ClientBase,
   prepared: Prepared,
@@ -162,9 +166,9 @@ interface Opening {
 }
 
 /**
- * Runs `work` in one transaction; anything thrown rolls it back.
- * @returns its result, and whether it was committed: a transaction that failed before ends with
- *   a rollback whatever statement it gets
+ * Runs `work` in a transaction; any exception rolls it back.
+ * @returns its result, and whether it was committed: a failed transaction ends with a rollback,
+ *   even on commit
  */
 async function inTransaction<T>(
   pool: pg.Pool,

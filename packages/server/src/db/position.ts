@@ -7,7 +7,7 @@ export type Position = bigint;
 /** The beginning of every log: every copy is past it. */
 export const beginning: Position = 0n;
 
-/** Null for what is no position. */
+/** Null for an invalid position. */
 export function readPosition(text: unknown): Position | null {
   const [, high, low] = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i.exec(String(text)) ?? [];
   return high === undefined || low === undefined

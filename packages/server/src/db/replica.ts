@@ -15,8 +15,8 @@ import {
 import { currentPosition, readPosition, type Position } from './position.ts';
 
 /**
- * Feed and lists read from a copy of the database (`DATABASE_READ_URL`), where it knows everything
- * that whoever asks has to see; from the database itself where it does not, and when it is away.
+ * Feed and lists read from a copy of the database (`DATABASE_READ_URL`), where it has everything
+ * that the client must see; from the database itself where it has not, and when it is unreachable.
  */
 export interface Reads {
   /**

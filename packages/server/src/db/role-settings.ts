@@ -12,7 +12,7 @@ export async function keepRoleSettings(direct: DatabaseAddress): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    // of several servers that start at once, one sets
+    // of several servers that start at once, one changes them
     await client.query("begin; select pg_advisory_xact_lock(hashtext('furrow role'))");
     const { rows } = await client.query<{
       name: keyof typeof sessionSettings;

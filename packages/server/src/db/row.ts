@@ -4,13 +4,13 @@ import type { EntityName, EntityRows } from '@furrow/domain';
 /** A row of any entity, its values by the names of their fields. */
 export interface Row extends Record<string, unknown> {
   id?: unknown;
-  /** The farm it is of; null for one that everybody has. */
+  /** The farm it belongs to; null for a standard entry. */
   farm?: unknown;
   version?: unknown;
   last_modified?: unknown;
 }
 
-/** A row of a farm, with what every such row has. */
+/** A row of a farm, with the members of all such rows. */
 export interface FarmRow extends Row {
   readonly id: string;
   readonly farm: string;
@@ -28,7 +28,7 @@ export function rowOf(text: string): Row {
   return row;
 }
 
-/** Rows that PostgreSQL returned as one JSON list. */
+/** Rows that PostgreSQL returned as a single JSON list. */
 export function rowsOf(text: string): Row[] {
   const rows: unknown = JSON.parse(text);
   if (!Array.isArray(rows) || !rows.every(isObject))

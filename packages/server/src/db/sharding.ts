@@ -1,13 +1,13 @@
 import type { Queryable } from './pool.ts';
 
 /**
- * Whether the database can be spread over a Citus 12 cluster by farm, read from its own catalogue.
+ * Whether the database can be spread over a Citus 12 cluster by farm, read from its catalogue.
  * Tables with a `farm` that is never null are distributed by it, farms by their id; all others are
- * reference tables, kept by every node.
+ * reference tables, stored on every node.
  *
  * Sources: Citus documentation, "Creating and Modifying Distributed Objects (DDL)" (foreign keys,
- * uniqueness) and "Common Error Messages" (non-distribution uniqueness); and of what the
- * documentation leaves out, the refusals of Citus 12 itself: commands/trigger.c (triggers),
+ * uniqueness) and "Common Error Messages" (non-distribution uniqueness); and, where the
+ * documentation is silent, the source of Citus 12: commands/trigger.c (triggers),
  * commands/foreign_constraint.c (reference tables, set null), commands/create_distributed_table.c
  * (identity columns).
  */
@@ -73,7 +73,7 @@ interface ShardingFinding {
   readonly name: string;
 }
 
-/** Farms lie where what is theirs lies. */
+/** Farms are on the same node as their rows. */
 const shardColumn = (table: string): string => (table === 'farm' ? 'id' : 'farm');
 
 const isDistributed = ({ name: table, columns }: ShardedTable): boolean =>
@@ -149,7 +149,7 @@ function ofColumns(
   ];
 }
 
-/** Our own tables: the queue of tasks has a schema of its own, which stays on the coordinator. */
+/** Our tables: the queue of tasks has a separate schema, which stays on the coordinator. */
 export async function readCatalogue(database: Queryable): Promise<Catalogue> {
   const { rows: tables } = await database.query<ShardedTable & Record<string, unknown>>(
     `select c.relname as name, (select jsonb_agg(jsonb_build_object('name', attname,

@@ -24,7 +24,7 @@ async function answerRow(
   return sendRow(reply, row.text, row.version, status);
 }
 
-/** With an `Idempotency-Key` a create sent again finds the row the first one created. */
+/** With an `Idempotency-Key` a repeated create finds the row of the first one. */
 export async function createCustomCall(
   services: Services,
   entity: Entity,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallDescription } from '@furrow/kit';
 
-/** A route that is there, with what its call says of itself. */
+/** An existing route, with the description of its call. */
 export interface Route {
   readonly method: string;
   /** With `{name}` for parameters, as OpenAPI writes them. */

@@ -11,9 +11,9 @@ import {
 import { content, gateCodes, refusalAnswers, type Operation } from './openapi-parts.ts';
 import { changeCodes, etag, idOf, idParameter, ifMatch, integerIds } from './openapi-rows.ts';
 
-/** Actions that lead from one state of a row to another. */
+/** Actions that change the state of a row. */
 
-/** A row, and the one that an action created. */
+/** A row, and the row that an action created. */
 export function actedSchema(entity: Entity): JsonSchema {
   const row = rowSchema(entity, idOf);
   return {

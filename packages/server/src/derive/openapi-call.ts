@@ -11,7 +11,7 @@ import {
   type Parameter,
 } from './openapi-parts.ts';
 
-/** A call written by hand as an operation, from what it says of itself. */
+/** A hand-written call as an operation, from its definition. */
 
 const contentTypes = {
   json: 'application/json',
@@ -47,10 +47,7 @@ function requestBody(about: CallDescription): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: !about.bodyOptional, content: Object.fromEntries(ways) } };
 }
 
-/**
- * The word under which a call without a tag is listed: the first of its address that says
- * something.
- */
+/** The tag of a call without one: the first meaningful part of its address. */
 function tagOf(path: string): string {
   const words = path
     .split('/')
@@ -61,7 +58,7 @@ function tagOf(path: string): string {
   return words[0]?.replace(/\.\w+$/, '') ?? 'pages';
 }
 
-/** The codes a call may be refused with, besides those of whatever may befall any. */
+/** The refusal codes of a call, in addition to those of any call. */
 export function refusalsOf(route: Route): string[] {
   const { method, path, about } = route;
   const isPaged = path.startsWith('/api/v3/') && about?.query?.['page?'] !== undefined;

@@ -16,7 +16,7 @@ import { idOf, integerIds } from './openapi-rows.ts';
 import { problemExamples, problemSchema, type Operation, type Paths } from './openapi-parts.ts';
 import { nextTurn } from '../overload/next-turn.ts';
 
-/** Described one after another before others have a turn. */
+/** Number of routes described before other requests get their turn. */
 const routesAtATime = 20;
 
 /**

@@ -2,10 +2,7 @@ import { entityOf, isEntity } from '@furrow/domain';
 import { exampleBody, exampleRow, type JsonSchema, at, membersOf } from '@furrow/kit';
 import { integerIds } from './openapi-rows.ts';
 
-/**
- * An example of what fits a schema, for calls that give none of their own. A pattern alone says too
- * little for one.
- */
+/** An example for a schema, for calls without one. A pattern alone does not suffice. */
 export function exampleOf(schema: JsonSchema): unknown {
   const stated = statedExample(schema);
   if (stated !== undefined) return stated;
@@ -59,7 +56,7 @@ const exampleList = ({ items, minItems = 1, maxItems }: JsonSchema): unknown[] =
 function exampleObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
   const members = Object.entries(properties);
   const named = members.filter(([name]) => required.includes(name));
-  // where all may be left out, the first shows what is meant
+  // where all may be omitted, the first serves as the example
   const shown = named.length > 0 ? named : members.slice(0, 1);
   return Object.fromEntries<unknown>([
     ...required.map((name) => [name, 'example'] as const),
@@ -82,7 +79,7 @@ function exampleText({ format, minLength = 0, maxLength }: JsonSchema): string {
   return text.padEnd(minLength, ' and so on').slice(0, maxLength ?? text.length + minLength);
 }
 
-/** Components are rows of entities, and what is sent for them. */
+/** Components are rows of entities, and the bodies to create and change them. */
 function exampleOfComponent(name: string): unknown {
   const [, word = '', form] = /^(.*?)(_new|_change)?$/.exec(name) ?? [];
   if (!isEntity(word)) return {};

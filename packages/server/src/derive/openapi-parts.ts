@@ -34,7 +34,7 @@ export interface Content {
   >;
 }
 
-/** One call. @source OpenAPI 3.1 */
+/** A call. @source OpenAPI 3.1 */
 export interface Operation {
   readonly tags?: readonly string[];
   readonly operationId?: string;
@@ -70,7 +70,7 @@ export const queryParameter = (
   description: string,
 ): Parameter => ({ name, in: 'query', schema, description });
 
-/** Every code there is, as component examples: a refusal's answer names the ones that may come. */
+/** Every code as a component example: a refusal's answer lists the possible ones. */
 export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEntries(
   refusalCodes.map((code) => [
     `problem_${code}`,
@@ -90,7 +90,7 @@ export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEnt
 );
 
 /**
- * RFC 9457. Members of a refusal of its own (`allowed`, `conflicts`, `current`, …) are beside
+ * RFC 9457. Additional members of a refusal (`allowed`, `conflicts`, `current`, …) are beside
  * these.
  */
 export const problemSchema: JsonSchema = shape(
@@ -125,7 +125,7 @@ export const always: readonly RefusalCode[] = [
   'overloaded',
 ];
 
-/** The answers of the refusals an operation may give, one for each status. */
+/** The answers of an operation's refusals, one per status. */
 export function refusalAnswers(codes: readonly string[]): Record<string, Content> {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of new Set([...codes, ...always])) {
@@ -152,7 +152,7 @@ export function refusalAnswers(codes: readonly string[]): Record<string, Content
   );
 }
 
-/** Refused before a call is reached, by what its route says of itself. */
+/** Refusals before a call is reached, derived from its route. */
 export interface Gate {
   readonly open?: boolean;
   readonly beforeAgreeing?: boolean;

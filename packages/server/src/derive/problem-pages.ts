@@ -23,7 +23,7 @@ function page(title: string, body: string, language: Language): string {
 <body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
 }
 
-/** The words of a code without what only an occasion fills in. */
+/** The text of a code without the placeholders of a concrete case. */
 const heading = (code: string, language: Language): string => messageText(code, language);
 
 /** The page of a refusal: its meaning, and its remedy. */
@@ -37,7 +37,7 @@ export function problemPage(code: RefusalCode, language: Language): string {
   );
 }
 
-/** Every call there is, by what it is about, and every refusal. */
+/** All calls, by subject, and all refusals. */
 export function readerPage(paths: Paths, language: Language): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {

@@ -162,9 +162,7 @@ function changeRoutes(
   app.put(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(true));
 }
 
-/**
- * A change of the state goes through the same table as the actions do; null when the state stays.
- */
+/** A change of the state is checked by the same table as the actions; null when the state stays. */
 async function changeByAction(
   services: Services,
   entity: Entity,

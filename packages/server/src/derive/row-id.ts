@@ -7,7 +7,7 @@ function idIn(request: FastifyRequest): unknown {
   return id;
 }
 
-/** The id of a farm's row in the path; one that no row can have is as good as missing. */
+/** The id of a farm's row in the path; an impossible one counts as missing. */
 export function farmRowId(request: FastifyRequest): string {
   const id = idIn(request);
   if (isUuid(id)) return id.toLowerCase();
@@ -25,6 +25,6 @@ export function catalogueRowId(request: FastifyRequest): number {
 export const idOf = ({ scope }: Entity, request: FastifyRequest): string | number =>
   scope === 'catalogue' ? catalogueRowId(request) : farmRowId(request);
 
-/** Whether a parameter of the address says yes. */
+/** Whether a parameter of the address is affirmative. */
 export const isYes = (value: unknown): boolean =>
   ['true', '1'].includes(String(value ?? '').toLowerCase());

@@ -5,9 +5,8 @@ import { lastModified, operatorsOf, orders } from '../read/filterable.ts';
 import { integerIds } from './openapi-rows.ts';
 
 /**
- * The descriptions that generic clients of django-tastypie read under /api/v1/ before anything
- * else: which resources there are, and of what fields. Our references are ids, not addresses;
- * `related_schema` names the resource.
+ * The descriptions that generic clients of django-tastypie read under /api/v1/ first: the resources
+ * and their fields. Our references are ids, not addresses; `related_schema` names the resource.
  * @source decisions D2
  */
 
@@ -58,7 +57,7 @@ const types: Readonly<Record<Field['kind'], string>> = {
 
 const noDefault = 'No default provided.';
 
-/** @param example of what may be sent, for who makes a row from the schema alone */
+/** @param example of a body, for clients that create a row from the schema alone */
 function describe(
   field: Field,
   name: string,
@@ -117,7 +116,7 @@ export function v1Schema(routes: readonly Route[], entity: Entity): Record<strin
   const path = listUri(entity);
   const example = exampleBody(entity, integerIds);
   const fields = Object.entries(entity.fields);
-  // a list written by hand has parameters of its own
+  // a hand-written list has its own parameters
   const listed = entity.byHand?.includes('list')
     ? []
     : [...fields, ['last_modified', lastModified] as const];

@@ -14,11 +14,11 @@ const undone = `not exists (select 1 from record done where done.farm = t.farm
   and done.id = t.linked_record and done.processing_state = 'performed'
   and done.deleted_at is null)`;
 
-/** Risks that are told of a farm by name. */
+/** Maximum number of risks of a farm that are listed by name. */
 const mostRisks = 5;
 
 /**
- * Work that waits on all farms of a person, counted in one statement from the rows they may see.
+ * Waiting work on all farms of a person, counted in a single statement from the rows they may see.
  * @source docs/decisions/151
  */
 export async function readDesk(database: Queryable, principal: Principal): Promise<DeskFarm[]> {

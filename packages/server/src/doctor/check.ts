@@ -10,9 +10,9 @@ export type Looked = Pick<Services, 'configuration' | 'database'>;
 
 export type State = 'right' | 'look' | 'wrong';
 
-/** The finding of one check, in words for those who run the installation. */
+/** The finding of a check, as text for operators. */
 export interface Finding {
-  /** `look`: worth a look, but meant by some; `wrong`: to be mended. */
+  /** `look`: worth a look, but intended by some; `wrong`: to be fixed. */
   readonly state: State;
   readonly text: Text;
   /** The recommended action. */
@@ -22,7 +22,7 @@ export interface Finding {
 }
 
 export interface Check {
-  /** A code that scripts may look for. */
+  /** A code for scripts. */
   readonly name: string;
   look(looked: Looked): Finding | Promise<Finding>;
 }
@@ -30,7 +30,7 @@ export interface Check {
 /** PostgreSQL: the role may not see this. */
 const insufficientPrivilege = '42501';
 
-/** Looks; what cannot be looked at is a finding too. */
+/** Runs a check; a failure to run it is a finding too. */
 export async function lookAt(check: Check, looked: Looked): Promise<Finding> {
   try {
     return await check.look(looked);
@@ -49,7 +49,7 @@ export async function lookAt(check: Check, looked: Looked): Promise<Finding> {
   }
 }
 
-/** By two limits: wrong above the second, worth a look above the first. */
+/** State by two limits: wrong above the second, worth a look above the first. */
 export function stateOf(value: number, limits: { readonly look: number; readonly wrong: number }) {
   if (value > limits.wrong) return 'wrong';
   return value > limits.look ? 'look' : 'right';

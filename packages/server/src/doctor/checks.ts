@@ -11,7 +11,7 @@ import { mail } from './mail.ts';
 import { fileStore, namedFiles } from './stored-files.ts';
 import { scheduledWork, tasks } from './work.ts';
 
-/** Everything that is looked at, in the order it is told. */
+/** All checks, in the order of the report. */
 export const checks: readonly Check[] = [
   nodeVersion,
   dataRights,

@@ -34,7 +34,7 @@ export const publicAddress: Check = {
   },
 };
 
-/** Whether others reach us past the one who ends TLS. */
+/** Whether the server is reachable bypassing the TLS proxy. */
 export const listening: Check = {
   name: 'listening',
   look({ configuration: { host, trustProxy } }) {

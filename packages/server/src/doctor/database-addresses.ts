@@ -8,7 +8,7 @@ import { type Check, megabytes, stateOf } from './check.ts';
 /** Checks of the path between server and database, and of the copy that is read from. */
 
 interface Session {
-  /** The process that the connection was said to lead to is not the one that answers. */
+  /** The answering process is not the one announced on connecting. */
   readonly isPooled: boolean;
   /** Names the database; null where it holds nothing of ours. */
   readonly epoch: string | null;
@@ -19,7 +19,7 @@ interface Session {
 const sessionText = `select pg_backend_pid() as pid,
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position`;
 
-/** Looks through one connection. */
+/** Runs the check over a single connection. */
 async function sessionAt(address: string): Promise<Session> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
@@ -27,7 +27,7 @@ async function sessionAt(address: string): Promise<Session> {
   try {
     const { rows } = await client.query<{ pid: number; position: string | null }>(sessionText);
     const { pid, position } = at(rows, 0);
-    // PostgreSQL tells its process while connecting; a pooler tells a number of its own
+    // PostgreSQL announces its process on connecting; a pooler announces its own number
     const { processID } = client as pg.Client & { readonly processID?: number | null };
     return { isPooled: processID !== pid, position, epoch: await epochOf(client) };
   } finally {

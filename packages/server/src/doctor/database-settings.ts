@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 
 /** Settings of the database. */
 
-/** The connections that one process keeps open without imports and exports. */
+/** The connections that a process keeps open without imports and exports. */
 const connectionsAtRest = 15;
 
 export const connections: Check = {

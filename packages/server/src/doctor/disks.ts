@@ -5,9 +5,9 @@ import { type Check, type Finding, megabytes, stateOf } from './check.ts';
 
 /** Room on the disks. */
 
-/** Megabytes that must be free, whatever the disk's size. */
+/** Megabytes that must be free, regardless of the disk's size. */
 const leastMegabytes = 500;
-/** Shares of a disk that are taken. */
+/** Used shares of a disk. */
 const taken = { look: 0.9, wrong: 0.97 };
 
 async function roomAt(folder: string): Promise<Finding> {

@@ -8,7 +8,9 @@ import { bytesOf } from '../files/store.ts';
 import { newId } from '../new-id.ts';
 import type { Check } from './check.ts';
 
-/** Storage of files: whether it takes and gives them, and whether it has what rows name. */
+/**
+ * Storage of files: whether it can be written and read, and whether it has the referenced files.
+ */
 
 export const fileStore: Check = {
   name: 'file-store',

@@ -3,7 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import { hostname } from 'node:os';
 import { type Check, stateOf } from './check.ts';
 
-/** Work in the background, and work that the clock brings. */
+/** Background work, and scheduled work. */
 
 /** Imports of whole countries take minutes. */
 const hangingMinutes = 60;

@@ -1,7 +1,7 @@
 /**
- * Position of a client in a farm's changes. `x` is the transaction horizon of the answer it got:
- * everything a transaction at or above it wrote may be new. The rest makes a cursor of another
- * database, farm, plan, or scope foreign.
+ * Position of a client in a farm's changes. `x` is the transaction horizon of its last answer: all
+ * rows written by a transaction at or above it may be new. The other members make a cursor of
+ * another database, farm, plan, or scope invalid.
  * @source decisions D8
  */
 export interface Cursor {

@@ -18,9 +18,9 @@ interface Remembered {
 const remembered = new Map<string, Remembered>();
 
 /**
- * The farm itself with its figures, as JSON text. Counting a farm's records is the one thing in a
- * poll that grows with the farm, so the text is kept until something of the farm changes: no row of
- * it was written by a transaction at or above the horizon it was built at.
+ * The farm itself with its figures, as JSON text. Counting a farm's records is the only part of a
+ * poll that grows with the farm, so the text is cached until the farm changes: no row of it was
+ * written by a transaction at or above the horizon it was built at.
  */
 export async function farmRow(
   database: Queryable,

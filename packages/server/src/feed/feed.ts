@@ -17,11 +17,9 @@ import { fed, probe, type Probed } from './probe.ts';
 import { rowsOf } from '../db/row.ts';
 import { nextTurn } from '../overload/next-turn.ts';
 
-/**
- * Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8
- */
+/** All rows of a farm for a client, or the changes since its cursor. @source decisions D8 */
 
-/** Changes when rows take another shape: an older client then loads everything anew. */
+/** Changes when rows get another shape: an older client then reloads everything. */
 const feedShape = createHash('sha256')
   .update(
     JSON.stringify(
@@ -91,7 +89,7 @@ function listSql(
     const used = `exists (select 1 from catalogue_use u
       where u.farm = ${farm} and u.entity = '${entity.name}' and u.id = t.id`;
     const own = `t.farm = ${farm}`;
-    // most see all of their farm's own entries, and need no further condition
+    // most people see all of their farm, and need no further condition
     const seen =
       rightsIn(principal, farmId, entity.name).read === true
         ? ''
@@ -123,8 +121,8 @@ function listSql(
 }
 
 /**
- * The answer as the bytes of its JSON: PostgreSQL writes the rows, nothing of them is parsed here
- * but what is computed.
+ * The answer as the bytes of its JSON: PostgreSQL writes the rows, and only computed ones are
+ * parsed here.
  * @returns null when the farm has no such plan
  */
 export async function readFeed(
@@ -133,7 +131,7 @@ export async function readFeed(
 ): Promise<Buffer | null> {
   const { principal, membership, language } = request;
   // the horizon is taken before the rows are read: rows written in between are sent again, never
-  // left out
+  // missed
   const probed = await probe(reader, membership, request.plan, principal.account);
   if (!probed.hasPlan) return null;
   const place: Place = {
@@ -203,7 +201,7 @@ const largeList = 512 * 1024;
 /** A whole farm may be megabytes: of many at once the memory would be the server's undoing. */
 const wholeFarms = inTurns(2);
 
-/** The rows of some entities, all of them or those written since, in one question. */
+/** The rows of some entities, all of them or those written since, in a single query. */
 async function readNews(
   reader: Reader,
   { principal, membership, plan, language }: FeedRequest,
@@ -247,7 +245,9 @@ async function rowsText(
   );
 }
 
-/** Context beside the rows, sent every time: it is small, and rights must never lag behind. */
+/**
+ * Context in addition to the rows, sent every time: it is small, and rights must never be outdated.
+ */
 function readContext(
   { principal, membership, language }: FeedRequest,
   { features, orders }: Probed,

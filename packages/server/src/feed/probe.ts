@@ -8,20 +8,19 @@ import { quoted } from '../db/sql.ts';
 import { featuresOf, storedFeaturesSql, type StoredFeatures } from '../access/features.ts';
 import { livingOrdersSql, type LivingOrder } from '../subscription/orders.ts';
 
-/** The entities whose rows the feed tells. */
+/** The entities whose rows are in the feed. */
 export const fed = entities.filter(({ feed }) => feed !== false);
 
 export interface Probed {
-  /** Everything a transaction at or above it wrote may be new to whoever asks next. */
+  /** All rows written by a transaction at or above it may be new to the next request. */
   readonly horizon: string;
   /** The newest transaction that wrote anything of the farm. */
   readonly newest: bigint;
   /**
-   * The newest transaction of what was cleared out of the trash: no client can learn of it any
-   * more.
+   * The newest transaction of the rows purged from the trash: no client can learn of them any more.
    */
   readonly cleared: string;
-  /** Moves when what the principal sees changes without the rows. */
+  /** Changes when the rows visible to the principal change without being written. */
   readonly scope: string;
   readonly hasPlan: boolean;
   readonly invalidated: boolean;
@@ -33,7 +32,8 @@ export interface Probed {
 }
 
 /**
- * The newest transaction that wrote an entity's rows of a farm: one step at the end of an index.
+ * The newest transaction that wrote an entity's rows of a farm: a single step at the end of an
+ * index.
  */
 function newestSql(entity: Entity): string {
   const newest = (table: string, where: string) =>
@@ -55,9 +55,9 @@ const latest = (transactions: readonly bigint[]): bigint =>
   transactions.reduce((most, xid) => (xid > most ? xid : most), 0n);
 
 /**
- * The horizon of an answer, as far as it outlives a crash: numbers of transactions that left nothing
- * behind are given again by a database that crashed, and by a standby that took over.
- * @param newest transaction that wrote what is sent
+ * The horizon of an answer, in a form that survives a crash: numbers of transactions that left
+ * nothing behind are reused by a database after a crash, and by a standby that took over.
+ * @param newest transaction that wrote one of the sent rows
  */
 const durableHorizon = (horizon: string, newest: bigint): bigint => {
   const next = newest + 1n;
@@ -65,8 +65,8 @@ const durableHorizon = (horizon: string, newest: bigint): bigint => {
 };
 
 /**
- * Current position of the feed: one query, whatever the size of the farm. Asking every entity for
- * rows would cost far more.
+ * Current position of the feed: a single query, regardless of the size of the farm. Querying every
+ * entity for rows would cost far more.
  */
 export async function probe(
   database: Readable,

@@ -1,6 +1,6 @@
 import { at } from '@furrow/kit';
 /**
- * The data a camera wrote into a photo that people want to keep: when and where it was taken.
+ * Camera metadata of a photo that people want to keep: its time and location.
  * @source decisions D16
  */
 
@@ -45,7 +45,7 @@ interface Entry {
   readonly at: number;
 }
 
-/** Reads the TIFF structure of EXIF; whatever does not hold together is as good as not there. */
+/** Reads the TIFF structure of EXIF; inconsistent parts count as missing. */
 class Reader {
   readonly #view: DataView;
   readonly #little: boolean;
@@ -104,7 +104,7 @@ class Reader {
   }
 }
 
-/** A part of what a camera wrote may be broken and the rest not. */
+/** Some parts of the metadata may be broken, others intact. */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -147,7 +147,7 @@ function takenAt(reader: Reader, main: ReadonlyMap<number, Entry>): string | nul
     number,
     number,
   ];
-  // a camera whose clock was never set says zeros
+  // a camera whose clock was never set writes zeros
   const isMoment =
     year >= 1900 &&
     hour < 24 &&
@@ -185,7 +185,7 @@ function place(
     'S',
     90,
   );
-  // half a place is none; neither is 0, 0, which is what a receiver without satellites says
+  // half a position is none; neither is 0, 0, as reported by a receiver without satellites
   const isPlace = longitude !== null && latitude !== null && (longitude !== 0 || latitude !== 0);
   return isPlace ? { longitude, latitude } : { longitude: null, latitude: null };
 }

@@ -2,14 +2,14 @@ import { membersOf } from '@furrow/kit';
 import { Refusal } from '../errors.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
-/** The status that a bucket answered with, as its library tells it beside the error. */
+/** The status of a bucket's answer, as its library attaches it to the error. */
 export function statusOf(error: unknown): unknown {
   const { $metadata } = membersOf(error);
   const { httpStatusCode } = membersOf($metadata);
   return httpStatusCode;
 }
 
-/** Whether there was no room; the libraries in between wrap what happened. */
+/** Whether the storage was full; libraries wrap the original error. */
 function isFull(error: unknown): boolean {
   const { cause } = membersOf(error);
   return (
@@ -29,7 +29,7 @@ export function refusalOfStore(error: unknown): Refusal {
   return refusal;
 }
 
-/** Does what a store does; what goes wrong is a refusal. */
+/** Runs an operation of a store; errors become refusals. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

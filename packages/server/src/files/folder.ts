@@ -8,7 +8,10 @@ import { guarded } from './failure.ts';
 import { storedFiles, type FileStore, type Kept } from './store.ts';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
-/** The folder of uploads under way: on the same file system, so that moving them in is one step. */
+/**
+ * The folder of uploads in progress: on the same file system, so that moving them to the store is a
+ * single step.
+ */
 const incomingFolder = '.incoming';
 
 /**
@@ -72,7 +75,7 @@ export function openFolder(folder: string, { variable, fits }: Kept = storedFile
   };
 }
 
-/** Sees to it that what was written, or named, is there after the power has failed. */
+/** Flushes written data, or a new name, so that it survives a power failure. */
 async function synchronise(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -82,7 +85,7 @@ async function synchronise(path: string): Promise<void> {
   }
 }
 
-/** Removes the files of a folder that nobody has written to since a moment. */
+/** Removes the files of a folder that were not written to since a moment. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

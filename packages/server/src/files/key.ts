@@ -1,6 +1,6 @@
 import { newId } from '../new-id.ts';
 
-/** A name in the store, below that of its farm: nothing of it comes from a person. */
+/** A name in the store, below that of its farm: no part of it comes from user input. */
 export const newKey = (farm: string, extension: string): string => `${farm}/${newId()}${extension}`;
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

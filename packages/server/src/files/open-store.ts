@@ -8,7 +8,7 @@ export async function openStore(
   kept: Kept = storedFiles,
 ): Promise<FileStore> {
   if (place.kind === 'folder') return openFolder(place.folder, kept);
-  // the library of buckets is large: only who has one loads it
+  // the library of buckets is large: it is loaded only where it is used
   const { openBucket } = await import('./bucket.ts');
   return openBucket(place, dataDir, kept);
 }

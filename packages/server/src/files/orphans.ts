@@ -7,7 +7,7 @@ import type { FileStore } from './store.ts';
 
 const graceMilliseconds = DAY_MILLISECONDS;
 
-/** The tables whose rows stand for stored files. */
+/** The tables whose rows refer to stored files. */
 export const fileTables = [
   ...entities.filter(({ file }) => file).map(({ name }) => name),
   'export',
@@ -15,9 +15,8 @@ export const fileTables = [
 ].map(quoted);
 
 /**
- * Removes what no row names: files whose row was never written because the server died in between,
- * and what was broken off on its way in. A day's grace keeps it from what is being stored right
- * now.
+ * Removes unreferenced files: files whose row was never written because the server died in between,
+ * and interrupted uploads. A day's grace protects files that are just being stored.
  * @returns number of files removed
  */
 export async function removeOrphans(
@@ -36,7 +35,7 @@ export async function removeOrphans(
       [keys],
     );
     const named = new Set(rows.map(({ key }) => key));
-    // what belongs to a farm that is not here may be another installation's
+    // files of a farm that is not here may belong to another installation
     const { rows: farms } = await database.query<{ id: string }>(
       'select id from farm where id = any($1::uuid[])',
       [[...new Set(keys.map(farmOfKey))]],

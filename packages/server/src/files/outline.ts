@@ -48,7 +48,8 @@ function pathOf(wkt: string, { width, height }: PictureSize): string {
   const { geometry } = parseWkt(wkt);
   const bounds = geometry && boundsOf(geometry);
   if (!geometry || !bounds) return '';
-  // a degree of longitude is shorter than one of latitude, the further from the equator the more
+  // a degree of longitude is shorter than one of latitude, increasingly with the distance from the
+  // equator
   const narrowing = Math.max(Math.cos(((bounds.south + bounds.north) / 2 / 180) * Math.PI), 0.01);
   const room = 1 - 2 * margin;
   const [wide, high] = [(bounds.east - bounds.west) * narrowing, bounds.north - bounds.south];

@@ -8,7 +8,7 @@ import type { FileStore } from './store.ts';
 import { chunksOf } from './chunks.ts';
 import type { Received } from './upload.ts';
 
-/** A file that comes in parts: whose, and the SHA-256 of the whole. */
+/** A file that is uploaded in parts: its account, and the SHA-256 of the whole. */
 export interface Upload {
   readonly farm: string;
   readonly account: string;
@@ -37,7 +37,7 @@ async function partsOf(database: Queryable, upload: Upload): Promise<readonly Pa
   return rows;
 }
 
-/** Parts that follow each other from the first byte on; what lies behind a gap waits for it. */
+/** Consecutive parts from the first byte on; parts after a gap wait for it. */
 function unbroken(parts: readonly Part[]): readonly Part[] {
   let end = 0;
   return parts.filter(({ start, size }) => {
@@ -47,12 +47,12 @@ function unbroken(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-/** Bytes that are here from the first one on. */
+/** Bytes received without a gap from the first one on. */
 export async function receivedOf(database: Queryable, upload: Upload): Promise<number> {
   return unbroken(await partsOf(database, upload)).reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Takes a part in; one that is here already is let go. */
+/** Stores a part; a duplicate is dropped. */
 export async function keepPart(
   { database, files }: Places,
   upload: Upload,
@@ -70,8 +70,8 @@ export async function keepPart(
 }
 
 /**
- * The whole file of its parts, on this machine; the caller removes it. Parts that make another file
- * than they said are forgotten.
+ * The whole file of its parts, on this machine; the caller removes it. Parts that do not match the
+ * announced hash are deleted.
  */
 export async function assembled(
   { database, files }: Places,
@@ -114,7 +114,10 @@ export async function forgetParts({ database, files }: Places, upload: Upload): 
   for (const { key } of rows) await files.remove(key);
 }
 
-/** Forgets parts that nobody made a file of within a week; their bytes go as files no row names. */
+/**
+ * Deletes parts that were not completed within a week; their content is removed as unreferenced
+ * files.
+ */
 export async function forgetOldParts(database: Queryable): Promise<void> {
   await database.query(`delete from upload_part where created < now() - interval '1 week'`);
 }

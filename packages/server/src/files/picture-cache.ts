@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { newId } from '../new-id.ts';
 
-/** Pictures that were worked out, kept for the next who asks. Losing any of it costs a moment. */
+/** Cache of computed pictures. Losing any of it only costs time. */
 export interface PictureCache {
-  /** The entry under a name, or one created now; created once for all who ask meanwhile. */
+  /** The entry under a name, created if missing; created once for all concurrent callers. */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
@@ -18,7 +18,7 @@ export function openPictureCache(
   { mostBytes = 512 * 1024 * 1024 }: CacheOptions = {},
 ): PictureCache {
   const finding = new Map<string, Promise<Buffer>>();
-  // what an earlier process left counts from the first write on
+  // files of an earlier process are counted from the first write on
   let written = mostBytes;
   let tidying: Promise<void> | null = null;
 
@@ -42,7 +42,7 @@ export function openPictureCache(
     const path = join(folder, name);
     const kept = await readFile(path).catch(() => null);
     if (kept) {
-      // the times of the files say which of them are asked for
+      // the times of the files show when they were last used
       const now = new Date();
       await utimes(path, now, now).catch(() => {});
       return kept;
@@ -62,7 +62,7 @@ export function openPictureCache(
   };
 }
 
-/** Removes what was not asked for the longest until nine tenths of the room are used. */
+/** Removes the least recently used files until nine tenths of the space are used. */
 async function tidy(folder: string, mostBytes: number): Promise<void> {
   const files: { path: string; size: number; used: number }[] = [];
   for (const name of await readdir(folder)) {

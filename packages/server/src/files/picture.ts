@@ -5,12 +5,12 @@ import { readExif, type Taken } from './exif.ts';
 import { inTurns } from '../overload/in-turns.ts';
 
 /**
- * Pictures: what they are by their content, and written anew so that nothing else is left in them.
+ * Pictures: recognised by their content, and re-encoded so that nothing else is left in them.
  * @source decisions D16
  */
 
 /**
- * The engine of pictures is read with the first one: a server starts sooner, and many never see a
+ * The image library is loaded with the first picture: a server starts sooner, and many never see a
  * picture.
  */
 const engine = async () => {
@@ -44,8 +44,8 @@ export function kindOfKey(key: string): PictureKind {
  */
 const mostPixels = 100_000_000;
 /**
- * AVIF takes some 20 bytes of memory a pixel to read, and twice that to write: what is larger is
- * stored in another kind.
+ * Reading AVIF takes some 20 bytes of memory per pixel, writing twice that: larger pictures are
+ * stored in another format.
  */
 const mostPixelsOfAvif = { read: 50_000_000, written: 16_000_000 };
 const longestSeconds = 120;
@@ -72,7 +72,7 @@ export interface Inspected {
   readonly kind: PictureKind;
   /** The kind it is stored as. */
   readonly storedKind: PictureKind;
-  /** More than one picture after another. */
+  /** Whether it is animated. */
   readonly moves: boolean;
   readonly taken: Taken;
 }
@@ -119,7 +119,7 @@ export async function inspectPicture(path: string, filename: string): Promise<In
   }
 }
 
-/** Each picture that is worked on may need some hundred megabytes, one of AVIF a thousand. */
+/** Each picture in progress may need some hundred megabytes, one of AVIF a thousand. */
 const few = inTurns(2);
 const single = inTurns(1);
 const inLine = <T>(kind: PictureKind, work: () => Promise<T>): Promise<T> =>
@@ -141,8 +141,8 @@ const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
 };
 
 /**
- * A picture written anew: upright, in the colours of screens, without place, device or anything
- * else beside the pixels. One that moves keeps moving.
+ * A re-encoded picture: upright, in the colours of screens, without location, device or anything
+ * else besides the pixels. An animated one stays animated.
  * @returns a problem when its content is damaged
  */
 export async function rewritePicture(
@@ -155,7 +155,7 @@ export async function rewritePicture(
     limitInputPixels: mostPixels,
     failOn: 'error',
   }).timeout({ seconds: longestSeconds });
-  // a picture that moves has no upright of its own
+  // an animated picture has no orientation
   const upright = moves ? source : source.autoOrient();
   return inLine(kind, () => encoded(upright, storedKind, 88).toBuffer()).catch(() =>
     issue('file', 'image_unreadable', { file: filename }),
@@ -168,8 +168,8 @@ export interface PictureSize {
 }
 
 /**
- * A picture that fills a size, cut at its sides where it must be. Of one that moves, its first
- * moment. @source spec §9 Image resize
+ * A picture that fills a size, cropped at its sides where necessary. Of an animated one, its first
+ * frame. @source spec §9 Image resize
  */
 export function resizePicture(
   bytes: Buffer,
@@ -205,6 +205,6 @@ export function pictureForPaper(
   );
 }
 
-/** A drawing of our own as a picture. */
+/** Renders a drawing of ours as a picture. */
 export const drawPicture = (svg: string): Promise<Buffer> =>
   few(async () => (await engine())(Buffer.from(svg)).png().toBuffer());

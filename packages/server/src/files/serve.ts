@@ -6,7 +6,7 @@ import type { ByteRange, FileStore } from './store.ts';
 /** A file as it is sent. */
 export interface Sent {
   readonly type: string;
-  /** Names this content: another one never has the same. */
+  /** Identifies this content: another content never has the same. */
   readonly tag: string;
   readonly filename: string | null;
   readonly attachment?: true;
@@ -20,7 +20,7 @@ function isKnown(request: FastifyRequest, tag: string): boolean {
   );
 }
 
-/** A name in every browser: plain letters, and beside them as it is. @source RFC 6266 */
+/** A name for every browser: plain letters, and in addition the original. @source RFC 6266 */
 function disposition({ filename, attachment }: Sent): string {
   const kind = attachment ? 'attachment' : 'inline';
   if (!filename) return kind;
@@ -38,9 +38,8 @@ function disposition({ filename, attachment }: Sent): string {
 }
 
 /**
- * The head of an answer that holds a stored file. Whoever shows it may keep it, but asks each time
- * whether it still may.
- * @returns true when the principal holds it already and a 304 is all there is to say
+ * The head of an answer with a stored file. Clients may cache it, but must revalidate it each time.
+ * @returns true when the client has it already and a 304 suffices
  */
 export function sendHead(request: FastifyRequest, reply: FastifyReply, sent: Sent): boolean {
   const tag = `"${sent.tag}"`;
@@ -48,7 +47,7 @@ export function sendHead(request: FastifyRequest, reply: FastifyReply, sent: Sen
     etag: tag,
     'cache-control': 'private, no-cache',
     'content-disposition': disposition(sent),
-    // should anything in it be taken for a page, it may do nothing
+    // should any content be taken for a page, it may do nothing
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   });
@@ -61,8 +60,8 @@ export function sendHead(request: FastifyRequest, reply: FastifyReply, sent: Sen
 }
 
 /**
- * One range of bytes that can be given; null for the whole, and for what is asked in a manner not
- * known here. @source RFC 9110 §14.2
+ * A satisfiable byte range; null for the whole, and for an unsupported range. @source RFC 9110
+ * §14.2
  */
 export function readRange(request: FastifyRequest, tag: string, size: number): ByteRange | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(String(request.headers.range ?? ''));
@@ -76,8 +75,8 @@ export function readRange(request: FastifyRequest, tag: string, size: number): B
 }
 
 /**
- * The stored bytes of a row. A row whose file is gone from the store is as good as missing, and an
- * operator is told.
+ * The stored bytes of a row. A row whose file is missing from the store counts as missing, and is
+ * logged for the operator.
  */
 export async function openStored(
   request: FastifyRequest,

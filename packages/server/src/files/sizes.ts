@@ -7,9 +7,9 @@ const most = 4096;
 const usual = 128;
 
 /**
- * The size an address asks for: `WxH` or one number for both, 128 by 128 when there is no number in
+ * The size in an address: `WxH` or a single number for both, 128 by 128 when there is no number in
  * it, null (the original) when there is no such part.
- * @throws Refusal for a size no picture can have
+ * @throws Refusal for an impossible size
  * @source decisions D14
  */
 function readSize(segment: string | undefined): PictureSize | null {

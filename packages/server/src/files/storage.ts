@@ -9,7 +9,7 @@ export type FileStorage =
       readonly endpoint: string;
       readonly bucket: string;
       readonly region: string;
-      /** Null: what the machine's own surroundings say (AWS_ACCESS_KEY_ID, a role, …). */
+      /** Null: the credentials of the machine's environment (AWS_ACCESS_KEY_ID, a role, …). */
       readonly credentials: {
         readonly accessKeyId: string;
         readonly secretAccessKey: string;
@@ -21,7 +21,7 @@ const examples = 'file:/srv/furrow or s3://KEY:SECRET@HOST/BUCKET?region=REGION'
 /**
  * FILES_URL: `file:FOLDER`, or `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION` with `tls=off`
  * for a host without TLS. Without one, a folder beside the database.
- * @throws Error with what is wrong, never with what was given: it may hold a secret
+ * @throws Error with the problem, never with the value: it may contain a secret
  * @source decisions D10, D12
  */
 export function readFilesUrl(url: string | null, dataDir: string): FileStorage {
@@ -34,7 +34,7 @@ export function readFilesUrl(url: string | null, dataDir: string): FileStorage {
 function folderOf(url: string): string {
   const path = url.slice('file:'.length);
   if (path === '' || path === '//') throw new Error(`must name a folder, as ${examples}`);
-  // file:./folder is no URL that means anything, but what people write
+  // file:./folder is no meaningful URL, but people write it
   if (!path.startsWith('//')) return isAbsolute(path) ? path : resolve(path);
   try {
     return fileURLToPath(url);
@@ -44,7 +44,7 @@ function folderOf(url: string): string {
 }
 
 function bucketOf(configured: string): FileStorage {
-  // as an https address, so that host and port are read as those of one
+  // parsed as an https address, for its host and port
   const address = configured.replace(/^s3:/i, 'https:');
   if (!/^https:\/\/[^/]/.test(address) || !URL.canParse(address))
     throw new Error(`cannot be read; write it as ${examples}, with %2F for a / in the secret`);

@@ -6,7 +6,7 @@ import { isKey } from './key.ts';
 export interface Kept {
   /** The configuration that names its place. */
   readonly variable: string;
-  /** Whether a name is one of ours: others may lie beside them. */
+  /** Whether a name is one of ours: the place may contain others. */
   fits(key: string): boolean;
 }
 
@@ -26,9 +26,9 @@ interface ListedFile {
 }
 
 /**
- * Store of the bytes of images and documents. A key is written once and never again, so what was
- * read under it stays true. Throws a Refusal of 503 when there is no room, or when the place does
- * not answer.
+ * Store of the bytes of images and documents. A key is written once and never again, so its content
+ * never changes. Throws a Refusal of 503 when there is no room, or when the storage does not
+ * answer.
  * @source decisions D10
  */
 export interface FileStore {
@@ -41,9 +41,7 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Everything that is stored, some at a time. */
   list(): AsyncIterable<readonly ListedFile[]>;
-  /**
-   * Removes what has been on its way in since before a moment: nobody is waiting for it any more.
-   */
+  /** Removes uploads begun before a moment: nobody is waiting for them any more. */
   forgetIncoming(before: Date): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface Received {
   readonly path: string;
   readonly name: string | null;
   readonly size: number;
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the sent content. */
   readonly digest: string;
 }
 
@@ -32,8 +32,7 @@ export interface Form {
 
 /** Lets the routes of this part of the server take forms with a file. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
-  // how large a file may be is decided here, and what is too much is read to its end and thrown
-  // away
+  // the size limit is decided here, and an excess is read to its end and discarded
   await app.register(multipart, {
     limits: {
       fields: mostFields,
@@ -45,7 +44,7 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** @throws Refusal of 415 for anything but a form, of 413 for one that says it is too large */
+/** @throws Refusal of 415 for anything but a form, of 413 for one with too large a stated size */
 export function expectForm(request: FastifyRequest, mostBytes: number): void {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes)
@@ -53,8 +52,8 @@ export function expectForm(request: FastifyRequest, mostBytes: number): void {
 }
 
 /**
- * Streams a form with one part `file` to this machine, its other parts in any order with it. Parts
- * named in `json` hold JSON. The caller removes the file.
+ * Streams a form with a part `file` to this machine, its other parts in any order with it. Parts
+ * listed in `json` contain JSON. The caller removes the file.
  * @throws Refusal of 413 for a file that is too large, 503 when there is no room
  */
 export async function receiveForm(
@@ -80,7 +79,7 @@ export async function receiveForm(
     }
   } catch (error) {
     await rm(path, { force: true });
-    // the sender hears the answer once all is sent, whatever came of it
+    // clients read the answer once everything is sent, in any case
     request.raw.unpipe();
     request.raw.resume();
     throw error;
@@ -105,7 +104,7 @@ function take(
   }
 }
 
-/** A part that some clients send as a file of its own, such as JSON with its content type. */
+/** A part that some clients send as a separate file, such as JSON with its content type. */
 async function textOf({ file }: MultipartFile): Promise<string> {
   let size = 0;
   const chunks: Buffer[] = [];
@@ -118,8 +117,8 @@ async function textOf({ file }: MultipartFile): Promise<string> {
 }
 
 /**
- * Writes the file until there is no more room for it; the rest is read and thrown away, so that the
- * sender hears the answer.
+ * Writes the file up to the limit; the remaining bytes are read and discarded, so that the client
+ * reads the answer.
  */
 async function keep(part: MultipartFile, path: string, mostBytes: number): Promise<Received> {
   let failure: unknown = null;

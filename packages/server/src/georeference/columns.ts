@@ -5,8 +5,8 @@ export const layerKinds = ['register', 'soil'] as const;
 export type LayerKind = (typeof layerKinds)[number];
 
 /**
- * Columns that say which soil it is, most telling first, as `plainColumn` writes them. Behind each
- * the maps that use it: the Dutch soil map (BRO) and map of regulatory soils, the Belgian one, the
+ * Columns of the soil type, the most specific first, as `plainColumn` writes them. Behind each the
+ * maps that use it: the Dutch soil map (BRO) and map of regulatory soils, the Belgian one, the
  * French, the Danish, the German.
  */
 const soilColumns = {
@@ -67,8 +67,7 @@ export interface LayerColumns {
 }
 
 /**
- * The columns of a file that hold code and name; what is asked for must be there. Throws a sentence
- * for a person.
+ * The columns of a file with code and name; requested ones must exist. Throws a message for people.
  */
 export function chooseColumns(
   kind: LayerKind,
@@ -120,7 +119,7 @@ export const isYear = (year: number): boolean =>
 
 const LONGEST_TEXT = 200;
 
-/** A cell as it is kept: 593.0 is 593, and what holds nothing is null. */
+/** A cell in its stored form: 593.0 is 593, and an empty one is null. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return null;

@@ -2,10 +2,7 @@ import { at, existing } from '@furrow/kit';
 import { boundsMeet, joinBounds, type Bounds, type Polygonal } from '@furrow/geo';
 import { polygonOf, type Outline } from './outline.ts';
 
-/**
- * Polygons that lie near each other, stored as one row: code, box and outline of each, behind one
- * another.
- */
+/** Adjacent polygons, stored as a single row: code, box and outline of each, in sequence. */
 
 const IN_A_GROUP = 16;
 const MOST_BYTES = 64 * 1024;

@@ -30,7 +30,7 @@ export interface Outcome {
   /** Features of the file. */
   readonly taken: number;
   readonly kept: number;
-  /** Position of a broken-off attempt, 0 for a new one. */
+  /** Position of an interrupted attempt, 0 for a new one. */
   readonly from: number;
   /** False when the file was in already. */
   readonly isNew: boolean;
@@ -42,8 +42,8 @@ type OnProgress = (part: number, polygons: number) => void;
 const MOST_CODES = 50_000;
 
 /**
- * Takes a file of polygons in, piece by piece: what a piece holds and how far the work is are
- * written together, so that a killed attempt goes on where it stood. Throws sentences for a person.
+ * Imports a file of polygons, piece by piece: the contents of a piece and the progress are written
+ * together, so that a killed attempt resumes at its position. Throws messages for people.
  * @source decisions D10, D14 Commands
  */
 export async function importPolygons(
@@ -156,7 +156,7 @@ async function load(
   const wanted = [...new Set([columns.code, columns.name].filter((column) => column !== null))];
   let taken = from;
   let kept = before;
-  // one piece is being written while the next is read
+  // a piece is written while the next is read
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const { features, part } of file.features(from, wanted)) {
@@ -241,7 +241,7 @@ async function codesOf(database: Database, layer: number): Promise<Map<string, n
   return new Map(rows.map(({ number, code, name }) => [keyOf(code, name), number]));
 }
 
-/** The number of a feature's code and name; a new pair gets the next one. */
+/** The number of a feature's code and name; a new pair gets the next number. */
 function numberOf(
   codes: Map<string, number>,
   fresh: Code[],

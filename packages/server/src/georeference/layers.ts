@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/pool.ts';
 import type { LayerColumns, LayerKind } from './columns.ts';
 
 /**
- * Layers as the database holds them. One is loaded beside the one it replaces, which answers until
+ * Layers in the database. A new one is loaded beside the one it replaces, which stays in use until
  * then.
  */
 
@@ -53,8 +53,8 @@ export async function fingerprintOf(
 const samePlace = 'kind = $1 and country = $2 and coalesce(year, 0) = coalesce($3::integer, 0)';
 
 /**
- * The layer this file was or is being taken into, or a new one. Broken-off attempts with other
- * files leave.
+ * The layer that this file was or is being imported into, or a new one. Interrupted attempts with
+ * other files are removed.
  */
 export async function layerFor(
   database: Database,
@@ -80,7 +80,7 @@ export async function layerFor(
   return at(result.rows, 0);
 }
 
-/** From now on this layer answers, and the one it replaces no longer. */
+/** Makes this layer the one in use, in place of the one it replaces. */
 export async function layerIsReady(database: Database, id: number): Promise<void> {
   await database.transaction(async (client) => {
     await client.query(
@@ -97,9 +97,7 @@ export async function layerIsReady(database: Database, id: number): Promise<void
   });
 }
 
-/**
- * Takes away what has left, a piece at a time: a long transaction would hold up everybody's feed.
- */
+/** Deletes removed layers, a piece at a time: a long transaction would hold back all feeds. */
 export async function removeLeaving(database: Queryable): Promise<void> {
   const { rows } = await database.query<{ id: number; last: number }>(
     `select l.id, coalesce((select max(number) from reference_polygon

@@ -76,8 +76,7 @@ export function outlineOf(
 let scratch = new Int32Array(64 * 1024);
 
 /**
- * Writes a ring's corners from a place on; answers where they end, or null when one lies off the
- * globe.
+ * Writes a ring's corners from a position on; returns their end, or null when one is out of range.
  */
 function writeRing(
   ring: Ring,

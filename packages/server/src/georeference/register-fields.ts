@@ -15,7 +15,7 @@ interface RegisterField {
   readonly country: string;
   readonly code: string;
   readonly name: string;
-  /** The crop of the catalogue it stands for. */
+  /** The corresponding crop of the catalogue. */
   readonly crop: number | null;
 }
 
@@ -25,7 +25,7 @@ interface Found {
   polygons: Buffer;
 }
 
-/** More than these nobody tells apart on a screen. */
+/** More than these are not distinguishable on a screen. */
 const mostFields = 2_000;
 /** Landscapes are fields of some registers too, with ten thousand corners each. */
 const mostCorners = 100_000;

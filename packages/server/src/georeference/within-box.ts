@@ -9,9 +9,9 @@ import {
 } from '@furrow/geo';
 
 /**
- * The part of a polygon within a box, for counting surface only: a soil unit may have ten thousand
- * corners of which a field meets ten. Where the polygon leaves the box and comes back, edges run
- * along its side to and fro and enclose nothing.
+ * The part of a polygon within a box, for measuring area only: a soil unit may have ten thousand
+ * corners of which a field meets ten. Where the polygon leaves the box and re-enters, edges run
+ * along its side back and forth and enclose nothing.
  * @source Sutherland and Hodgman 1974
  */
 export function withinBox(geometry: Polygonal, { west, south, east, north }: Bounds): Polygonal {

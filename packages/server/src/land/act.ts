@@ -14,7 +14,7 @@ export const landFields = entityOf('cropfield');
 
 export type ActKind = 'split' | 'merge' | 'undo';
 
-/** The ground that passed from one field to another by an act. */
+/** The land that passed from one field to another by an action. */
 export interface Passed {
   readonly origin: string;
   readonly result: string;
@@ -37,10 +37,10 @@ export interface LandAct {
   readonly undone_by: string | null;
 }
 
-/** An act as it is asked for. */
+/** An action as requested. */
 export interface Asking<Body> {
   readonly body: Body;
-  /** The body as it came: by this the same asked again is known. */
+  /** The original body: it identifies repeated requests. */
   readonly sent: unknown;
   readonly principal: Principal;
   /** The version of If-Match. */
@@ -59,7 +59,7 @@ export type NewAct = Omit<LandAct, 'undone_by' | 'account'>;
 
 const columns = 'farm, id, kind, account, digest, changes, lineage, objects, undoes, undone_by, at';
 
-/** The act that is in force for what is asked, where the same was asked before. */
+/** The effective action of an identical earlier request, if any. */
 export async function sameAct(
   client: Queryable,
   kind: ActKind,
@@ -75,7 +75,10 @@ export async function sameAct(
   return rows[0] ?? null;
 }
 
-/** An act of a farm of the principal's, held until the transaction ends; a Refusal when there is none. */
+/**
+ * An action of a farm of the principal's, locked until the transaction ends. Throws a Refusal when
+ * there is none.
+ */
 export async function actWithId(
   client: Queryable,
   id: string,
@@ -89,7 +92,7 @@ export async function actWithId(
   return rows[0];
 }
 
-/** By this the same asked again is known. */
+/** Digest that identifies repeated requests. */
 export const digestOfAct = (kind: ActKind, target: string, body: unknown): string =>
   digestOf([kind, target, body]);
 
@@ -119,7 +122,7 @@ export async function keepAct(
   await passOn(client, act.farm, act.id, act.lineage);
 }
 
-/** Notes what became of the ground. */
+/** Stores the lineage of the land. */
 export async function passOn(
   client: Queryable,
   farm: string,
@@ -141,7 +144,7 @@ const mostAttempts = 20;
 /** Serialization failure, deadlock, transaction aborted. @source PostgreSQL, appendix A */
 const passing: ReadonlySet<string> = new Set(['40001', '40P01', '25P02']);
 
-/** Runs an act in one transaction; begun anew when somebody else got in between. */
+/** Runs an action in a transaction; restarted after a concurrent write. */
 export async function runAct<D>(
   database: Database,
   work: (client: Queryable) => Promise<D>,

@@ -38,7 +38,10 @@ export async function shownBy(
   );
 }
 
-/** Lets contracts show what they showed before an act was taken back: work that was done on the ground meanwhile. */
+/**
+ * Keeps visible through contracts the work that was visible before an action was undone: work done
+ * on the land meanwhile.
+ */
 export async function keepShown(
   journal: Journal,
   fields: readonly string[],

@@ -26,7 +26,7 @@ export interface Done {
   readonly ended: Lists;
 }
 
-/** An act as it is told: also one that was done before, with the rows as they are now. */
+/** The answer of an action: also for a repeated request, with the current rows. */
 export async function doneAs(client: Queryable, act: NewAct, principal: Principal): Promise<Done> {
   const [records, links, groups] = [
     await followersOf(client, 'record', act, principal),
@@ -72,7 +72,7 @@ async function followersOf(
   };
 }
 
-/** Live crop fields as the wire tells them, in the order asked for. */
+/** Live crop fields in wire form, in the requested order. */
 async function fieldsWithIds(
   client: Queryable,
   farm: string,

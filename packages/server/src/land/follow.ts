@@ -55,8 +55,8 @@ async function splitBatches(
 }
 
 /**
- * Lets batches that refer to a field that ended refer to the one it went into, unless they are
- * booked on that.
+ * Makes batches that refer to an ended field refer to its successor, unless they are booked on
+ * that.
  */
 async function mergeBatches(
   journal: Journal,
@@ -119,7 +119,7 @@ const unique = (links: readonly Link[]): Link[] =>
       links.findIndex(({ resource, id }) => resource === link.resource && id === link.id) === index,
   );
 
-/** Lets everything of the fields that were merged lead to the one they went into. */
+/** Makes everything that refers to the merged fields refer to the resulting one. */
 export async function followMerge(journal: Journal, merging: Merging): Promise<void> {
   const { act, into, all } = merging;
   const ids = all.flatMap(({ id }) => (id === into.id ? [] : [id]));

@@ -24,7 +24,7 @@ export function periodIssues({ start, end }: Partial<Asked>): Issue[] {
   return start && end && end < start ? [issue('end', 'end_before_start')] : [];
 }
 
-/** Issues of a question about the ground beside those of its single values. */
+/** Issues of a request about land in addition to those of its single values. */
 export function groundIssues(asked: Partial<Asked>): Issue[] {
   const { plan, date, start, end } = asked;
   return [

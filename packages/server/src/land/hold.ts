@@ -16,8 +16,8 @@ export interface LockedField {
 }
 
 /**
- * Live crop fields that the principal sees, held until the transaction ends; in the order of their ids,
- * so that no two wait for each other.
+ * Live crop fields that the principal sees, locked until the transaction ends; in the order of
+ * their ids, to avoid deadlocks.
  */
 export async function holdFields(
   client: Queryable,
@@ -57,8 +57,8 @@ export function refuseNoCreate(principal: Principal, farm: string): void {
 const drawn = ['geometry', 'registered_area'];
 
 /**
- * Refuses an act on a field that somebody drew anew since the version of If-Match; other changes of
- * it are no matter.
+ * Refuses an action on a field whose boundary changed since the version of If-Match; other changes
+ * are irrelevant.
  */
 export async function refuseRedrawn(
   client: Queryable,
@@ -78,9 +78,9 @@ export async function refuseRedrawn(
 }
 
 /**
- * Refuses to end fields that somebody changed since the versions that were seen, and to go on in one
- * that was drawn anew: what a field said that ends is seen no more, as with a deletion.
- * @param into the field that goes on
+ * Refuses to end fields that changed since the versions the client saw, and to continue one whose
+ * boundary changed: the values of an ended field are no longer visible, as with a deletion.
+ * @param into the field that continues
  * @source decisions D5, D17 Merge
  */
 export async function refuseChanged(

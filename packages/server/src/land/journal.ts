@@ -17,15 +17,15 @@ export type FarmEntity = {
   [N in EntityName]: EntityRows[N] extends { readonly id: string } ? N : never;
 }[EntityName];
 
-/** A row that an act looks at or changes. */
+/** A row that an action reads or changes. */
 type Identified = { readonly id: string };
 
 export type CropField = EntityRows['cropfield'];
 export type Work = EntityRows['record'];
 
 /**
- * A change of a row by an act. For a changed row, its members before and after; a restored one
- * counts as made.
+ * A change of a row by an action. For a changed row, its members before and after; a restored one
+ * counts as created.
  */
 export interface Entry {
   readonly entity: string;
@@ -35,7 +35,10 @@ export interface Entry {
   readonly after?: Row;
 }
 
-/** By entity and reference: the fields that keep what stood in a row of this entity when it ends. */
+/**
+ * By entity and reference: the fields that preserve values of a referenced row of this entity when
+ * it ends.
+ */
 function keepersOf(entity: string) {
   return entities.flatMap((other: Entity) =>
     Object.entries(other.fields).flatMap(([reference, to]) => {
@@ -50,8 +53,8 @@ function keepersOf(entity: string) {
 }
 
 /**
- * Writes rows for an act and remembers each step, so that the act can be taken back to the byte.
- * Every write has its entry in the history and is told by the feed, as any other.
+ * Writes rows for an action and records each step, so that the action can be undone exactly. Every
+ * write has its entry in the history and is in the feed, like any other.
  */
 export class Journal {
   readonly entries: Entry[] = [];
@@ -62,7 +65,7 @@ export class Journal {
     readonly principal: Principal,
   ) {}
 
-  /** Rows of an entity where `column` is one of some values. */
+  /** Rows of an entity where `column` has one of some values. */
   async rowsWhere<N extends FarmEntity>(
     entity: N,
     column: string,
@@ -123,7 +126,10 @@ export class Journal {
     return row;
   }
 
-  /** Does what an act does to rows that hang on the ground; what these refer to is there, or was just made. */
+  /**
+   * Applies an action to rows that belong to the land; the rows they refer to exist, or were just
+   * created.
+   */
   async take(steps: readonly LandStep[]): Promise<void> {
     for (const step of steps)
       switch (step.kind) {
@@ -156,7 +162,10 @@ export class Journal {
       this.entries.push({ entity, id, kind: 'made' });
   }
 
-  /** Lets what points to a row that ends, and says so, keep what it was called and the like. */
+  /**
+   * Makes rows that refer to an ending row preserve its name and similar values, where their fields
+   * define so.
+   */
   async #keepFields(entity: string, id: string): Promise<void> {
     const [row] = await this.#rowsOf(entity, 'id', [id]);
     for (const { keeper, reference, fields } of keepersOf(entity))

@@ -12,7 +12,7 @@ import { landFields, type LandAct } from './act.ts';
  * with the person who did it. @source decisions D17 Undo
  */
 
-/** Entities whose rows lie on a field by a reference of their own. */
+/** Entities whose rows refer to a field. */
 const onFields = entities.flatMap(({ name, scope, fields }) =>
   scope === 'farm'
     ? Object.entries(fields).flatMap(([column, field]) =>
@@ -25,18 +25,18 @@ const onFields = entities.flatMap(({ name, scope, fields }) =>
     : [],
 );
 
-/** A row on a field that somebody else made or changed. */
+/** A row on a field that was created or changed by another person. */
 interface Later {
   readonly entity: string;
   readonly id: string;
   readonly field: string;
-  /** Its own day, YYYY-MM-DD; null where it has none. */
+  /** Its day, YYYY-MM-DD; null where it has none. */
   readonly day: string | null;
   /** Of work. */
   readonly themes: readonly string[] | null;
-  /** The name of the person; null for one whose account is gone. */
+  /** The name of the person; null for a deleted account. */
   readonly by: string | null;
-  /** Whether who asks may see it. */
+  /** Whether the requesting person may see it. */
   readonly seen: boolean;
   readonly at: Date;
 }
@@ -52,8 +52,8 @@ interface Asked {
 }
 
 /**
- * Refuses to take an act back when somebody else worked on its pieces since: made or changed what
- * lies on them, or changed a piece that would go.
+ * Refuses to undo an action when another person worked on its pieces since: created or changed rows
+ * on them, or changed a piece that would be removed.
  */
 export async function refuseOthersWork(
   client: Queryable,
@@ -71,7 +71,7 @@ export async function refuseOthersWork(
   if (found.length > 0) throw await staleAct(client, act.farm, fields, found);
 }
 
-/** SQL: the last that somebody else did to the row `t` since the act, as `h`. */
+/** SQL: the last change of the row `t` by another person since the action, as `h`. */
 function lastOfOthers({ act, principal }: Asked, entity: string, sql: ReturnType<typeof newSql>) {
   return `lateral (select h.account, h.at from history h
     where h.farm = ${sql.value(act.farm)}::uuid and h.entity = '${entity}' and h.row = t.id::text
@@ -124,8 +124,8 @@ async function laterPieces(client: Queryable, asked: Asked): Promise<readonly La
 }
 
 /**
- * The refusal of an undo: names of the fields it is about, and the later work of others there.
- * @param later rows that keep it; ids alone where nobody else changed them
+ * The refusal of an undo: names of its fields, and the later work of others there.
+ * @param later rows that prevent it; ids alone where nobody else changed them
  */
 export async function staleAct(
   client: Queryable,

@@ -6,14 +6,14 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 
-/** A field that another came from or became. */
+/** A predecessor or successor of a field. */
 export interface Relative {
   readonly cropfield: string;
   readonly name: string;
   readonly plan: string;
   readonly kind: 'split' | 'merge' | 'redraw' | 'season';
   readonly date: string | null;
-  /** 0 to 1, of the ground of the field that was asked for. */
+  /** 0 to 1, of the land of the requested field. */
   readonly share: number;
 }
 
@@ -26,9 +26,9 @@ interface Season {
 }
 
 /**
- * The ancestors and successors of a crop field, the oldest first: by splitting, merging and drawing
- * anew as it was noted then, by season as the fields lie. A field that was split became its pieces,
- * the one that kept its row among them. Fields that ended are included.
+ * The ancestors and successors of a crop field, the oldest first: by splitting, merging and
+ * redrawing as recorded then, by season from the current boundaries. A split field became its
+ * pieces, including the one that kept its row. Ended fields are included.
  * @source decisions D17 Lineage
  */
 export async function lineageOf(

@@ -28,7 +28,7 @@ type ValueMap = EntityRows[Kind];
 /** Maps whose zones times their values are an amount: their zones are cut, so that nothing counts twice. */
 const amounts: ReadonlySet<Kind> = new Set<Kind>(['prescriptionmap']);
 
-/** A map that a piece got of one of its field's. */
+/** A piece's copy of one of its field's maps. */
 interface MapOfPiece {
   /** The map it is a part of. */
   readonly of: string;
@@ -40,7 +40,7 @@ interface MapOfPiece {
 
 export type MapsOfPieces = readonly MapOfPiece[];
 
-/** The map that a piece has of one that work on the whole field names; null where it has none. */
+/** The piece's copy of a map that work on the whole field refers to; null where it has none. */
 export function piecesMap(maps: MapsOfPieces, id: string | null, piece: string): string | null {
   if (id === null || !maps.some((map) => map.of === id)) return id;
   return maps.find((map) => map.of === id && map.piece === piece)?.made.id ?? null;
@@ -48,9 +48,9 @@ export function piecesMap(maps: MapsOfPieces, id: string | null, piece: string):
 
 /**
  * Divides the maps of a field over its pieces, the first of which is the field itself. A zone of a
- * prescription map is cut along the pieces. A cell or a value goes to every piece it lies on, uncut:
- * it holds on either side of the line, and a terminal's grid stays regular. Maps of performed or
- * locked work stay as they are with it.
+ * prescription map is cut along the pieces. A cell or a value is copied to every piece it overlaps,
+ * uncut: it is valid on either side of the line, and a terminal's grid stays regular. Maps of
+ * performed or locked work stay unchanged with it.
  */
 export async function divideMaps(
   journal: Journal,
@@ -101,7 +101,7 @@ async function divide(
   return made;
 }
 
-/** The zones of each piece; one beyond every piece stays where it was. */
+/** The zones of each piece; a zone outside every piece stays where it was. */
 function divideZones(zones: readonly unknown[], pieces: readonly Piece[], isCut: boolean) {
   const [kept, ...others] = pieces;
   const geometries = zones.map(geometryOf);

@@ -46,7 +46,7 @@ interface Asked {
 
 type MergeBody = BodyOf<typeof mergeCall>;
 
-/** Makes one crop field of several, in one transaction. @source decisions D17 Merge */
+/** Merges several crop fields into one, in a single transaction. @source decisions D17 Merge */
 export function mergeFields(
   database: Database,
   { body, sent, principal, base }: Asking<MergeBody>,
@@ -82,7 +82,7 @@ export function mergeFields(
   });
 }
 
-/** Issues of the fields beside each other. */
+/** Issues of the fields relative to each other. */
 export function mergeIssues({ cropfields, into, versions }: Partial<MergeBody>): Issue[] {
   if (!cropfields) return [];
   return [
@@ -179,8 +179,8 @@ function mergedShape(
 }
 
 /**
- * Refuses a boundary that is not that of the fields together.
- * @param isWhole every field has a boundary; where one has none, nobody knows how far it reaches
+ * Refuses a boundary that differs from that of the fields together.
+ * @param isWhole every field has a boundary; where one has none, its extent is unknown
  */
 function refuseOtherLand(united: Polygonal, requested: Polygonal, isWhole: boolean): void {
   const problems = mergedProblems(united, requested).filter(
@@ -194,7 +194,7 @@ function refuseOtherLand(united: Polygonal, requested: Polygonal, isWhole: boole
     );
 }
 
-/** The ground of every field as it passed on; land that several lay on came from the largest. */
+/** The land that each field contributed; land under several came from the largest. */
 function passedOn(
   all: readonly CropField[],
   into: CropField,

@@ -23,7 +23,7 @@ async function openWork(journal: Journal, fields: readonly string[]): Promise<re
   );
 }
 
-/** Units of kinds of doses, to tell what is meant per hectare. */
+/** Units of kinds of doses, to identify doses per hectare. */
 async function unitsOf(
   journal: Journal,
   records: readonly Work[],
@@ -39,7 +39,7 @@ async function unitsOf(
   return (kind) => units.get(kind) ?? '';
 }
 
-/** Divides planned work over the pieces of a field that was split, and the maps that it goes by. */
+/** Divides planned work over the pieces of a split field, and the maps it follows. */
 export async function dividePlanned(
   journal: Journal,
   field: CropField,

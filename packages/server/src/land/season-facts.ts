@@ -24,7 +24,7 @@ interface Season {
   readonly countries: string;
 }
 
-/** Everything that fertilizing of a season is judged with; null where one sees no such plan. */
+/** All data for judging a season's fertilizing; null where the principal sees no such plan. */
 export async function seasonFacts(
   database: Database,
   principal: Principal,

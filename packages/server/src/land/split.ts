@@ -46,7 +46,7 @@ type NamedPiece = Piece & SizedPiece & { readonly name: string | null };
 
 type SplitBody = BodyOf<typeof splitCall>;
 
-/** Cuts a crop field into pieces, in one transaction. @source decisions D17 Split */
+/** Cuts a crop field into pieces, in a single transaction. @source decisions D17 Split */
 export function splitField(
   database: Database,
   asking: Asking<SplitBody> & { readonly id: string },
@@ -74,7 +74,7 @@ export function splitField(
   });
 }
 
-/** Issues of the pieces beside each other. */
+/** Issues of the pieces relative to each other. */
 export function splitIssues({ pieces = [] }: Partial<SplitBody>): Issue[] {
   const ids = pieces.flatMap((piece) => piece.id ?? []);
   return new Set(ids).size < ids.length ? [issue('pieces', 'row_twice')] : [];
@@ -131,7 +131,7 @@ async function cut(
   return doneAs(client, kept, principal);
 }
 
-/** The largest piece keeps the row; the others have its attributes and a name of their own. */
+/** The largest piece keeps the row; the others get its attributes and separate names. */
 async function makePieces(
   journal: Journal,
   field: CropField,

@@ -37,7 +37,7 @@ export function undoAct(
     const act = await actWithId(client, wanted, principal);
     const { update, create, delete: remove } = rightsIn(principal, act.farm, landFields.name);
     if (update !== true || create !== true || remove !== true) throw new Refusal('not_allowed');
-    // taken back before, and asked again
+    // undone before, and requested again
     if (act.undone_by) {
       const before = await actWithId(client, act.undone_by, principal);
       return doneAs(client, before, principal);
@@ -94,7 +94,7 @@ const fieldsOf = ({ changes, objects }: LandAct): string[] => [
   ]),
 ];
 
-/** Notes that an act was taken back, and whether the split or merge it all began with is in force now. */
+/** Stores that an action was undone, and whether its original split or merge is in force now. */
 async function setInForce(client: Queryable, act: LandAct, by: string): Promise<void> {
   await client.query('update land_act set undone_by = $2 where id = $1', [act.id, by]);
   let root = act;
@@ -121,7 +121,7 @@ async function setInForce(client: Queryable, act: LandAct, by: string): Promise<
     ]);
 }
 
-/** Undoes one step. @returns false when somebody changed the row since */
+/** Undoes a step. @returns false when the row was changed by somebody since */
 async function putBack(journal: Journal, entry: Entry): Promise<boolean> {
   if (entry.kind === 'made') {
     await journal.end(entry.entity, entry.id);
@@ -137,7 +137,7 @@ async function putBack(journal: Journal, entry: Entry): Promise<boolean> {
     [journal.farm, entry.id],
   );
   const [row] = rows;
-  // what was deleted since comes back from the trash as it was
+  // a row deleted since is restored from the trash unchanged
   if (!row || row.deleted) return true;
   const kept = keepers(entry.entity);
   const changes: Row = {};
@@ -160,9 +160,9 @@ const keepers = (entity: string): ReadonlySet<string> =>
   );
 
 /**
- * The principal's own later work on pieces that are drawn anew or go: what was done keeps its shape and
- * stays where it was booked; what is planned on a piece that goes moves to the field that stays,
- * for the part it was planned on.
+ * The principal's later work on pieces that are redrawn or removed: performed work keeps its shape
+ * and stays where it was booked; work planned on a removed piece moves to the remaining field, for
+ * the part it was planned on.
  */
 async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
   for (const field of await journal.rowsWhere('cropfield', 'id', fieldsOf(act)))

@@ -46,7 +46,7 @@ export interface Period {
 const states = ['planned', 'started', 'paused', 'performed'];
 const LEAST_SQUARE_METRES = 1;
 
-/** Without the dust of binary fractions, and within what the wire carries. */
+/** Without binary rounding errors, and within the precision of the wire. */
 const clean = (value: number): number => Number(value.toPrecision(12));
 
 interface StoredField {
@@ -65,9 +65,9 @@ const fieldColumns = `t.id, t.farm, t.plan, t.geometry, t.registered_area, t.per
   t.period_start, t.period_end, t.deleted_at is not null as deleted`;
 
 /**
- * The work on the ground that is a field's today, whatever field it was booked on, with the part of
- * each that lies there. A plan that was performed is left out: its work stands for it. Planned work
- * brings no nutrients yet.
+ * The work on the land that a field has today, regardless of the field it was booked on, with the
+ * part of each within it. A performed plan is left out: its work represents it. Planned work
+ * applies no nutrients yet.
  * @source decisions D17 Work of the ground
  */
 export async function workOnGround(
@@ -155,7 +155,10 @@ function polygonsOf(fields: readonly StoredField[]): (id: string) => Polygonal |
   };
 }
 
-/** Fields on which work may be booked that lies on this one: those that share its ground, and those it came from. */
+/**
+ * Fields on which work on this field's land may be booked: those that share its land, and its
+ * predecessors.
+ */
 function bookedNear(
   field: StoredField,
   all: readonly StoredField[],
@@ -177,7 +180,7 @@ function bookedNear(
     .map(({ id }) => id);
 }
 
-/** Work on some fields, and all work that has a shape of its own. */
+/** Work on some fields, and all work with a shape. */
 async function readRecords(
   database: Queryable,
   principal: Principal,

@@ -2,7 +2,7 @@ import type { Configuration } from '../env.ts';
 import type { Announcements } from '../announcements.ts';
 import type { DatabaseAddress, HeardWritten } from '../db/pool.ts';
 
-/** A request as it came, for the thread that answers it. */
+/** A request in transferable form, for the thread that answers it. */
 export interface Question {
   readonly method: string;
   readonly url: string;
@@ -25,7 +25,7 @@ export interface Start {
   readonly epoch: string;
 }
 
-/** Those of the services that are told of something, and that only the server itself can pass on. */
+/** The services that announce something, which only the server itself can pass on. */
 const passedOn = ['wrote', 'notified', 'accessChanged', 'sessionEnded', 'forgetSession'] as const;
 export type PassedOn = (typeof passedOn)[number];
 

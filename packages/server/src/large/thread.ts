@@ -6,22 +6,24 @@ import type { Tasks } from '../tasks/tasks.ts';
 import type { Answer, FromThread, Question, Start, ToThread } from './question.ts';
 
 /**
- * Requests with large bodies are answered in a thread of their own, by the same app: reading,
- * judging and writing down ten megabytes takes longer than everybody else may wait. It starts with
- * the first of them, and ends when none has come for a while, and with it goes all the memory it
- * took.
+ * Requests with large bodies are answered in a separate thread, by the same app: reading, judging
+ * and writing ten megabytes takes longer than other requests may wait. It starts with the first of
+ * them, and ends after a while without any, which frees all its memory.
  */
 export interface LargeThread {
-  /** @param takesLong work whose own thread it waits for, which is no reason to end this one */
+  /**
+   * @param takesLong whether it waits for work in another thread, which is no reason to end this
+   * one
+   */
   ask(question: Question, takesLong?: boolean): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Of those that wait, the next ones stay outside the thread: its memory holds few at a time. */
+/** Further requests wait outside the thread: its memory suffices for few at a time. */
 const mostAtOnce = 2;
 const idleMilliseconds = 10_000;
 const longestMilliseconds = 120_000;
-/** A little more than work in a thread of its own may take. */
+/** Slightly more than the limit of work in a separate thread. */
 const longestOfLong = 20 * 60_000;
 const mostMegabytes = 1024;
 
@@ -54,7 +56,7 @@ export function openLargeThread(
       worker.postMessage({ kind: 'end' } satisfies ToThread, []);
     };
     const next = () => {
-      // what comes while it ends waits for the one after it
+      // requests that arrive while it ends wait for its successor
       if (isEnding) return;
       clearTimeout(idle);
       const atWork = () => [...asked.values()].filter(({ takesLong }) => !takesLong).length;
@@ -67,7 +69,7 @@ export function openLargeThread(
         ).unref();
         asked.set(number, { ...one, timer });
         const { body } = one.question;
-        // its bytes move over where they are its own, in place of being copied
+        // its bytes are transferred where it owns its buffer, instead of being copied
         const isAlone = body.byteLength === body.buffer.byteLength;
         worker.postMessage(
           { kind: 'ask', number, question: one.question } satisfies ToThread,
@@ -130,8 +132,8 @@ export function openLargeThread(
 
 function startWorker(workerData: Start): Worker {
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
-  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be
-  // taught
+  // in a build, it is beside this file; run from sources it is TypeScript, which a thread needs a
+  // loader for
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./large.js', import.meta.url), options);
   const source = new URL('../large-worker.ts', import.meta.url).href;

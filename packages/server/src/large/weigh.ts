@@ -1,7 +1,7 @@
 /**
- * Size of a JSON text, counted without reading it: a text is scanned once, byte by byte, where
- * reading it would make an object of every member. What nobody can mean is refused by this before
- * anything is made of it.
+ * Size of a JSON text, counted without parsing it: a text is scanned once, byte by byte, where
+ * parsing would create an object of every member. Excessive ones are refused before anything is
+ * created.
  */
 export interface Weight {
   /** Members and entries, however deep. */
@@ -63,7 +63,7 @@ export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY):
   return { values, members, depth: most };
 }
 
-/** Smaller ones cannot hold anything that takes long. */
+/** Smaller texts cannot contain anything slow. */
 export const neverLarge = 4 * 1024;
 
 export const isTooComplex = ({ values, members, depth }: Weight, mostValues: number): boolean =>
@@ -72,6 +72,6 @@ export const isTooComplex = ({ values, members, depth }: Weight, mostValues: num
 const largeBytes = 32 * 1024;
 const largeValues = 5000;
 
-/** Whether dealing with it takes so long that everybody else would wait. */
+/** Whether processing it takes so long that other requests would wait. */
 export const isLarge = ({ values }: Weight, bytes: number): boolean =>
   bytes > largeBytes || values > largeValues;

@@ -1,7 +1,7 @@
 import type { Descent } from '@furrow/domain/ground/work-of-ground.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** Fields of a farm that came of others by splits and merges, in the order of the acts. */
+/** Fields of a farm that resulted from splits and merges, in the order of the actions. */
 export async function readDescents(
   database: Pick<Queryable, 'query'>,
   farm: string,

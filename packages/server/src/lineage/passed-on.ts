@@ -27,11 +27,11 @@ type Work = Pick<
 type Standing = Omit<GroundField, 'polygon'> & Pick<EntityRows['cropfield'], 'geometry'>;
 
 /**
- * Performed and locked work on ground that some fields got by splits and merges, booked on the
- * fields they got it from or on one that ended: it lies on them, and deleting one would take its
- * part out of every figure of the ground. Work that lies on no field any more is with everybody who
- * got the ground.
- * @returns ids of records by the field they lie on
+ * Performed and locked work on land that some fields received by splits and merges, booked on the
+ * original fields or on an ended one: it belongs to them, and deleting one would remove its part
+ * from every figure of the land. Work on land of no current field belongs to everybody who received
+ * the land.
+ * @returns ids of records by the field they are on
  * @source decisions D17 Deleting, docs/decisions/093
  */
 export async function workPassedOn(
@@ -63,8 +63,7 @@ export async function workPassedOn(
 }
 
 /**
- * Lasting work on the fields that some fields got ground from, one after the other, and on those of
- * their plans that ended.
+ * Lasting work on the predecessors of some fields, recursively, and on ended fields of their plans.
  */
 async function workOfForerunners(
   client: Queryable,
@@ -113,8 +112,8 @@ async function plansOf(
 }
 
 /**
- * Ids of lasting work that is booked on a field and lies wholly beside it, since its land was
- * split off or left out.
+ * Ids of lasting work that is booked on a field and is wholly outside it, since its land was split
+ * off or left out.
  */
 async function workElsewhere(client: Queryable, id: string, farm: string): Promise<string[]> {
   const { lasting } = entityOf('record');
@@ -138,8 +137,9 @@ async function workElsewhere(client: Queryable, id: string, farm: string): Promi
 }
 
 /**
- * The work that a row names on ground that the row it refers to got from others, when it comes to
- * refer to it: whoever sees work by it sees that of the ground, wherever that was booked.
+ * The work on land that a referenced row received from others, added when a row begins to refer to
+ * it: a person who sees work through the row sees that of the land, regardless of where it was
+ * booked.
  * @source decisions D16, docs/decisions/094
  */
 export async function worksBeside(

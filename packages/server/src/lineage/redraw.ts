@@ -3,7 +3,7 @@ import { overlap } from '@furrow/geo';
 import type { Queryable } from '../db/pool.ts';
 import { newId } from '../new-id.ts';
 
-/** A crop field's boundary before and after somebody drew it anew. */
+/** A crop field's boundary before and after it was redrawn. */
 interface Redrawn {
   readonly farm: string;
   readonly id: string;
@@ -14,7 +14,10 @@ interface Redrawn {
   readonly today: string;
 }
 
-/** Notes that the ground of a field came from itself, and how it lay. @source decisions D17 Lineage */
+/**
+ * Stores that a field is its own predecessor, with its former boundary. @source decisions D17
+ * Lineage
+ */
 export async function noteRedraw(
   client: Queryable,
   { farm, id, before, after, today }: Redrawn,

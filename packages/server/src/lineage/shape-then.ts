@@ -3,8 +3,8 @@ import type { Queryable } from '../db/pool.ts';
 import type { Sql } from '../db/sql.ts';
 
 /**
- * The shape that what was done keeps of its land, where it is entered or moved to another day after
- * that was drawn anew.
+ * The shape that performed work stores of its land, where it is entered or moved to another day
+ * after the field was redrawn.
  * @source decisions D17, docs/decisions/227
  */
 
@@ -31,7 +31,7 @@ const keepingOf = ({ fields }: Entity): Keeping[] =>
 const lasts = ({ lasting }: Entity, value: Value): boolean =>
   lasting === undefined || holds(lasting, value);
 
-/** A field whose value the statement that writes the row looks up itself. */
+/** A field whose value is looked up by the statement that writes the row. */
 export interface LookedUp {
   readonly name: string;
   /** A text or null. */
@@ -39,8 +39,8 @@ export interface LookedUp {
 }
 
 /**
- * Shapes of its day that a new row keeps, as SQL: the statement that writes it finds them by the
- * way, so that a field that was never drawn anew costs no query of its own.
+ * Shapes of its day that a new row stores, as SQL: the statement that writes it looks them up, so
+ * that a field that was never redrawn costs no extra query.
  */
 export const shapesThen = (
   entity: Entity,
@@ -110,8 +110,8 @@ function askedOf(
 }
 
 /**
- * The shape of a field on a day; null where it lies as it lay, or nobody knows. Of a field that was
- * split or merged since, whoever names it means what it is since then.
+ * The shape of a field on a day; null where it is unchanged, or unknown. For a field that was split
+ * or merged since, a reference means its state since then.
  */
 const shapeSql = ({ farm, id, day }: Readonly<Record<'farm' | 'id' | 'day', string>>): string =>
   `select nullif(l.shape, c.geometry) from cropfield_lineage l
@@ -122,7 +122,7 @@ const shapeSql = ({ farm, id, day }: Readonly<Record<'farm' | 'id' | 'day', stri
         and (o.origin = ${id} or o.result = ${id}) and o.kind <> 'redraw' and o.number > l.number)
     order by l.number limit 1`;
 
-/** The shapes that are asked for, in their order, by one question; by none where nothing is asked. */
+/** The requested shapes, in their order, in a single query; in none where nothing is requested. */
 async function shapesOn(
   client: Queryable,
   { farm }: InFarm,

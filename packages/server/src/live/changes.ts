@@ -6,9 +6,9 @@ import type { KnownWrites } from '../db/known-writes.ts';
 
 /**
  * Live messages between any number of server processes through the database's LISTEN and NOTIFY. A
- * farm that changed is told after its transaction has ended, gathered for a moment: NOTIFY inside
- * the transaction would make every commit wait for every other. A message that is lost costs a
- * delay, never a change: the feed holds the truth.
+ * changed farm is announced after its transaction has ended, batched for a moment: NOTIFY inside
+ * the transaction would make every commit wait for every other. A lost message costs a delay, never
+ * a change: the feed is authoritative.
  */
 
 const gatherMilliseconds = 30;
@@ -16,7 +16,7 @@ const gatherMilliseconds = 30;
 type Ended = { readonly tokenHash?: string; readonly account?: string };
 
 /**
- * A message has room for 8000 bytes: some 150 ids. More people than `mostNamed` are told as
+ * A message has room for 8000 bytes: some 150 ids. More people than `mostNamed` are announced as
  * everybody.
  */
 const namedAtOnce = 150;
@@ -35,9 +35,9 @@ export interface Live {
 }
 
 type Message =
-  /** `at`: where the database stood once they were written. */
+  /** `at`: the position of the database once they were written. */
   | { readonly kind: 'farms'; readonly farms: readonly string[]; readonly at?: string }
-  /** People with new messages; everybody when none is named. */
+  /** People with new messages; everybody when none is listed. */
   | { readonly kind: 'people'; readonly accounts?: readonly string[] }
   | { readonly kind: 'ended'; readonly ended: Ended }
   | { readonly kind: 'access' };
@@ -51,13 +51,13 @@ async function tell(database: Queryable, message: Message): Promise<void> {
   );
 }
 
-/** Lets every server look at farms; also for commands, which have no live messages of their own. */
+/** Makes every server check farms; also for commands, which send no live messages otherwise. */
 export async function tellFarms(database: Queryable, farms: readonly string[]): Promise<void> {
   for (let start = 0; start < farms.length; start += namedAtOnce)
     await tell(database, { kind: 'farms', farms: farms.slice(start, start + namedAtOnce) });
 }
 
-/** Lets every server look whether there are messages for people. */
+/** Makes every server check for messages to people. */
 export async function tellPeople(database: Queryable, accounts: readonly string[]): Promise<void> {
   if (accounts.length > mostNamed) return tell(database, { kind: 'people' });
   for (let start = 0; start < accounts.length; start += namedAtOnce)
@@ -86,7 +86,7 @@ export function openLive(
         for (const heard of people.get(account) ?? []) heard();
     else {
       const position = readPosition(message.at);
-      // before anybody comes to look
+      // before any client queries it
       if (position !== null) knownWrites.heard(message.farms, position);
       for (const farm of message.farms) for (const heard of listeners.get(farm) ?? []) heard();
     }
@@ -100,8 +100,8 @@ export function openLive(
       connectionTimeoutMillis: 20_000,
       keepAlive: true,
     });
-    // a line that breaks is laid anew; everybody is told to look, since messages may have been
-    // missed
+    // a broken connection is re-established; everybody is told to check, since messages may have
+    // been missed
     fresh.on('error', () => {});
     fresh.on('end', () => {
       client = null;

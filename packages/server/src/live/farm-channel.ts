@@ -8,9 +8,9 @@ import type { Line } from './line.ts';
 const gatherMilliseconds = 100;
 
 /**
- * `/ws/channel/farm/{farm}`: says `{"type":"changed"}` when something of the farm changed, at most
- * every 100 ms; the client then pulls its feed. Carries no data, so there is nothing here that a
- * right could forbid besides the farm itself.
+ * `/ws/channel/farm/{farm}`: sends `{"type":"changed"}` when something of the farm changed, at most
+ * every 100 ms; the client then pulls its feed. Carries no data, so no right other than that on the
+ * farm itself matters.
  */
 export function farmChannel(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { readonly farm: string } }>(
@@ -47,7 +47,7 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
         if (tokenHash === principal.session.tokenHash || account === principal.account)
           socket.close(4401, 'signed out');
       });
-      // a right that was withdrawn ends the line; who still has it comes back at once
+      // a withdrawn right closes the connection; clients that still have it reconnect at once
       const stopAccess = services.onAccessChanged(() => socket.close(4403, 'rights changed'));
       // proxies and phones drop lines that are quiet
       const pulse = setInterval(() => socket.ping(), 30_000);

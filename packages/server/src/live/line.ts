@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** A line to a client, as far as ours are used: the library of web sockets comes without types. */
+/** A connection to a client, with the members used here: the web socket library has no types. */
 export interface Line {
   readonly readyState: number;
-  /** The state of a line that stands. */
+  /** The state of an open connection. */
   readonly OPEN: number;
   /** @param sent called once it is on its way, or cannot be */
   send(message: string, sent?: () => void): void;
@@ -21,8 +21,8 @@ export interface Line {
 }
 
 /**
- * A line is opened at the addresses of lines only, and they answer nothing else: the plugin would take
- * a line anywhere and close it, which looks to a client as if it had stood.
+ * Connections are only accepted at their addresses, which answer nothing else: the plugin would
+ * accept a connection anywhere and close it, which looks to a client as if it had been open.
  */
 export function keepLinesApart(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

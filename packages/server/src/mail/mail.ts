@@ -16,10 +16,7 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/**
- * Sends a mail that what has happened does not hang on: when it fails, that is noted and nothing
- * else.
- */
+/** Sends a mail that is not essential: a failure is only logged. */
 export async function sendQuietly(
   sendMail: SendMail,
   mail: Mail,
@@ -35,7 +32,7 @@ export async function sendQuietly(
 export function refusedForGood(error: unknown): string | null {
   if (!(error instanceof Error) || !('responseCode' in error)) return null;
   const { responseCode } = error;
-  // the login of the server itself being refused says nothing of an address
+  // a refused login of the server itself does not concern an address
   const isOfAddress = 'command' in error && error.command === 'RCPT TO';
   if (typeof responseCode !== 'number' || responseCode < 500 || !isOfAddress) return null;
   const response = 'response' in error && typeof error.response === 'string' ? error.response : '';
@@ -43,8 +40,8 @@ export function refusedForGood(error: unknown): string | null {
 }
 
 /**
- * Mail goes to SMTP when configured, otherwise to an outbox folder as one file each. @source
- * decisions D10, D16
+ * Mail is sent by SMTP when configured, otherwise written to an outbox folder as a file each.
+ * @source decisions D10, D16
  */
 export function openMail(configuration: Configuration, log: (message: string) => void): SendMail {
   const from = `Furrow <no-reply@${new URL(configuration.publicUrl).hostname}>`;

@@ -72,7 +72,7 @@ export const noticeMails: Readonly<
   },
 };
 
-/** Names that people chose stand on one line, whatever they hold. */
+/** Names chosen by people are put on a single line, regardless of their content. */
 const oneLine = (value: unknown) =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : value;
 

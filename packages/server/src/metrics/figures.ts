@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry, type RegistryContentType } from 'prom-client';
 
 /**
- * Figures of all processes behind one port: whoever asks reaches one of them, which asks the first
+ * Metrics of all processes behind a port: a request reaches one of them, which asks the first
  * process, which asks them all.
  */
 
@@ -23,7 +23,7 @@ const isAsked = (message: unknown): message is Asked =>
 const isTold = (message: unknown): message is MetricsAnswer =>
   (message as Partial<MetricsAnswer> | null)?.kind === 'furrow figures told';
 
-/** In the first process: gathers the figures of the others whenever one of them asks. */
+/** In the first process: collects the metrics of the others whenever one of them asks. */
 export function answerFigures(): void {
   const gatherer = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
@@ -41,8 +41,8 @@ export function answerFigures(): void {
 }
 
 /**
- * Reader of a server's figures: its own when it stands alone, those of all processes when it is one
- * of several; its own too when the others do not answer.
+ * Reader of a server's metrics: its own for a single process, those of all when it is one of
+ * several; its own too when the others do not answer.
  */
 export function figuresOf(register: Registry): () => Promise<string> {
   const { worker } = cluster;
@@ -65,7 +65,10 @@ export function figuresOf(register: Registry): () => Promise<string> {
   };
 }
 
-/** Has this process tell its figures when the first one gathers: making a gatherer is what listens. */
+/**
+ * Makes this process report its metrics when the first one collects: creating an aggregator
+ * registers the listener.
+ */
 function listenForGatherer(register: Registry): AggregatorRegistry<RegistryContentType> {
   const gatherer = new AggregatorRegistry();
   AggregatorRegistry.setRegistries([register]);

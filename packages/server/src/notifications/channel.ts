@@ -31,9 +31,9 @@ const about = {
 
 /**
  * `/ws/channel/user/notifications?after=`: every message of a person, pushed once, in the order of
- * their ids. What is told stands in the database; live messages only say that it is time to look.
- * Ids of an inbox come in the order of commits, so the last one told is all there is to remember:
- * by the line while it stands, by the client when it dropped.
+ * their ids. The messages come from the database; live messages only trigger a check. Ids of an
+ * inbox are in the order of commits, so the last one sent is the only state: stored by the
+ * connection while it is open, by the client when it dropped.
  * @source spec §7, NOT-07
  */
 export function notificationChannel(app: FastifyInstance, services: Services): void {
@@ -45,7 +45,7 @@ export function notificationChannel(app: FastifyInstance, services: Services): v
       preValidation: async (request) => {
         // a page of another site could open a line with our cookie
         if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
-        // before the client hears that the line stands: what is sent from then on is told
+        // before the client learns that the connection is open: later messages are sent
         begins.set(
           request,
           afterOf(request) ??
@@ -99,7 +99,7 @@ function openLine(services: Services, socket: Line, principal: Principal, after:
     }
   };
 
-  /** One look at a time; what is heard meanwhile is looked for after it. */
+  /** One check at a time; triggers meanwhile cause another one after it. */
   const look = async () => {
     if (isLooking) {
       lookAgain = true;
@@ -112,7 +112,7 @@ function openLine(services: Services, socket: Line, principal: Principal, after:
         await tellNew();
       } while (lookAgain && isOpen());
     } catch {
-      // the client comes back and says where it was
+      // the client reconnects with its position
       socket.close(1013, 'try again later');
     } finally {
       isLooking = false;
@@ -127,7 +127,7 @@ function openLine(services: Services, socket: Line, principal: Principal, after:
   const stopAccess = services.onAccessChanged(
     () => void closeIfFarmLost(services, socket, principal),
   );
-  // proxies and phones drop lines that are quiet; and should a live message ever be lost, its news
+  // proxies and phones drop quiet connections; and should a live message ever be lost, its news
   // comes with the next pulse
   const pulse = setInterval(() => {
     socket.ping();
@@ -144,7 +144,7 @@ function openLine(services: Services, socket: Line, principal: Principal, after:
 }
 
 /**
- * A right that was withdrawn ends the line; most changes of rights are somebody else's. @source
+ * A withdrawn right closes the connection; most changes of rights concern other people. @source
  * decisions D16
  */
 async function closeIfFarmLost(

@@ -2,8 +2,8 @@ import { at } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * Messages: notifications as they lie in somebody's inbox. @source spec §3 Notification / message,
- * decisions D14
+ * Messages: notifications in a person's inbox. @source spec §3 Notification / message, decisions
+ * D14
  */
 
 /** The message `m` with its notification `n` as JSON. */
@@ -17,7 +17,7 @@ export const messageJson = `json_build_object('id', m.id,
 export const inbox =
   'message m join notification n on n.id = m.notification where m.account = $1 and not m.deleted';
 
-/** One message of an account as JSON text; null when it is missing, deleted or somebody else's. */
+/** A message of an account as JSON text; null when it is missing, deleted or another person's. */
 export async function messageOf(
   database: Queryable,
   account: string,
@@ -39,7 +39,7 @@ export async function newestMessage(database: Queryable, account: string): Promi
   return at(rows, 0).newest ?? 0;
 }
 
-/** Messages of an account that came after one, oldest first. */
+/** Messages of an account after a given one, oldest first. */
 export async function messagesAfter(
   database: Queryable,
   account: string,
@@ -53,7 +53,7 @@ export async function messagesAfter(
   return rows;
 }
 
-/** Marks messages read, one or all; tells how many were not. */
+/** Marks one or all messages as read; returns the number of those that were unread. */
 export async function dismiss(
   database: Queryable,
   account: string,
@@ -67,7 +67,7 @@ export async function dismiss(
   return rowCount ?? 0;
 }
 
-/** Takes messages out of an inbox, one or all; tells how many. */
+/** Deletes one or all messages of an inbox; returns their number. */
 export async function deleteMessages(
   database: Queryable,
   account: string,

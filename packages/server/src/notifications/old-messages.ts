@@ -2,8 +2,8 @@ import type { Queryable } from '../db/pool.ts';
 import { lastingOccasions } from './telling/watch.ts';
 
 /**
- * The days that messages deleted by their reader are kept before they are removed for good; the
- * same applies to notifications that nobody has any more.
+ * Retention in days of messages deleted by their reader; the same applies to notifications without
+ * any reader left.
  */
 const keptDays = 90;
 
@@ -17,7 +17,7 @@ export async function removeOldMessages(database: Queryable): Promise<void> {
       and not exists (select 1 from message m where m.notification = n.id)`,
     [keptDays],
   );
-  // what lasts is remembered for as long as it does, so that it is told once
+  // a lasting condition is stored as long as it lasts, so that it is reported once
   await database.query(
     'delete from told where created < now() - make_interval(days => $1) and (ended is not null or not occasion = any($2))',
     [keptDays, lastingOccasions],

@@ -4,9 +4,9 @@ import type { Principal } from '../access/principal.ts';
 import type { Sql } from '../db/sql.ts';
 
 /**
- * People as far as a principal may know them. Staff knows everybody. Anybody else knows themselves and
- * who works on a farm where they may read contacts, by name at least: who may see somebody's name
- * there may write to them. A buyer may not, so a buyer knows nobody else.
+ * People as far as a principal may know them. Staff knows everybody. Others know themselves and the
+ * people on farms where they may read contacts, at least by name: a person who may see a name there
+ * may write to it. A buyer may not, so a buyer knows nobody else.
  * @source decisions D14, D16
  */
 
@@ -92,7 +92,9 @@ function typeSql(type: Exclude<AccountType, 'staff'>): string {
 const likeSql = (value: string): string =>
   `'%' || replace(replace(replace(folded(${value}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
-/** The condition that the account `a` is somebody the principal may know and whom the filter means. */
+/**
+ * The condition that the account `a` is a person the principal may know and who matches the filter.
+ */
 export function peopleSql(principal: Knowing, filter: PeopleFilter, sql: Sql): string {
   const { named, whole, partners } = farmsInReach(principal);
   const conditions = ['a.deleted_at is null'];
@@ -102,7 +104,7 @@ export function peopleSql(principal: Knowing, filter: PeopleFilter, sql: Sql): s
     );
   if (filter.searchName)
     conditions.push(`folded(a.name) like ${likeSql(sql.value(filter.searchName))}`);
-  // who is staff is told to staff
+  // only staff may query for staff
   if (filter.account_type === 'staff') conditions.push(principal.isStaff ? 'a.is_staff' : 'false');
   const type = filter.account_type === 'staff' ? undefined : filter.account_type;
   if (filter.country || type || filter.app) {

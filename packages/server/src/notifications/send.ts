@@ -12,11 +12,11 @@ export interface NewNotification {
 }
 
 /**
- * Puts a notification into the inboxes of people, in one statement. Their accounts are held, in the
- * order of their ids, until the transaction ends: so no message of an inbox can become visible
- * after one with a greater id, and senders never wait for each other in a circle. Once the
- * transaction has ended, `services.notified` tells their open lines.
- * @param by the account that sends; null for the product itself
+ * Puts a notification into the inboxes of people, in a single statement. Their accounts are locked,
+ * in the order of their ids, until the transaction ends: so no message of an inbox can become
+ * visible after one with a greater id, and senders never deadlock. Once the transaction has ended,
+ * `services.notified` notifies their open channels.
+ * @param by the sending account; null for the product itself
  * @returns the message of everybody it reached
  */
 export async function sendNotification(

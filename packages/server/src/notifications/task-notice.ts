@@ -7,8 +7,8 @@ import { recordNotifications } from './telling/tell.ts';
 const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
 
 /**
- * Tells the owner of a task that it has come to its end, in their language and with a way to the
- * result. Part of the transaction that ends the task, so it is told once.
+ * Notifies the owner of a task of its end, in their language and with a link to the result. Part of
+ * the transaction that ends the task, so it happens once.
  */
 export function tellOwner(notified: (accounts: readonly string[]) => void) {
   return async (

@@ -16,13 +16,13 @@ export interface FeatureCollection {
   /** The box around that place, as SQL about `t` and `r`. */
   boxSql(sql: Sql, principal: Principal): string;
   /**
-   * Time of a row, as SQL about `t`: the first and the last day as texts; null for what has no
+   * Time of a row, as SQL about `t`: the first and the last day as texts; null for rows without
    * time.
    */
   readonly time: readonly [first: string, last: string] | null;
 }
 
-/** Places that are not simply a row's own. */
+/** Geometries that are not simply a row's own. */
 const byHand: Readonly<Record<string, Pick<FeatureCollection, 'placeSql' | 'boxSql'>>> = {
   record: {
     placeSql: (sql, principal) => placeOfRecord(principal, sql),

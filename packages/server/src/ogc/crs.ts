@@ -57,7 +57,7 @@ export const crsOf = (uri: string): OfferedCrs | undefined =>
       crs.uri === uri || (crs === crs84 && uri === 'http://www.opengis.net/def/crs/OGC/0/CRS84'),
   );
 
-/** Metres need no more digits than this, and degrees keep theirs. */
+/** Decimals for metres; degrees keep theirs. */
 const metreDecimals = 3;
 
 /** A geometry of longitudes and latitudes in an offered system. */

@@ -17,10 +17,10 @@ const pair = /([^\s(),]+) ([^\s(),]+)/g;
 const stretch = 64 * 1024;
 
 /**
- * A place as the text of a GeoJSON geometry, in pieces: a boundary may have a hundred thousand
- * corners, and reading them all into memory to write them again holds everybody up.
- * @param wkt as it is stored, in longitude and latitude
- * @param crs the reference system of the text: metres in 3 decimals, degrees as they are
+ * A geometry as GeoJSON text, in pieces: a boundary may have a hundred thousand corners, and
+ * parsing and serializing them all at once would block other requests.
+ * @param wkt as stored, in longitude and latitude
+ * @param crs the reference system of the text: metres with 3 decimals, degrees unchanged
  */
 export async function* geometryText(
   wkt: string | null,

@@ -77,8 +77,8 @@ export async function pageOf(
 }
 
 /**
- * The features of a page piece by piece, so that it takes no more memory than some of it, and other
- * requests wait no longer than for one of them. A row that went meanwhile is left out.
+ * The features of a page piece by piece, so that only some of it is in memory, and other requests
+ * wait no longer than for a feature. A row deleted meanwhile is left out.
  */
 export async function* featuresOf(
   database: Queryable,
@@ -99,10 +99,13 @@ export async function* featuresOf(
   }
 }
 
-/** Bytes of a row besides its place. */
+/** Bytes of a row without its geometry. */
 const usualRow = 1_000;
 
-/** Ids in their order with what their places take: one of many small rows may be large. */
+/**
+ * Ids in their order with the size of their geometries: among many small rows a single one may be
+ * large.
+ */
 async function sizesOf(
   database: Queryable,
   collection: FeatureCollection,
@@ -116,11 +119,11 @@ async function sizesOf(
     sql.values,
   );
   const bytesById = new Map(rows.map(({ id, bytes }) => [id, bytes]));
-  // the row tells its place once more
+  // the row's envelope repeats its geometry
   return ids.map((id) => ({ id, bytes: usualRow + 2 * (bytesById.get(id) ?? 0) }));
 }
 
-/** Rows in the order of their ids; one that is missing or not the principal's to see is left out. */
+/** Rows in the order of their ids; missing and invisible ones are left out. */
 async function foundOf(
   database: Queryable,
   collection: FeatureCollection,
@@ -139,7 +142,7 @@ async function foundOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One feature; null when it is missing or not the principal's to see. */
+/** A feature; null when it is missing or invisible to the principal. */
 export async function itemOf(
   database: Queryable,
   collection: FeatureCollection,
@@ -168,7 +171,7 @@ function conditions(
     ...filterSql(entity, query.filters, { sql, issues }, seenColumns(entity, principal, sql)),
   ];
   if (query.bounds) found.push(withinSql(collection, principal, query.bounds, sql));
-  // what has no time is there at any
+  // a row without time matches any
   if (query.time && time) {
     if (query.time.first !== null)
       found.push(`(${time[1]} is null or ${time[1]} >= ${sql.value(query.time.first)})`);
@@ -205,7 +208,7 @@ function withinSql(
 ): string {
   const box = collection.boxSql(sql, principal);
   const [w, s, e, n] = [west, south, east, north].map((degrees) => `${sql.value(degrees)}::float8`);
-  // a box across the date line is two: what ends east of its west, or begins west of its east
+  // a box across the date line is two: rows that end east of its west, or begin west of its east
   const columns =
     west > east
       ? `((b[0])[0] >= ${w} or (b[1])[0] <= ${e})`
@@ -215,14 +218,17 @@ function withinSql(
     and (b[1])[1] <= ${n})`;
 }
 
-/** Extent of a collection's features in place and time; null for what none of them says. */
+/** Extent of a collection's features in space and time; null where none has a value. */
 export interface Extent {
   readonly bounds: Bounds | null;
   readonly first: string | null;
   readonly last: string | null;
 }
 
-/** The extent of what a principal sees of a collection. @source OGC 17-069r4 Features Part 1, 7.13 */
+/**
+ * The extent of the features of a collection visible to a principal. @source OGC 17-069r4 Features
+ * Part 1, 7.13
+ */
 export async function extentOf(
   database: Queryable,
   collection: FeatureCollection,
@@ -233,7 +239,7 @@ export async function extentOf(
   const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, sql, principal)}`;
   const box = `case when (${collection.placeSql(sql, principal)}) is not null then ${collection.boxSql(sql, principal)} end`;
   const [first, last] = collection.time ?? ['null::text', 'null::text'];
-  // one that has no beginning or no end leaves the whole open
+  // a row without beginning or end makes the whole open
   const { rows } = await database.query<{
     west: number | null;
     south: number;
@@ -255,7 +261,7 @@ export async function extentOf(
 
 /** A row with more characters than this takes long enough that others come first. */
 const largeRow = 64 * 1024;
-/** Milliseconds of small ones after which others come too. */
+/** Milliseconds of small features after which other requests get their turn. */
 const longTurn = 10;
 
 /** Waits until others had their turn, where the next row takes long or much was done since. */

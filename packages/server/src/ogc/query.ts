@@ -84,7 +84,7 @@ function readBox(value: string | undefined, crs: OfferedCrs, issues: Issue[]): B
     return null;
   }
   if (crs.isLatitudeFirst) return { west: b, south: a, east: d, north: c };
-  // a box in metres is none in degrees: the one around its corners is a little larger
+  // a box in metres is none in degrees: the box around its corners is slightly larger
   const corners = [a, c].flatMap((x) => [b, d].map((y) => crs.to([x, y])));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   if (![...xs, ...ys].every(Number.isFinite))
@@ -101,7 +101,7 @@ function readBox(value: string | undefined, crs: OfferedCrs, issues: Issue[]): B
 
 const dayPattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
 
-/** A moment, or two with a stroke between, of which one may be open. */
+/** An instant, or two separated by a slash, of which one may be open. */
 function readTime(value: string | undefined, issues: Issue[]): ItemsQuery['time'] {
   if (value === undefined) return null;
   const parts = value.split('/');

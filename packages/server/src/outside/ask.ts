@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { codeOf } from '@furrow/kit/failure.ts';
 import { isPublic } from './private-addresses.ts';
 
-/** Reason why nothing came: the world failed, or it may not be asked. */
+/** Reason of a missing answer: an external failure, or a forbidden host. */
 export type Failure = 'private' | 'unreachable' | 'slow' | 'too_large' | 'redirects';
 
 export class OutsideError extends Error {
@@ -21,7 +21,7 @@ export interface OutsideAnswer {
 }
 
 export interface OutsideOptions {
-  /** Whether a host inside the own network may be asked. */
+  /** Whether a host inside the private network may be contacted. */
   readonly mayAsk: (url: URL) => boolean;
   /** Bytes. */
   readonly most: number;
@@ -35,7 +35,10 @@ export interface OutsideOptions {
 const mostRedirects = 3;
 const usualPatience = 10_000;
 
-/** A name is looked up once, and what it stands for is looked at before anybody is reached: it may change between two looks. */
+/**
+ * A name is resolved once, and its address is checked before connecting: it may change between two
+ * lookups.
+ */
 const publicOnly: LookupFunction = (hostname, options, done) =>
   resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];
@@ -46,8 +49,8 @@ const publicOnly: LookupFunction = (hostname, options, done) =>
   });
 
 /**
- * Asks a host outside for some bytes: never one inside the own network, nor by way of a redirect, a name that leads there, or
- * one that does so the second time.
+ * Requests bytes from an external host: never from one inside the private network, nor by way of a
+ * redirect, a name that resolves to it, or one that does so at the second lookup.
  * @throws OutsideError
  */
 export async function askOutside(address: URL, options: OutsideOptions): Promise<OutsideAnswer> {

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /**
- * Addresses that are no public host: this machine, networks behind it, and what is reserved.
+ * Addresses that are no public host: this machine, private networks, and reserved ranges.
  * @source IANA special-purpose registries (RFC 6890 and its updates)
  */
 const reserved = new BlockList();

@@ -7,8 +7,9 @@ const M_MMAP_THRESHOLD = -3;
 const M_ARENA_MAX = -8;
 
 /**
- * From here on a buffer has pages of its own, which go back to the system with it. A page of a list
- * takes three times its length to be written out: below that it would be given new pages each time.
+ * From this size on a buffer has separate pages, which are returned to the system with it.
+ * Serializing a page of a list takes three times its length: below that it would be given new pages
+ * each time.
  */
 const ownPagesBytes = 1024 * 1024;
 /** Free memory at the end of the heap that is kept until it is given back by the call. */
@@ -16,11 +17,11 @@ const keptFreeBytes = 8 * 1024 * 1024;
 const arenas = 2;
 
 /**
- * Keeps glibc from holding on to the memory of buffers that have ended. By itself it raises the
- * size from which a buffer gets pages of its own to the largest one ever ended, and cuts every
- * answer after it out of a heap that never shrinks. The environment could say so too
- * (`MALLOC_ARENA_MAX`), but only before the process starts.
- * @returns function that gives back what is free now; `null` where the C library is another one
+ * Keeps glibc from holding on to the memory of freed buffers. By default it raises the size from
+ * which a buffer gets separate pages to the largest one ever freed, and allocates every later
+ * answer from a heap that never shrinks. The environment could set this too (`MALLOC_ARENA_MAX`),
+ * but only before the process starts.
+ * @returns function that returns the currently free memory; `null` with another C library
  */
 export function tuneAllocator(): (() => void) | null {
   if (process.platform !== 'linux') return null;

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 
-/** So many turns of the loop one after the other with a new connection, and more are waiting. */
+/** Number of consecutive turns of the loop with a new connection that indicate more are waiting. */
 const turnsInARow = 8;
-/** And no more of them: who opens connections without end keeps no client waiting for ever. */
+/** Maximum number of turns: an endless stream of connections must not block clients forever. */
 const mostTurns = 2000;
 
 /**
- * Tells whether more connections are waiting to be taken: the loop takes one in a turn, and while
- * turns are long hundreds wait for seconds before anybody hears what they ask.
- * @param taken called once the last of them is taken
+ * Determines whether more connections are waiting to be accepted: the loop accepts one per turn,
+ * and while turns are long hundreds wait for seconds before their requests are read.
+ * @param taken called once the last of them is accepted
  */
 export function watchArrivals(server: Pick<Server, 'on'>, taken: () => void): () => boolean {
   let came = false;

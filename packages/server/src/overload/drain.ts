@@ -2,18 +2,19 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const arrivingMilliseconds = 100;
-/** Under what is answered meanwhile the loop takes connections slowly; the whole stop has 20 s. */
+/** While requests are answered the loop accepts connections slowly; the whole stop has 20 s. */
 const longestArrivalMilliseconds = 10_000;
 /** So many turns of the loop without a new connection, and none is waiting. */
 const quietTurns = 10;
 const silentMilliseconds = 2_000;
 
 /**
- * The last of a server: whoever had reached it before it was asked to stop is answered. The system
- * takes connections before we read them; closing the door at once would cut those.
+ * The shutdown of a server: clients that had reached it before it was asked to stop are answered.
+ * The system accepts connections before we read them; closing the socket at once would cut those
+ * off.
  */
 export interface Drain {
-  /** Reads what has arrived already. */
+  /** Reads everything that has arrived already. */
   arrivals(): Promise<void>;
   /**
    * Cuts, after a while, connections without any request: browsers open some in advance, and
@@ -37,7 +38,7 @@ export function drainOf(server: Server): Drain {
   return {
     async arrivals() {
       await new Promise((wake) => setTimeout(wake, arrivingMilliseconds));
-      // the loop takes one connection in a turn, and hundreds may wait behind it
+      // the loop accepts a connection per turn, and hundreds may wait behind it
       const until = performance.now() + longestArrivalMilliseconds;
       for (let quiet = 0; quiet < quietTurns && performance.now() < until;) {
         const before = connections;

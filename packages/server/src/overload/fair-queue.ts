@@ -1,8 +1,8 @@
 import { existing } from '@furrow/kit';
 /**
- * Number of requests that are worked on at once, and the order of the waiting ones: the clients
- * take turns, so that one with hundreds of requests does not keep the others waiting. Who would
- * wait too long is refused at once and not after the wait.
+ * Limit of concurrent requests, and the order of the waiting ones: the clients take turns, so that
+ * one with hundreds of requests does not keep the others waiting. A request that would wait too
+ * long is refused at once and not after the wait.
  */
 export interface FairQueueOptions {
   /** Requests worked on at once. */
@@ -16,7 +16,7 @@ export interface FairQueueOptions {
    * us.
    */
   readonly longestTurn: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
@@ -31,7 +31,7 @@ interface Waiting {
   readonly refuse: (refused: Refused) => void;
 }
 
-/** Turns looked back at to tell how fast the queue moves. */
+/** Number of recent turns that the queue's speed is estimated from. */
 const lookedBack = 32;
 
 export class FairQueue {
@@ -54,9 +54,9 @@ export class FairQueue {
   }
 
   /**
-   * Asks for a turn.
-   * @param enter called when it is given, at once where there is room
-   * @param refuse called in its place when the wait would be longer than is promised
+   * Requests a turn.
+   * @param enter called when it is granted, at once where there is room
+   * @param refuse called instead when the wait would exceed the limit
    */
   ask(client: string, enter: (leave: Leave) => void, refuse: (refused: Refused) => void): void {
     if (this.waiting === 0 && this.turns.size < this.open()) return enter(this.take());
@@ -95,7 +95,7 @@ export class FairQueue {
   }
 
   /**
-   * Milliseconds until the turn of one more request of a client that has `own` waiting, by the
+   * Milliseconds until the turn of another request of a client that has `own` waiting, by the
    * length of the last turns.
    */
   private expectedWait(own: number): number {

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at a time, the others after them, in the order they came. */
+/** Runs a limited number of jobs at a time, the others after them, in the order of arrival. */
 export function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

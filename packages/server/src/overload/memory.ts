@@ -5,20 +5,20 @@ import { tuneAllocator } from './allocator.ts';
 
 const lookEveryMilliseconds = 2_000;
 const mebibyte = 1024 * 1024;
-/** The garbage that may have gathered since the last collection: less is not worth one. */
+/** The garbage that may have accumulated since the last collection: less is not worth one. */
 const slackBytes = 56 * mebibyte;
 /** A quiet server should stay below 200 MB: close to that, less is worth a collection. */
 const largeProcessBytes = 190 * mebibyte;
 const largeSlackBytes = 16 * mebibyte;
 /**
- * And while requests come: a collection holds them up, so that only a flood of garbage is worth
- * one.
+ * The same while there are requests: a collection delays them, so that only a flood of garbage is
+ * worth one.
  */
 const busySlackBytes = 384 * mebibyte;
 /** The loop is quiet when it worked for less than this share of the time between two looks. */
 const quietShare = 0.05;
 
-/** Of the main thread: buffers, and the heap with all its pages or only what lies in it. */
+/** Of the main thread: buffers, and the heap with all its pages or only its contents. */
 const heapBytes = () => sumOf('total_heap_size');
 const inUse = () => sumOf('used_heap_size');
 
@@ -32,8 +32,8 @@ interface Memory {
 const measured = (): Memory => ({ heap: inUse(), process: process.memoryUsage.rss() });
 
 /**
- * Whether enough has gathered for a collection: `left` is what the last one left, `isStill` that
- * there was no request for a while.
+ * Whether enough has accumulated for a collection: `left` is the memory after the last one,
+ * `isStill` whether there was no request for a while.
  */
 export function isWorthCollecting(now: Memory, left: Memory, isStill: boolean): boolean {
   // threads that have ended leave theirs with the C library, which only the process as a whole shows
@@ -48,18 +48,18 @@ function sumOf(heap: 'total_heap_size' | 'used_heap_size'): number {
 }
 
 /**
- * Gives back the memory of large answers once there are no more requests. The engine collects when
- * its heap has doubled and more, and never while nothing happens (its own memory reducer is
- * switched off in package.json): after a few farms of megabytes a quiet server would hold hundreds
- * of them for days. A collection while nothing is under way also throws away what the compiler knew
- * of requests, so that the next burst begins slowly: it comes late and only when it is worth it.
+ * Releases the memory of large answers once there are no more requests. The engine collects when
+ * its heap has more than doubled, and never while idle (its memory reducer is switched off in
+ * package.json): after a few farms of megabytes a quiet server would keep hundreds of them for
+ * days. A collection while idle also discards compiled code, so that the next burst begins slowly:
+ * it comes late and only when it is worth it.
  * @returns function that stops it
  */
 export function keepMemorySmall(): () => void {
   const giveBack = tuneAllocator();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  // a collection in the middle of large answers leaves them standing: no measure of a quiet server
+  // a collection amid large answers keeps them: no measure of a quiet server
   let left = measured();
   let leftWhenQuiet = left;
   let loop = performance.eventLoopUtilization();
@@ -72,7 +72,7 @@ export function keepMemorySmall(): () => void {
     const memory = { heap: heapBytes(), process: process.memoryUsage.rss() };
     if (!isWorthCollecting(memory, still ? leftWhenQuiet : left, still)) return;
     collect();
-    // who came meanwhile goes first: both together hold the loop half as long again
+    // requests that arrived meanwhile come first: both together block the loop half as long again
     setImmediate(() => {
       giveBack?.();
       left = measured();

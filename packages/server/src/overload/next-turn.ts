@@ -6,9 +6,9 @@ function letOneGoOn(): void {
 }
 
 /**
- * Waits for a turn of the loop of one's own: long work asks for it between its pieces, so that
- * others are answered. `setImmediate` itself lets all who wait go on in the same turn, and the
- * pieces of several requests then hold the loop together.
+ * Waits for a separate turn of the loop: long work does so between its pieces, so that others are
+ * answered. `setImmediate` itself resumes all waiters in the same turn, and the pieces of several
+ * requests then block the loop together.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((wake) => {

@@ -11,7 +11,7 @@ import { FairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered whatever else waits: whoever watches the server must hear of it when it is busy. */
+    /** Answered regardless of the queue: monitoring must learn when the server is busy. */
     unqueued?: boolean;
   }
 }
@@ -21,18 +21,15 @@ declare module 'fastify' {
  * of them slow.
  */
 const slots = 32;
-/** While connections are waiting: turns of the loop are short then, and each takes one. */
+/** While connections are waiting: turns of the loop are short then, and each accepts one. */
 const slotsWhileTaking = 1;
 const longestTurn = 1000;
-/**
- * A client that does not wait and asks again at once would cost more in refusals than it is
- * refused.
- */
+/** A client that repeats requests at once would otherwise cost more in refusals than it saves. */
 const refusedAfter = 500;
 
 /**
- * Client of a request, before it is verified: a stranger who makes one up has a turn of their own,
- * as from an address of their own.
+ * Client of a request, before it is verified: a forged one gets its own turn, as from a separate
+ * address.
  */
 const clientOf = (request: FastifyRequest): string =>
   bearerOf(request) ?? sessionSecretOf(request) ?? request.ip;
@@ -41,9 +38,8 @@ const sendsBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Lets so many requests at once to the work of answering, the others in turn: a burst is answered
- * one after the other, within a time that is promised, and what is more than that is refused early
- * with the time to come back.
+ * Limits the number of concurrent requests, the others wait in turn: a burst is answered in
+ * sequence, within a guaranteed time, and the excess is refused early with the time to retry.
  * @param longestWait in milliseconds
  */
 export function queueRequests(app: FastifyInstance, longestWait: number): void {

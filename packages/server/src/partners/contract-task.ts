@@ -4,7 +4,7 @@ import type { Task, TaskKind } from '../tasks/task.ts';
 import { changeBySystem, type Author } from '../write/system-change.ts';
 
 /**
- * Read-only on the wire: written here, told by the feed and by the contract's history. Needs a
+ * Read-only on the wire: written here, reported by the feed and by the contract's history. Needs a
  * transaction.
  */
 export async function setSyncStatus(
@@ -22,9 +22,9 @@ export async function setSyncStatus(
 }
 
 /**
- * Refreshing a contract. Partners read and write over the interface with a token of their own, so
- * there is nothing to be fetched from them: what they wrote is in the rows. A contract without an
- * application succeeds at once.
+ * Refreshes a contract. Partners read and write through the API with their own token, so there is
+ * nothing to fetch from them: their changes are in the rows. A contract without an application
+ * succeeds at once.
  * @source spec §4 Contract sync_status, decisions D14
  */
 export function contractTask(database: Database): TaskKind {

@@ -10,10 +10,10 @@ type Found = Output<typeof findPlaces>['places'][number];
 const mostFromService = 5;
 const mostAnswer = 512 * 1024;
 const patience = 4000;
-/** A town is looked at from farther away than a house. */
+/** A town is shown at a lower zoom than a house. */
 const [townZoom, addressZoom] = [13, 16];
 
-/** Finds towns here, and postal codes and addresses where the operator allows to ask. */
+/** Finds towns here, and postal codes and addresses where the operator allows external requests. */
 export class PlaceFinder {
   private gazetteer: Promise<Gazetteer> | null = null;
   /** The results for a text; nothing is stored on disk. */
@@ -26,7 +26,7 @@ export class PlaceFinder {
 
   async towns(query: PlaceQuery): Promise<readonly Found[]> {
     this.gazetteer ??= Gazetteer.open();
-    // what could not be read is tried again by the next who asks
+    // a failed load is retried by the next request
     this.gazetteer.catch(() => (this.gazetteer = null));
     return (await this.gazetteer).find(query).map(({ name, region, country, ...at }) => ({
       name,

@@ -30,9 +30,9 @@ export interface PlaceQuery {
   readonly most: number;
 }
 
-/** Read in parts of so many letters, so that nobody waits for all of it at once. */
+/** Read in parts of this many letters, so that no request waits for all of it. */
 const partLength = 200_000;
-/** Of what is found everywhere the rest is not ranked. */
+/** Maximum number of hits that are ranked. */
 const mostRanked = 4000;
 const shortest = 2;
 
@@ -85,7 +85,7 @@ export class Gazetteer {
     return new Gazetteer(places, parts.join(''), starts);
   }
 
-  /** The best first: by how the name answers, then the countries that are meant, then what is near. */
+  /** The best first: by the match of the name, then the requested countries, then proximity. */
   find({ text, countries, near, most }: PlaceQuery): readonly GazetteerPlace[] {
     const [town, ...rest] = text.split(',').map(foldName);
     if (!town || town.length < shortest) return [];
@@ -160,7 +160,7 @@ async function* entriesOf(text: string): AsyncGenerator {
   }
 }
 
-/** Good enough to tell near from far. */
+/** Approximate, good enough for ranking. */
 function distance([longitude, latitude]: readonly [number, number], place: GazetteerPlace): number {
   const shrink = Math.cos((latitude * Math.PI) / 180);
   return Math.hypot((place.longitude - longitude) * shrink, place.latitude - latitude);

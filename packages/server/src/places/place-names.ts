@@ -1,4 +1,4 @@
-/** A name for finding: without accents, capitals and what people leave out. */
+/** A name for searching: without accents, capitals and commonly omitted parts. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFD')

@@ -138,8 +138,9 @@ export interface PlaceService {
 }
 
 /**
- * Reads one entry of PLACE_SERVICES: `nl`, `dk:KEY`, or with an address that answers alike, `nl+https://…`.
- * @throws Error with what is wrong, never with the key
+ * Parses an entry of PLACE_SERVICES: `nl`, `dk:KEY`, or with the address of a compatible service,
+ * `nl+https://…`.
+ * @throws Error with the problem, never with the key
  */
 export function readPlaceService(entry: string): PlaceService {
   const [, code = '', key = null, base] =
@@ -154,7 +155,7 @@ export function readPlaceService(entry: string): PlaceService {
 /** Credit for the results of a service. */
 export const attributionOf = ({ country }: PlaceService): string => services[country].attribution;
 
-/** The address that asks a service for a text. */
+/** The address that queries a service for a text. */
 export function addressOf({ country, key, base }: PlaceService, text: string, most: number): URL {
   const url = new URL(base);
   for (const [name, value] of Object.entries(services[country].query(text, most, key)))

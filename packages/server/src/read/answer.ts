@@ -7,7 +7,7 @@ import { featuresOfFarms } from '../access/features.ts';
 import { needsCompute, wireColumns } from './select.ts';
 import { rowOf } from '../db/row.ts';
 
-/** Context that the questions of rules and computed values may refer to besides rows. */
+/** Context that the questions of rules and computed values may refer to in addition to rows. */
 export interface ReadContext {
   readonly farm: string | null;
   readonly language: Language;
@@ -47,7 +47,7 @@ const sources: Readonly<Record<string, Source>> = {
       toAnswer([features.get(textOrNull(where.farm) ?? '') ?? {}]),
     );
   },
-  // every year, unless one is named
+  // every year, unless one is given
   record_year: async (database, questions, { readsAll = () => true }) => {
     const years = questions.map(({ where }) => where.year);
     const some = years.every((year) => typeof year === 'string');
@@ -67,7 +67,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Equal questions about one entity become one query; values may be one or a list of any. */
+/** Equal questions about an entity become a single query; values may be one or a list of any. */
 async function rowsFor(
   database: Queryable,
   entity: Entity,
@@ -97,7 +97,7 @@ async function rowsFor(
             ? 'integer'
             : 'uuid'
           : 'text';
-      // an id of another kind names no row; that it is wrong is said elsewhere
+      // an id of another type matches no row; that it is wrong is reported elsewhere
       const fits = {
         integer: (value: unknown) => typeof value === 'number',
         uuid: isUuid,
@@ -126,7 +126,7 @@ async function rowsFor(
   return answers;
 }
 
-/** A value that means the plan one works in. */
+/** A value that means the plan in use. */
 const isActivePlan = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'active' in value && value.active === 'plan';
 
@@ -142,7 +142,7 @@ function columnIsInteger(entity: Entity, name: string): boolean {
   return field?.kind === 'ref' && entityOf(field.to).scope === 'catalogue';
 }
 
-/** Answers one round of questions with as few queries as there are entities in it. */
+/** Answers a round of questions with a query per entity at most. */
 export async function answerQuestions(
   database: Queryable,
   questions: readonly Question[],
@@ -164,7 +164,7 @@ export async function answerQuestions(
   return answers;
 }
 
-/** Adds the computed values to rows of one farm; the rows are changed in place. */
+/** Adds the computed values to rows of a single farm; the rows are changed in place. */
 export async function computeRows(
   database: Queryable,
   entity: Entity,

@@ -52,8 +52,8 @@ const momentPattern =
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/;
 
 /**
- * A moment as ISO 8601, in UTC unless it says otherwise; a plus that the address turned into a
- * space is one again.
+ * An instant as ISO 8601, in UTC by default; a plus that the address turned into a space is
+ * restored.
  */
 function readMoment(text: string, path: string, issues: Issue[]): string | undefined {
   const moment = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
@@ -89,9 +89,7 @@ export function sqlType(field: Field): string {
   }
 }
 
-/**
- * Operators by which rows may be filtered by a field; none for one that holds more than a value.
- */
+/** Operators by which rows may be filtered by a field; none for one with structured values. */
 export function operatorsOf(field: Field): readonly Operator[] {
   if (field.kind === 'refs') return ['eq', 'in'];
   if (!scalar.has(field.kind)) return [];

@@ -12,7 +12,8 @@ import { everyColumn, type ColumnOf } from './seen.ts';
 
 /**
  * Query parameters as conditions: `field=`, `field__in=a,b`, `field__gte=`, `field__lte=`,
- * `field__icontains=` on declared fields, `order_by=-date,name`. Unknown ones are refused by name.
+ * `field__icontains=` on declared fields, `order_by=-date,name`. Unknown ones are refused with
+ * their name.
  * @source decisions D2
  */
 
@@ -117,7 +118,7 @@ export function orderSql(
       name === 'name' && 'names' in entity.fields
         ? `coalesce(t.names->>'${language}', t.name)`
         : seen;
-    // an entity's own order by a hidden field is none
+    // an entity's default order by a hidden field is ignored
     if (column !== null)
       parts.push(
         `${column}${field.kind === 'text' ? ' collate natural_order' : ''}${part.startsWith('-') ? ' desc' : ''}`,

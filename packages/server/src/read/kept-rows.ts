@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { between } from './row-texts.ts';
 
 /**
- * The rows of lists as PostgreSQL wrote them, by their places: pages that share rows are put
- * together of them, whatever their limits and offsets.
+ * The rows of lists as PostgreSQL wrote them, by their positions: pages that share rows are
+ * assembled from them, for any limits and offsets.
  */
 
 const open = Buffer.from('[');
 const close = Buffer.from(']');
 
-/** More than these of one list are not kept: a client walks through it once. */
+/** Limit of cached bytes per list: a client walks through a longer one only once. */
 const mostBytesOfList = 2 * 1024 * 1024;
 
 /** Of a row's place and the view of its bytes, about. */
@@ -73,7 +73,7 @@ export interface ReadPage {
   readonly newest: string | null;
 }
 
-/** Keeps the rows of a page, beside those of its list that are still true. */
+/** Caches the rows of a page, with those of its list that are still valid. */
 export function keepPage(
   key: string,
   { offset, count }: Span,

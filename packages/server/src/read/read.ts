@@ -17,8 +17,8 @@ import type { Table } from '../access/table.ts';
 import { rowOf, rowsOf, type Row } from '../db/row.ts';
 
 /**
- * Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever
- * nothing is computed.
+ * Reading rows of any entity: a row, or a page of a list. Rows are JSON text from PostgreSQL
+ * wherever nothing is computed.
  */
 
 /** The query of a list: its filters by their names, and the parameters every list knows. */
@@ -61,7 +61,8 @@ export function readableSql(entity: Entity, sql: Sql, principal: Principal, only
 }
 
 /**
- * The one farm that a list is requested of, where it is the principal's: the others need no check.
+ * The only farm that a list is requested for, where it is the principal's: the others need no
+ * check.
  */
 function farmAsked(
   entity: Entity,
@@ -72,7 +73,7 @@ function farmAsked(
   return entity.scope === 'farm' && principal.memberships.has(farm) ? farm : undefined;
 }
 
-/** `select` list that hides what the role does not see in the farm of each row. */
+/** `select` list that hides the fields not visible to the role in the farm of each row. */
 export function columnsFor(
   entity: Entity,
   principal: Principal,
@@ -86,7 +87,7 @@ export function mayRead(entity: Entity, principal: Principal): boolean {
   return entity.scope === 'catalogue' || grants(principal, entity.name, 'read').length > 0;
 }
 
-/** One row as JSON text, or null when it is missing, deleted or not the principal's to see. */
+/** A row as JSON text, or null when it is missing, deleted or invisible to the principal. */
 export async function readOne(
   table: Table,
   id: string | number,
@@ -112,9 +113,7 @@ export async function readOne(
   return { text: JSON.stringify(row), version: found.version };
 }
 
-/**
- * Rows by id, as single reads would answer them; one that is not the principal's to see is left out.
- */
+/** Rows by id, as single reads would answer them; invisible ones are left out. */
 export async function readMany(
   table: Table,
   ids: readonly (string | number)[],
@@ -194,7 +193,7 @@ export async function readList(
   };
 }
 
-/** Rows of several farms are computed farm by farm: what a gather asks stays within one. */
+/** Rows of several farms are computed farm by farm: the questions of a gather stay within one. */
 export async function computedList(
   table: Table,
   rows: Row[],

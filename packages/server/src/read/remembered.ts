@@ -19,10 +19,10 @@ import {
 } from './row-texts.ts';
 
 /**
- * Pages of a list, written by PostgreSQL once and then remembered for as long as no row of the
- * entity is written in the principal's farms: clients request the same rows far more often than
- * they change, and counting grows with the farm. The feed's horizon, queried every time, keeps it
- * true: no row was written by a transaction at or above the one the page was read at.
+ * Pages of a list, written by PostgreSQL once and then cached for as long as no row of the entity
+ * is written in the principal's farms: clients request the same rows far more often than they
+ * change, and counting grows with the farm. The feed's horizon, queried every time, keeps them
+ * valid: no row was written by a transaction at or above the one the page was read at.
  */
 
 interface Remembered<T> {
@@ -56,7 +56,10 @@ const durableHorizonSql = (newest: string): string =>
   `least(pg_snapshot_xmin(pg_current_snapshot()),
     ((coalesce(${newest}, '0'::xid8)::text::bigint + 1)::text)::xid8)`;
 
-/** Whether what a principal sees of an entity hangs on its own rows alone, and in which farms. */
+/**
+ * Whether the visibility of an entity to a principal depends on its own rows alone, and in which
+ * farms.
+ */
 function wholeFarms(entity: Entity, principal: Principal, only?: string): string[] | null {
   // a farm's newest row lies at the end of its index; the farm table has none
   if (entity.scope !== 'farm' || entity.name === 'farm') return null;
@@ -85,9 +88,9 @@ interface PageRequest extends PageParts {
   readonly farms: readonly string[];
 }
 
-/** The one row of a page's statement. */
+/** The single row of a page's statement. */
 interface PageRow {
-  /** Null where the remembered ones are current. */
+  /** Null where the cached ones are current. */
   readonly rows: string | null;
   readonly total: number | null;
   readonly horizon: string;
@@ -99,8 +102,8 @@ const fromOf = ({ entity, where }: Pick<PageRequest, 'entity' | 'where'>): strin
   `from ${quoted(entity.name)} t where ${where}`;
 
 /**
- * The rows of a page called `t`. Places as values, so that all pages of a list are one statement,
- * which is planned once.
+ * The rows of a page called `t`. Positions as values, so that all pages of a list share a
+ * statement, which is planned once.
  */
 const placesSql = (
   from: string,
@@ -110,8 +113,7 @@ const placesSql = (
     limit ${values.value(limit)}::bigint offset ${values.value(offset)}::bigint) t`;
 
 /**
- * JSON of the rows of `t`. Columns outside, so that those of rows that are passed over are not
- * written.
+ * JSON of the rows of `t`. Columns outside, so that those of skipped rows are not written.
  * @param beside further columns about them, as text
  */
 const jsonSql = (columns: string, t: string, beside = ''): string =>
@@ -197,8 +199,8 @@ async function pageUnkept(
 }
 
 /**
- * The page as its places are read, of rows that other lists returned; null where too few of them
- * are kept, or one was written in between.
+ * The page assembled by positions, from rows that other lists returned; null where too few of them
+ * are cached, or one was written in between.
  */
 async function pageByPlaces(database: Queryable, request: PageRequest): Promise<Page | null> {
   const { columns } = request;
@@ -260,7 +262,10 @@ function listOf(request: PageRequest) {
     existing(row.total ?? knownTotal?.value, 'count of a list');
   return {
     totalOf,
-    /** One statement for the page as `rowsSql` reads it, its count, and what holds them to the truth. */
+    /**
+     * A single statement for the page as `rowsSql` reads it, its count, and the values that prove
+     * it valid.
+     */
     async ask(
       database: Queryable,
       rowsSql: (from: string, values: Sql) => string,

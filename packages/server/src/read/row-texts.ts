@@ -2,9 +2,9 @@ import { at } from '@furrow/kit';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Rows as PostgreSQL wrote them, by their ids: whatever list needs a row that another returned
- * before, only its place is read anew. A row is the same for as long as its stamp is, which names
- * the transaction that wrote it last.
+ * Rows as PostgreSQL wrote them, by their ids: for a row that another list returned before, only
+ * its position is read. A row is unchanged as long as its stamp is, which identifies the last
+ * transaction that wrote it.
  */
 
 /**
@@ -27,7 +27,7 @@ const texts = new LRUCache<string, KeptText>({
   sizeCalculation: ({ text }, key) => text.length + key.length + bytesOfEntry,
 });
 
-/** A row's id and stamp, as `{@link stampsSql}` tells them. */
+/** A row's id and stamp, as selected by `{@link stampsSql}`. */
 export interface RowStamp {
   readonly id: string;
   readonly stamp: string;
@@ -55,7 +55,7 @@ export function keptTexts(columns: number, stamps: readonly RowStamp[]): (Buffer
   });
 }
 
-/** Keeps rows that were read; @returns their texts, of each the one that is kept. */
+/** Caches rows that were read; @returns their texts, of each the cached one. */
 export function keepTexts(
   columns: number,
   stamps: readonly RowStamp[],
@@ -97,16 +97,16 @@ const half = 0.5;
 const most = 0.7;
 /** So full there is no room. */
 const fullAt = 0.9;
-/** Of pages of which little is kept while there is no room, one in so many is taken in all the same. */
+/** While the cache is full, one page in this number is cached all the same. */
 const onePageIn = 8;
 let pages = 0;
 
 const shareOf = (key: string): number => shares.get(key) ?? 0;
 
 /**
- * Whether the rows of these farms are worth keeping: touching new memory for them and telling their
- * stamps costs as much as reading them, and more rows in turn than there is room for would push
- * each other out.
+ * Whether the rows of these farms are worth caching: allocating memory for them and reading their
+ * stamps costs as much as reading them, and more rows than there is room for would evict each
+ * other.
  */
 export const areWorthKeeping = (key: string): boolean =>
   shareOf(key) >= half ||

@@ -27,8 +27,8 @@ function fieldsSeen(
 }
 
 /**
- * The fields that an answer leaves out of rows, by the farm of each: whoever sees all of their own
- * farm sees it beside another of which they see a part. Undefined where all are seen.
+ * The fields that an answer leaves out of rows, by the farm of each: a person who sees all of their
+ * own farm may see only a part of another. Undefined where all are visible.
  */
 export function narrowingOf(
   entity: Entity,
@@ -58,9 +58,9 @@ export type ColumnOf = (name: string) => string | null;
 export const everyColumn: ColumnOf = (name) => `t.${quoted(name)}`;
 
 /**
- * The columns that may be filtered and ordered by: hidden ones are no filter and no order, else
- * their values could be queried one by one. A field that is hidden everywhere counts as missing;
- * one that is hidden in some farms counts there with the value shown instead.
+ * The columns that may be filtered and sorted by: hidden ones may not, else their values could be
+ * found by queries. A field that is hidden everywhere counts as missing; one that is hidden in some
+ * farms counts there with the value shown instead.
  */
 export function seenColumns(
   entity: Entity,

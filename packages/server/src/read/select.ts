@@ -3,10 +3,7 @@ import { isNullable, listUri, type Entity, type Field, type Language, existing }
 import { expressionSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
 
-/**
- * The columns of a row as the wire tells it, for a row called `t`; PostgreSQL writes the JSON of
- * them.
- */
+/** The columns of a row in wire form, for a row called `t`; PostgreSQL writes them as JSON. */
 
 const idCast = (to: string) =>
   isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid';
@@ -99,8 +96,8 @@ function seenSql(name: string, value: string, empty: string, narrowing?: Narrowi
 }
 
 /**
- * `select` list for `t`: what the wire carries. `narrowing`: of a reader who does not see all.
- * `fed`: as the feed tells it.
+ * `select` list for `t`: the columns of the wire. `narrowing`: of a reader who does not see all.
+ * `fed`: as in the feed.
  */
 export function wireColumns(
   entity: Entity,
@@ -131,7 +128,7 @@ function writeColumns(
     't.id',
     't.farm',
     ...own,
-    // a text that is chosen by fields tells of them
+    // a text that is selected by fields reveals them
     ...Object.keys(entity.computed?.cases ?? {}).map((name) =>
       seenSql(name, caseSql(entity, name), 'null', narrowing),
     ),
@@ -141,7 +138,7 @@ function writeColumns(
   ].join(', ');
 }
 
-/** Whether rows need a second look by the batched gather before they are answered. */
+/** Whether rows must pass the batched gather before they are answered. */
 export function needsCompute(entity: Entity, single: boolean): boolean {
   const { computed } = entity;
   if (!computed?.compute) return false;

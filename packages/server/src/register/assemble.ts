@@ -28,14 +28,14 @@ const latest = (days: readonly (string | null | undefined)[]): string | null =>
     .at(-1) ?? null;
 
 /**
- * One article of what several rows say of its number: other trade names are kept beside the
- * commonest, the later of two days counts, and a day that one row leaves open is open.
+ * A single article from several rows with its number: other trade names are kept beside the
+ * commonest, the later of two days counts, and a day that is open in one row is open.
  */
 export function assemble(
   parts: readonly Part[],
 ): { article: Article; specification: string | null } | null {
   const all = parts.filter((one) => one.part === 'article').map(({ content }) => content);
-  // a form without names says nothing of the product where another form speaks of it
+  // a form without names has no product where another form has one
   const named = all.filter((row) => row.name !== '');
   const rows = named.length > 0 ? named : all;
   if (rows.length === 0) return null;

@@ -3,11 +3,11 @@ import { readRows } from './rows.ts';
 
 /**
  * Finds the columns of a register's file. Publishers swap headers, write one twice or leave one
- * out: what stands in a column decides, and what cannot be decided is told, all of it at once.
+ * out: the contents of a column decide, and undecidable cases are reported, all of them at once.
  */
 
 export interface Column {
-  /** Headers it goes by, as `plainHeader` writes them. */
+  /** Possible headers, as `plainHeader` writes them. */
   readonly headers: readonly string[];
   /** The pattern of its cells, where that distinguishes it from others. */
   readonly like?: RegExp;
@@ -20,11 +20,11 @@ export interface Found<K extends string> {
   readonly indexes: ReadonlyMap<K, number>;
   /** Reasons why the file cannot be used; empty when it can. */
   readonly problems: readonly string[];
-  /** Notes on columns that were taken for something else than their header says. */
+  /** Notes on columns whose meaning differs from their header. */
   readonly notes: readonly string[];
 }
 
-/** Rows that are looked at to know a column by what it holds. */
+/** Rows sampled to recognise a column by its contents. */
 const sampleSize = 400;
 
 class Sample {
@@ -35,7 +35,7 @@ class Sample {
   cells(index: number): string[] {
     return this.#rows.map((row) => (row[index] ?? '').trim()).filter(Boolean);
   }
-  /** The share of filled cells that look so; 1 for a column that is empty. */
+  /** The share of filled cells that match; 1 for an empty column. */
   share(index: number, like: RegExp): number {
     const cells = this.cells(index);
     return cells.length === 0 ? 1 : cells.filter((cell) => like.test(cell)).length / cells.length;
@@ -45,7 +45,7 @@ class Sample {
   }
 }
 
-/** The columns of a file by their names, found by header and by what they hold. */
+/** The columns of a file by their names, found by header and by contents. */
 export async function columnsOf<K extends string>(
   file: string,
   columns: Readonly<Record<K, Column>>,
@@ -100,7 +100,7 @@ function findColumn(
   const fitting = like ? so.filter((index) => sample.share(index, like) >= 0.5) : so;
   const [first, second] = fitting;
   if (first !== undefined) {
-    // one header of two, by what stands below: no doubt is left
+    // one of two headers, decided by the contents: unambiguous
     if (second === undefined || fitting.every((index) => sample.isSame(first, index)))
       return taken(first);
     if (new Set(fitting.map((index) => headers[index])).size > 1) return taken(first);

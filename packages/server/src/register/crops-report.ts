@@ -4,14 +4,14 @@ import type { FieldCrop, RegisterCrop } from '@furrow/domain/admission/situation
 import type { Register } from '@furrow/domain/register/registers.ts';
 import type { Database } from '../db/pool.ts';
 
-/** Match of a register's words for crops with the catalogue, and the words without one. */
+/** Match of a register's crop names with the catalogue, and the names without one. */
 
 export interface CropMatch {
   /** Uses that name a crop. */
   readonly uses: number;
   /** Uses with at least one crop of the catalogue. */
   readonly found: number;
-  /** Words nobody knows, with how many uses name each, the commonest first. */
+  /** Unknown names, with the number of uses of each, the commonest first. */
   readonly unknown: readonly (readonly [word: string, uses: number])[];
 }
 
@@ -35,7 +35,10 @@ async function catalogueCrops(database: Database): Promise<FieldCrop[]> {
   }));
 }
 
-/** A crop that gathers many, such as "Other vegetables", counts as well: it is what such land is. */
+/**
+ * A catalogue crop that covers many, such as "Other vegetables", counts as well: such land is
+ * registered under it.
+ */
 function wordMatch(crop: RegisterCrop, catalogue: readonly FieldCrop[]): WordMatch {
   if (catalogue.some((one) => cropFit(one, [crop]) === 'fits')) return 'catalogue';
   const codes = cropsOfWord(crop.name);

@@ -25,8 +25,8 @@ type Addresses = Pick<Configuration, 'registerUrls'>;
 const stateOf = (register: AskedRegister): string => `register service ${register}`;
 
 /**
- * Takes a register in from its service. What was asked before is remembered once everything of it
- * has been written, so that the next time what changed since is enough.
+ * Imports a register from its service. The time of the request is stored once everything has been
+ * written, so that the next import only needs later changes.
  */
 export async function importFromService(
   database: Database,

@@ -19,10 +19,10 @@ import type { Part, Taker } from './part.ts';
 import { takeProducts, type Ready } from './take-products.ts';
 
 /**
- * Takes a register in beside a running server: rows are first written aside, then put together by
- * admission number, some hundred at a time, each lot a short transaction of its own. What did not
- * change stays as it is; what changed begins anew on the day of the register; what the register
- * does not know any more is withdrawn on that day.
+ * Imports a register beside a running server: rows are first written to a staging table, then
+ * combined by admission number, some hundred at a time, each batch a separate short transaction.
+ * Unchanged articles stay; changed ones get a new edition from the day of the register; missing
+ * ones are withdrawn on that day.
  * @source decisions D13, D15 Registers
  */
 
@@ -38,7 +38,7 @@ export interface RegisterImport {
   readonly register: Register;
   /** The day the register was in this state. */
   readonly dated: string;
-  /** Numbers the files do not name keep what they have. */
+  /** Whether numbers missing in the files keep their data. */
   readonly partial: boolean;
   problem(file: string, row: number, text: string): void;
   progress(part: number, what: string): void;
@@ -49,7 +49,7 @@ export interface RegisterFiles extends RegisterImport {
   readonly files: readonly string[];
 }
 
-/** Gives everything a register says to its taker. */
+/** Passes all data of a register to its taker. */
 type Reader = (taker: Taker) => Promise<void>;
 
 const readers: Readonly<
@@ -59,18 +59,18 @@ const readers: Readonly<
 const lot = 500;
 
 /**
- * The placeholder for a withdrawal that states no day: the register's own is taken, the first time
- * it is seen.
+ * The placeholder for a withdrawal without a day: the day of the register is used, when it is first
+ * seen.
  */
 const undated = 'undated';
 
-/** An import that was killed leaves what it read; nobody needs it after a day. */
+/** A killed import leaves staged rows; nobody needs them after a day. */
 const dropStale = "delete from register_staging where begun < now() - interval '1 day'";
 
 export const importEdition = (database: Database, asked: RegisterFiles): Promise<Counts> =>
   importFrom(database, asked, (taker) => readers[asked.register](asked.files, taker));
 
-/** Takes in what a reader gives, from files or not. */
+/** Imports the data of a reader, from files or a service. */
 export async function importFrom(
   database: Database,
   asked: RegisterImport,
@@ -178,8 +178,8 @@ interface Before {
 }
 
 /**
- * An article of a form that names no products: what an edition of before says of the product stays,
- * and the uses are new.
+ * An article of a form without product names: the product data of an earlier edition stay, and the
+ * uses are new.
  */
 function named(
   article: Article,
@@ -262,7 +262,7 @@ async function takeLot(
   await takeProducts(client, registerCountries[register], fresh);
 }
 
-/** A number for every use, the same one each time; one for the article where there are no uses. */
+/** A stable number for every use; a single one for an article without uses. */
 async function admissionIds(
   client: Queryable,
   register: Register,
@@ -315,7 +315,7 @@ async function endAbsent(
     if (numbers.length === 0) return 0;
     const content =
       "content || jsonb_build_object('listed', false, 'withdrawn', coalesce(content->>'withdrawn', $3::text))";
-    // one that came on this very day is changed where it stands
+    // an edition of the same day is changed in place
     await client.query(
       `update register_article set content = ${content}, digest = 'absent'
         where register = $1 and number = any($2) and until is null and since = $3::date`,

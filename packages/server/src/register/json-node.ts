@@ -2,8 +2,8 @@ import { isObject, membersOf } from '@furrow/kit';
 import { numberOf } from './rows.ts';
 
 /**
- * A value of somebody else's JSON, read without trusting its form: what is not there or of another
- * kind is null or empty.
+ * A value of external JSON, read without trusting its form: missing values and those of another
+ * type are null or empty.
  */
 export class JsonNode {
   readonly value: unknown;
@@ -25,7 +25,7 @@ export class JsonNode {
       ? String(this.value).trim() || null
       : null;
   }
-  /** A number, or a text that is one. */
+  /** A number, or a numeric text. */
   number(): number | null {
     return numberOf(this.text() ?? '') ?? null;
   }

@@ -1,7 +1,7 @@
 import type { AdmittedUse, Article, Substance } from '@furrow/domain/admission/situation.ts';
 
 /**
- * A part of an article, from a row of a register file about one admission number; several make an
+ * A part of an article, from a row of a register file about an admission number; several make an
  * article.
  */
 export type Part =
@@ -19,7 +19,9 @@ export type Part =
 export interface Taker {
   /** Takes a part read for a number. Waits while earlier parts are being written. */
   take(number: string, part: Part): Promise<void>;
-  /** A row that cannot be used, or only in part, and why; the rest goes on. */
+  /**
+   * Reports a row that is unusable, or only in part, with the reason; the others are still read.
+   */
   problem(file: string, row: number, text: string): void;
 }
 

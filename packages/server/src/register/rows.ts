@@ -59,7 +59,7 @@ function isUtf8(chunk: Buffer): boolean {
 /** The cell of a row under a header; empty where the file has no such column. */
 export const cellOf = (values: Row, header: string): string => values[header] ?? '';
 
-/** Headers by what they mean: `(produit) numero AMM` is `numero amm`. */
+/** Headers by their meaning: `(produit) numero AMM` is `numero amm`. */
 const plainHeader = (header: string): string =>
   header
     .replace(/^\uFEFF/, '')
@@ -99,7 +99,7 @@ export function readRows(path: string): {
           headers = cells.map(plainHeader);
           continue;
         }
-        // the first of two columns of one name counts
+        // the first of two columns of the same name counts
         const values: Record<string, string> = {};
         for (const [place, header] of headers.entries())
           if (header !== '' && !(header in values)) values[header] = (cells[place] ?? '').trim();
@@ -113,8 +113,8 @@ export function readRows(path: string): {
 }
 
 /**
- * DD-MM-YYYY or DD/MM/YYYY as YYYY-MM-DD; null for nothing and for the days that stand for never;
- * undefined for what is no day.
+ * DD-MM-YYYY or DD/MM/YYYY as YYYY-MM-DD; null for an empty text and for the days that represent
+ * never; undefined for an invalid day.
  */
 export function dayOf(text: string): string | null | undefined {
   const written = text.trim();
@@ -134,7 +134,7 @@ export function dayOf(text: string): string | null | undefined {
   return iso.startsWith('9999') ? null : iso;
 }
 
-/** A number with a point or a comma; null for nothing, undefined for what is none. */
+/** A number with a point or a comma; null for an empty text, undefined for an invalid number. */
 export function numberOf(text: string | undefined): number | null | undefined {
   const written = (text ?? '').trim().replace(',', '.');
   if (written === '') return null;

@@ -5,7 +5,7 @@ import type { Variant } from './part.ts';
 
 /** Products of the catalogue from the articles of a register. */
 
-/** An article that is put together, with what tells it from the one of before. */
+/** A complete article, with the digest that distinguishes it from the previous edition. */
 export interface Ready {
   readonly number: string;
   readonly article: Article;
@@ -17,8 +17,8 @@ const variantOf = ({ kinds, adjuvant }: Article): Variant =>
   kinds.length === 1 && kinds[0] === 'fertilizer' ? 'fertilizer' : adjuvant ? 'chemical' : 'gbm';
 
 /**
- * One product per admission number. A product that ships keeps its own words; it is found by the
- * other names all the same.
+ * A product per admission number. A shipped product keeps its own texts; it is found by the other
+ * names all the same.
  */
 export async function takeProducts(
   client: Queryable,

@@ -4,8 +4,8 @@ import type { Database } from '../db/pool.ts';
 import { importFromService } from './from-service.ts';
 
 /**
- * Asks the services of registers once a week, where the operator allows it. One server of several
- * asks; one that could not be reached is asked again the next day.
+ * Queries the services of registers once a week, where the operator allows it. A single server of
+ * several does so; an unreachable service is queried again the next day.
  * @source decisions D18
  */
 
@@ -30,7 +30,7 @@ export async function askRegistersWeekly(
   for (const register of configuration.registers) {
     const name = `register weekly ${register}`;
     const today = new Date(now).toISOString();
-    // whoever notes the attempt makes it
+    // the process that stores the attempt makes it
     const { rows } = await database.query<{ value: Asked }>(
       `insert into setting (name, value) values ($1, '{}') on conflict (name) do update
         set value = setting.value returning value`,

@@ -24,7 +24,7 @@ interface DutyParts {
 
 const hour = 60;
 
-/** Everything that the clock brings. */
+/** All scheduled work. */
 export function dutiesOf({ services, kinds, log }: DutyParts): readonly Duty[] {
   const { database, configuration, files } = services;
   const hourly = (name: string, run: Duty['run']): Duty => ({ name, everyMinutes: hour, run });
@@ -34,7 +34,7 @@ export function dutiesOf({ services, kinds, log }: DutyParts): readonly Duty[] {
     hourly('old attempts', () => forgetOldAttempts(services)),
     hourly('parts of files', () => forgetOldParts(database)),
     hourly('stored files', () => removeOrphans(database, files)),
-    // each machine has a folder of its own
+    // each machine has its own folder
     hourly(`old imports of ${hostname()} ${configuration.dataDir}`, () =>
       removeOldFiles(database, configuration.dataDir),
     ),

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * Work that the clock brings is done once, however many servers share a database: by the one that
- * moves its time on. A server that dies over it leaves it to the next time.
+ * Scheduled work is done once, regardless of the number of servers that share a database: by the
+ * one that advances its time. If that server dies meanwhile, it is left to the next time.
  */
 
 const minuteMilliseconds = 60_000;
@@ -15,14 +15,14 @@ export interface Duty {
 }
 
 export interface Schedule {
-  /** Looks at every duty now. */
+  /** Checks every duty now. */
   look(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Takes a duty that is due.
- * @returns whether the caller is the one to do it
+ * Claims a due duty.
+ * @returns whether the caller has to do it
  */
 export async function isOurs(
   database: Queryable,
@@ -36,7 +36,7 @@ export async function isOurs(
   return rowCount === 1;
 }
 
-/** Looks once a minute at what is due. */
+/** Checks once a minute for due work. */
 export function openSchedule(
   database: Queryable,
   duties: readonly Duty[],

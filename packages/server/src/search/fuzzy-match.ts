@@ -1,5 +1,5 @@
 import { at } from '@furrow/kit';
-/** Whether a text is what somebody meant who mistyped. */
+/** Whether a text matches in spite of typing errors. */
 
 /**
  * Steps from a word to every beginning of another, by its length: a letter more, less or other, or
@@ -33,9 +33,9 @@ function steps(one: string, other: string): number[] {
   return last;
 }
 
-/** Steps from one word to another, and to the beginning of it that lies nearest. */
+/** Edit distance between two words, and to the nearest beginning of the other. */
 export function distance(one: string, other: string): { whole: number; begun: number } {
-  // who is still typing has no more letters to come than a few
+  // a person still typing has only a few letters to come
   const all = steps(one, other.slice(0, one.length + 3));
   return {
     whole: other.length > one.length + 3 ? Number.POSITIVE_INFINITY : at(all, -1),
@@ -44,16 +44,16 @@ export function distance(one: string, other: string): { whole: number; begun: nu
 }
 
 /**
- * One slip in a word of four letters and more, two from eight on; in shorter ones and in numbers
- * every sign counts.
+ * One error in a word of four letters and more, two from eight on; in shorter ones and in numbers
+ * every character counts.
  */
 const slips = (word: string): number =>
   word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
 /**
- * Distance of a text from a search: for every word typed, the nearest of its words, or the nearest
- * beginning of one for a person who is still typing. Null when a word has none. Both come ready for
- * searching: words with a space before each.
+ * Distance of a text from a search: for every typed word, the nearest of its words, or the nearest
+ * beginning of one for a person who is still typing. Null when a word has none. Both are already
+ * prepared for searching: words with a space before each.
  */
 export function nearness(asked: string, text: string): number | null {
   const words = text.split(/[ |]+/).filter(Boolean);

@@ -8,10 +8,10 @@ import { wireColumns } from '../read/select.ts';
 import { nearness } from './fuzzy-match.ts';
 
 /**
- * A search of a large catalogue, ranked by meaning: names that begin with what was typed, then
- * those with a word that does, then those that hold it, then those that hold every word of it. Who
- * finds less than a page is shown names that are nearly so as well. A row is found by its names in
- * every language and its code; those in the principal's come first.
+ * A search of a large catalogue, ranked by relevance: names that begin with the typed text, then
+ * those with a word that does, then those that contain it, then those that contain every word of
+ * it. With less than a page of hits, similar names are added. A row is found by its names in every
+ * language and its code; those in the principal's language come first.
  * @source spec §7, decisions D2, API-11, API-12
  */
 
@@ -43,12 +43,12 @@ export interface Found {
 }
 
 /**
- * A word of one or two letters is looked for where words begin: inside of words it would find
+ * A word of one or two letters is searched at the beginning of words: inside of words it would find
  * everything.
  */
 const inside = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`);
 
-/** Nobody mistypes so much that more than these are worth a look. */
+/** Maximum number of similar names that are compared. */
 const mostNearly = 200;
 
 export async function search(
@@ -71,8 +71,8 @@ export async function search(
 }
 
 /**
- * The conditions of any search: live rows, everybody's and those of the principal's farms, as the
- * parameters narrow them.
+ * The conditions of any search: live rows, standard ones and those of the principal's farms,
+ * restricted by the parameters.
  */
 function where(sql: Sql, name: string, principal: Principal, { conditions }: Narrowing): string {
   return [
@@ -91,8 +91,8 @@ const columnLanguage = (language: Language): Language =>
   prepared.includes(language) ? language : sourceLanguage;
 
 /**
- * The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read
- * for these alone.
+ * The rows of a page, given as their ids and positions, as a JSON array: the columns of the wire
+ * are read for these only.
  */
 function objectsOf(name: string, language: Language, page: string): string {
   const entity = entityOf(name);
@@ -122,8 +122,8 @@ async function everything(
 }
 
 /**
- * Rows that hold the words, and the ones named as nearly so after them. Planned anew each time: how
- * much a word finds differs too much.
+ * Rows that contain the words, and those with similar names after them. Planned again each time:
+ * the number of hits of a word varies too much.
  */
 async function matching(
   database: Database,
@@ -175,8 +175,8 @@ async function matching(
 }
 
 /**
- * Rows whose name is nearly what was asked, the nearest first. Their likeness is estimated by the
- * index, and judged here.
+ * Rows with names similar to the search, the nearest first. Their similarity is estimated by the
+ * index, and computed here.
  */
 async function nearlySo(
   database: Database,

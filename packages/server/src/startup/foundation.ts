@@ -11,7 +11,7 @@ import { keepPrivate } from '../private-folder.ts';
 export interface Foundation {
   readonly configuration: Configuration;
   readonly database: Database;
-  /** The database itself, where live messages are heard; `database` may stand behind a pooler. */
+  /** The database itself, for LISTEN; `database` may be behind a pooler. */
   readonly direct: DatabaseAddress;
   readonly engine: Engine | null;
   close(): Promise<void>;
@@ -20,8 +20,8 @@ export interface Foundation {
 type Log = (message: string) => void;
 
 /**
- * The database, bundled or given, as it stands.
- * @param starting the bundled one, where it was begun already
+ * The database, bundled or given, in its existing schema.
+ * @param starting the bundled one, where its start has begun already
  */
 export async function standingFoundation(
   configuration: Configuration,
@@ -45,7 +45,7 @@ export async function standingFoundation(
   return { configuration, database, direct, engine, close };
 }
 
-/** The same in its present form: what the server and the commands both stand on. */
+/** The same with the current schema: the basis of the server and the commands. */
 export async function openFoundation(
   configuration: Configuration,
   log: Log,

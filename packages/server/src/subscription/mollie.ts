@@ -9,7 +9,7 @@ interface MollieOptions {
   readonly publicUrl: string;
 }
 
-/** A payment as Mollie tells it, as far as we look at it. */
+/** The members of Mollie's payment that we read. */
 interface MolliePayment {
   readonly id: string;
   readonly status: 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed';
@@ -74,7 +74,7 @@ export function openMollie({ key, base, publicUrl }: MollieOptions): PaymentProv
             : {}),
           metadata: { order: id },
         },
-        // asked twice for the same, Mollie makes one payment
+        // for repeated requests Mollie creates a single payment
         { 'idempotency-key': [id, before].filter(Boolean).join(' ') },
       );
       if (!payment) throw paymentDown();
@@ -92,8 +92,7 @@ export function openMollie({ key, base, publicUrl }: MollieOptions): PaymentProv
       };
     },
     async cancel(payment) {
-      // one that is paid or over cannot be cancelled any more; what becomes of it is told by its
-      // state
+      // a paid or finished one can no longer be cancelled; its state shows the outcome
       await ask('DELETE', path(payment)).catch(() => null);
     },
   };

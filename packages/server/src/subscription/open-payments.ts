@@ -2,9 +2,7 @@ import type { Configuration } from '../env.ts';
 import { openMollie } from './mollie.ts';
 import type { PaymentProvider } from './payments.ts';
 
-/**
- * By bank: the person transfers the money and names the reference; `mark-paid` says that it came.
- */
+/** By bank: the person transfers the money with the reference; `mark-paid` confirms its receipt. */
 const transfer: PaymentProvider = {
   method: 'transfer',
   begin: async () => null,

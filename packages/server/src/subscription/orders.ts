@@ -83,8 +83,8 @@ export interface NewOrder {
 }
 
 /**
- * Keeps an order that waits to be paid. The same product goes on where the present one ends,
- * another begins when it is paid. Refused while another order waits.
+ * Stores an order that waits for payment. The same product starts where the present one ends,
+ * another one when it is paid. Refused while another order waits.
  */
 export async function keepOrder(
   database: Queryable,
@@ -133,8 +133,8 @@ export async function keepOrder(
 }
 
 /**
- * The money for an order came: it counts from today, or from where the one before ends. Money that
- * comes for an order that was cancelled or too late still pays for it. Once paid it stays so.
+ * Records the payment of an order: it starts today, or where the previous one ends. A payment for a
+ * cancelled or expired order is still accepted. Once paid it stays so.
  * @returns the order, and whether it was paid only now; null when there is none
  */
 export async function markPaid(
@@ -161,10 +161,7 @@ export async function markPaid(
   });
 }
 
-/**
- * Ends an order that waits, or says that a paid one shall not go on; that one serves until its last
- * day.
- */
+/** Cancels a waiting order, or the renewal of a paid one, which stays valid until its last day. */
 export async function cancelOrder(database: Queryable, id: string): Promise<StoredOrder> {
   const { rows } = await database.query<StoredOrder>(
     `update subscription_order set state = 'cancelled', cancelled_at = now()

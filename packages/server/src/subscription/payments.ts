@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 
-/** An order as far as whoever takes the money is concerned. */
+/** The members of an order that a payment provider needs. */
 export interface PayableOrder {
   readonly id: string;
   readonly number: number;
@@ -26,8 +26,8 @@ export interface Payment {
 export interface PaymentProvider {
   readonly method: 'mollie' | 'transfer';
   /**
-   * Begins a payment; begun twice for the same order it is one. Null where there is nothing to
-   * begin.
+   * Starts a payment; repeated calls for the same order start only one. Null where there is nothing
+   * to start.
    */
   begin(
     order: PayableOrder,

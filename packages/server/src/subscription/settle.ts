@@ -16,15 +16,15 @@ import {
 } from './orders.ts';
 import type { PaymentProvider } from './payments.ts';
 
-/** Events that move orders on: payments that came, days that passed. */
+/** Events that change orders: received payments, elapsed days. */
 
 /** So long before its end a subscription that was not cancelled gets its next order. */
 const renewedBefore: Readonly<Record<Period, number>> = { month: 7, year: 30 };
 
 /**
- * An order as its payment stands: paid when the money came, whole and for this order. One that
- * still waits gets a payment when it has none, or none that can be paid any more.
- * @param begins whether a payment may be begun
+ * An order after checking its payment: paid when the money was received, in full and for this
+ * order. A waiting one gets a payment when it has none, or none that can still be paid.
+ * @param begins whether a payment may be started
  */
 export async function settleOrder(
   database: Database,
@@ -49,7 +49,7 @@ export async function settleOrder(
   return begun ? keepPayment(database, order.id, begun) : order;
 }
 
-/** Cancels, and with whoever takes the money too. */
+/** Cancels an order, with the payment provider too. */
 export async function endOrder(
   database: Database,
   payments: PaymentProvider,
@@ -71,7 +71,7 @@ export async function settleOrders(database: Database, payments: PaymentProvider
     [payments.method],
   );
   for (const order of waiting) {
-    // whoever cannot be reached now can be in an hour
+    // a provider that is unreachable now may be reachable in an hour
     await settleOrder(database, payments, order, false).catch(ignoreDown);
   }
   const { rows: over } = await database.query<{ farm: string }>(
@@ -82,7 +82,7 @@ export async function settleOrders(database: Database, payments: PaymentProvider
   for (const { farm } of over) farmChanged(database, farm);
   for (const { farm, product: name, period } of await endingSoon(database)) {
     const product = productOf(name);
-    // what is sold no more ends
+    // the subscription of a discontinued product ends
     if (!product) continue;
     await keepOrder(database, {
       id: newId(),
@@ -106,8 +106,8 @@ function ignoreOpen(error: unknown): void {
 }
 
 /**
- * Subscriptions that go on and end soon, and never had an order after them: one that was cancelled
- * is not made again.
+ * Renewing subscriptions that end soon, and never had a following order: a cancelled one is not
+ * created again.
  */
 async function endingSoon(
   database: Database,

@@ -7,8 +7,7 @@ export const keptDays = 7;
 const atOnce = 500;
 
 /**
- * Removes tasks that ended long ago with their results. What something still refers to stays,
- * without its result.
+ * Removes tasks that ended long ago with their results. A referenced one stays, without its result.
  */
 export async function removeOldTasks(
   database: Database,

@@ -5,7 +5,7 @@ import type { Language } from '@furrow/kit';
 import { projectRoot } from '../root.ts';
 import type { SeenTask } from './task.ts';
 
-/** Interval at which a page asks for the progress of its task. @source spec §9 */
+/** Polling interval of a task's progress. @source spec §9 */
 const pollMilliseconds = 3000;
 
 const statusScriptPath = '/cropr/export/status.js';
@@ -16,8 +16,8 @@ export const statusScript = (): string =>
 const isOpen = ({ state }: SeenTask): boolean => state === 'PENDING' || state === 'STARTED';
 
 /**
- * A page with a progress bar that follows a task to its end. It works under the content policy: its
- * script has an address of its own, and where no scripts run the page loads itself again.
+ * A page with a progress bar that follows a task to its end. It complies with the content policy:
+ * its script has a separate address, and where no scripts run the page reloads itself.
  * @source spec §7, decisions D9, API-08, RUL-06
  */
 export function statusPage(task: SeenTask, language: Language): string {

@@ -30,13 +30,13 @@ export interface Task extends NewTask {
 export interface TaskRun {
   readonly task: Task;
   /**
-   * Tells how far it is, 0 to 1, with a code for what is being done. Throws TaskInterrupted when
-   * the server stops.
+   * Reports progress, 0 to 1, with a code for the current step. Throws TaskInterrupted when the
+   * server stops.
    */
   progress(part: number, message?: string): Promise<void>;
 }
 
-/** One kind of work. It may be begun anew at any time, and must then come to the same end. */
+/** A kind of work. It may be restarted at any time, and must then have the same result. */
 export interface TaskKind {
   run(run: TaskRun): Promise<{ resultUrl?: string }>;
   /** After the last attempt failed. */
@@ -50,10 +50,10 @@ export interface TaskKind {
   readonly notice?: { readonly done: string; readonly failed: string } | null;
 }
 
-/** The server stops; the task goes on in another process, or when it is back. */
+/** The server stops; the task continues in another process, or after the restart. */
 export class TaskInterrupted extends Error {}
 
-/** A task as shown to the person who started it; null for everybody else. */
+/** A task as shown to the person who started it; null for others. */
 export interface SeenTask {
   readonly id: string;
   readonly state: TaskState;

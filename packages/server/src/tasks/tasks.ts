@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { newId } from '../new-id.ts';
 import { TaskInterrupted, type NewTask, type Task, type TaskKind, type TaskRun } from './task.ts';
 
-/** Background tasks in the database's own queue. @source decisions D9 */
+/** Background tasks in a queue in the database. @source decisions D9 */
 export interface Tasks {
   /**
    * Puts work into the queue as part of the caller's transaction; nothing of it happens unless that
@@ -18,9 +18,11 @@ export interface Tasks {
    * transaction.
    */
   wake(): void;
-  /** Starts the workers; until then, whoever starts a task waits. */
+  /** Starts the workers; until then, callers that start a task wait. */
   begin(): void;
-  /** Stops taking work and lets go of what is being done, which then goes on elsewhere or later. */
+  /**
+   * Stops accepting work and releases tasks in progress, which then continue elsewhere or later.
+   */
   close(): Promise<void>;
 }
 
@@ -28,8 +30,8 @@ const workers = 2;
 const pollSeconds = 2;
 const lookForDeadMilliseconds = 3_000;
 /**
- * Jobs may run this long; one whose process died is found by its lease, so this only bounds
- * what hangs.
+ * Maximum duration of a job; one whose process died is detected by its lease, so this only bounds
+ * hanging ones.
  */
 const longestSeconds = 6 * 3600;
 const leaseOf = (id: string) => `task ${id}`;
@@ -43,7 +45,7 @@ export interface QueueOptions {
   readonly retries?: number;
   /** Tasks are put into the queue here, and done by others. */
   readonly beginsOnly?: true;
-  /** Part of the transaction that ends a task. Returns what is to be done once that has ended. */
+  /** Part of the transaction that ends a task. Returns a function to be called after it. */
   readonly ended?: (
     client: Queryable,
     task: EndedTask,
@@ -68,7 +70,7 @@ export function openTasks(
   { queue = 'task', retries = 5, beginsOnly, ended }: QueueOptions = {},
 ): Tasks {
   const end = endings(database, kinds, ended);
-  // the pool's own query: statements of several parts, such as the schema's, cannot be prepared
+  // the pool's plain query: statements of several parts, such as the schema's, cannot be prepared
   const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
   const boss = new PgBoss({
     db: { executeSql },
@@ -104,7 +106,7 @@ export function openTasks(
         await takeUpDead();
         return;
       } catch (error) {
-        // a database that is away for a moment comes back
+        // a database that is briefly unreachable returns
         log(error);
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
@@ -114,7 +116,7 @@ export function openTasks(
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const ready = begun.then(prepare);
 
-  /** Does a task, holding its lease. What it throws goes to the queue, which tries again later. */
+  /** Runs a task, holding its lease. Exceptions are passed to the queue, which retries later. */
   const work = async (id: string, isLast: boolean): Promise<void> => {
     const answer = await withLeases(
       database,
@@ -125,7 +127,7 @@ export function openTasks(
     if ('taken' in answer) throw new Error('another process is at it');
   };
 
-  /** Hands on what a process that died was doing. */
+  /** Restarts the tasks of a dead process. */
   const takeUpDead = async (): Promise<void> => {
     const { rows } = await database.query<{ id: string }>(
       `select t.id from task t join pgboss.job j on j.id = t.id and j.name = $1
@@ -193,8 +195,8 @@ interface Endings {
 }
 
 /**
- * The two ends of a task. Each happens once: whoever comes second, in this process or another,
- * finds it ended.
+ * The two endings of a task. Each happens once: a second caller, in this process or another, finds
+ * it ended.
  */
 function endings(
   database: Database,
@@ -233,7 +235,7 @@ function endings(
   };
 }
 
-/** One attempt at a task. Throws what went wrong, for the queue to try again. */
+/** An attempt at a task. Throws its error, for the queue to retry. */
 async function runTask(
   database: Database,
   kinds: Readonly<Record<string, TaskKind>>,

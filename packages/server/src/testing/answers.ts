@@ -8,10 +8,10 @@ import { refusalsOf } from '../derive/openapi-call.ts';
 import { idOf } from '../derive/openapi-rows.ts';
 import { always } from '../derive/openapi-parts.ts';
 
-/** Every answer that a call gives to a test is held against its definition. */
+/** Validates every answer that a call gives in a test against its definition. */
 
 const wrong: string[] = [];
-/** Characters of an answer that takes long to look through: of those only some of each call are. */
+/** Characters of an answer that is slow to validate: only some of these are, per call. */
 const large = 500_000;
 const mostLarge = 5;
 const looked = new WeakMap<Call, number>();

@@ -5,7 +5,7 @@ import { projectRoot } from '../root.ts';
 import { programWords } from './program.ts';
 import { databaseAddress, type TestServer } from './server.ts';
 
-/** A server in a process of its own, on the database and folder of a test file's server. */
+/** A server in a separate process, on the database and folder of a test file's server. */
 export async function startChild({
   server,
   dataDir,

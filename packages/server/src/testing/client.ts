@@ -1,9 +1,9 @@
-/** A browser as far as HTTP goes: keeps cookies, sends the CSRF header, reads JSON. */
+/** The HTTP part of a browser: keeps cookies, sends the CSRF header, reads JSON. */
 
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  // tests look into whatever came; a wrong shape fails there
+  // tests access any member; a wrong shape fails there
   readonly body: any;
   readonly text: string;
 }

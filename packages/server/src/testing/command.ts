@@ -5,8 +5,8 @@ import { openTerminal } from '../commands/terminal.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Runs a command on the database of a test's server, as beside a server that runs; answers what it
- * said.
+ * Runs a command on the database of a test's server, as beside a running server; returns its
+ * output.
  */
 export async function runOn(
   { server }: TestServer,

@@ -32,7 +32,7 @@ export async function keptOnDevice(
   );
   const lists = {
     cropfield: all.filter((field) => field.plan === plan),
-    // work on fields of the plan that ended comes with the others
+    // work on ended fields of the plan is included
     record: (await rows('record')).filter(({ cropfield }) => !elsewhere.has(cropfield)),
     stock: await rows('stock'),
     plan: await rows('plan'),

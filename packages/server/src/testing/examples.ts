@@ -15,7 +15,7 @@ const starterIds: Readonly<Record<string, number>> = {
 /** Entities that must refer to one of several rows; here they refer to the plan. */
 const ofThePlan: ReadonlySet<string> = new Set(['comment']);
 
-/** The example of a definition as a body that can be sent: what it must refer to is made first. */
+/** The example of a definition as a valid body: required references are created first. */
 export async function exampleBody(
   entity: Entity,
   owner: Person,

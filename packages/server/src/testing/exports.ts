@@ -57,7 +57,7 @@ export async function download(
   };
 }
 
-/** Asks for an export, waits for it and downloads it, as a person does. */
+/** Requests an export, waits for it and downloads it, as a person does. */
 export async function exported(
   person: Person,
   what: string,

@@ -2,7 +2,7 @@ import { listUri, type Entity } from '@furrow/kit';
 import type { Answered } from './client.ts';
 import type { Person } from './people.ts';
 
-/** The smallest picture there is: one green pixel, PNG. */
+/** The smallest possible picture: a green pixel, PNG. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWOwrrUGAAHqAPQhlFJ8AAAAAElFTkSuQmCC',
   'base64',
@@ -21,7 +21,7 @@ export function formOf(
   return form;
 }
 
-/** Sends a new row the way its entity takes one: as JSON, or as a form with a file. */
+/** Sends a new row in the way of its entity: as JSON, or as a form with a file. */
 export function sendNew(
   entity: Entity,
   person: Person,

@@ -6,15 +6,15 @@ interface NotificationMessage {
   readonly notification: { readonly text: string; readonly content: string };
 }
 
-/** The messages of one line, and the message it was to begin after. */
+/** The messages of a connection, and the message it started after. */
 export interface FollowedLine {
   readonly after: number | null;
   readonly told: NotificationMessage[];
 }
 
 /**
- * A client that follows the notifications of a person as a browser does: whatever server it lands
- * on, whenever its line drops, it comes back and says what it got last.
+ * A client that follows the notifications of a person like a browser: on any server, it reconnects
+ * whenever its connection drops, with the last received message.
  */
 export class Follower {
   readonly lines: FollowedLine[] = [];
@@ -42,7 +42,7 @@ export class Follower {
       `/ws/channel/user/notifications${line.after === null ? '' : `?after=${line.after}`}`,
       {},
       (message) => {
-        // what was still on its way when the line dropped never arrived
+        // messages still in flight when the connection dropped never arrived
         if (!isPresent()) return;
         const received = JSON.parse(message) as NotificationMessage;
         line.told.push(received);
@@ -64,7 +64,7 @@ export class Follower {
     await this.connect();
   }
 
-  /** Waits until something holds of what was told. */
+  /** Waits until a condition holds for the received messages. */
   async until(holds: (messages: NotificationMessage[]) => boolean): Promise<void> {
     while (!holds(this.told)) await new Promise<void>((resolve) => this.#heard.push(resolve));
   }

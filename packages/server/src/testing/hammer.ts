@@ -8,9 +8,9 @@ interface HammerReport {
 }
 
 /**
- * Eight writers make and change rows as fast as they can while a poller follows the feed from
+ * Eight writers create and change rows as fast as they can while a poller follows the feed from
  * cursor to cursor.
- * @returns for every row the last version that was written, and the last one the poller was told
+ * @returns for every row the last written version, and the last one the poller received
  */
 export async function hammerFeed(
   person: Person,
@@ -52,7 +52,7 @@ export async function hammerFeed(
   return { seen, wrote, polls };
 }
 
-/** Rows whose last version the poller was never told. */
+/** Rows whose last version the poller never received. */
 export function lostIn({ seen, wrote }: HammerReport): string[] {
   return [...wrote].filter(([id, version]) => seen.get(id) !== version).map(([id]) => id);
 }

@@ -39,7 +39,7 @@ export function upload(
   return person.client.post('/api/v3/imports/', form);
 }
 
-/** Asks until an import has been read. */
+/** Polls until an import has been read. */
 export async function readImport(
   person: Person,
   id: string,
@@ -68,7 +68,7 @@ export async function review(person: Person, files: readonly SourceFile[]) {
   return { id, task: String(made.body.task), ...(await readImport(person, id)) };
 }
 
-/** Every row of the farm that an import may touch, without what always moves on. */
+/** Every row of the farm that an import may change, without values that always change. */
 export async function farmAsItIs(person: Person): Promise<unknown> {
   const all: unknown[] = [];
   for (const name of ['cropfield', 'parcel']) {

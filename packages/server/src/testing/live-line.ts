@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Client } from './client.ts';
 
-/** As far as a test looks at a socket; the package brings no types of its own. */
+/** The members of a socket that tests use; the package has no types. */
 interface Socket {
   once(event: 'open', heard: () => void): void;
   once(event: 'close', heard: (code: number) => void): void;
@@ -23,7 +23,7 @@ export interface Line {
   /** The code the server closes it with. */
   readonly closed: Promise<number>;
   hangUp(): void;
-  /** As a line breaks: nobody says goodbye. */
+  /** Simulates a broken connection: no closing handshake. */
   drop(): void;
 }
 
@@ -40,7 +40,7 @@ export function openLine(
       headers: { cookie, ...headers },
     });
     const closed = new Promise<number>((ended) => socket.once('close', ended));
-    // what comes at once is heard too
+    // immediate messages are received too
     socket.on('message', (data) => heard(data.toString()));
     socket.once('open', () =>
       resolve({ closed, hangUp: () => socket.close(), drop: () => socket.terminate() }),

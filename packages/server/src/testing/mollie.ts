@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
  */
 export interface MollieDouble {
   readonly address: string;
-  /** Every request that came: what was asked, with which headers and body. */
+  /** Every received request, with its headers and body. */
   readonly asked: { method: string; path: string; headers: Record<string, unknown>; body: any }[];
   readonly payments: Map<string, Payment>;
   /** Answers nothing but this status from now on; null to answer as usual. */

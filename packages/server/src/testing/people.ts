@@ -69,7 +69,7 @@ export async function joinFarm(
     person.user,
     isRoot === true,
   ]);
-  // the server remembers who asks for a second; the tie was made behind its back
+  // the server caches the principal for a second; the link was made behind its back
   services.forgetSession(hashOf(person.client.cookies.get('sessionid')!));
   // works on the owner's farm from now on
   must(await person.client.patch(`/api/v1/session/${person.user}/`, { farm: owner.farm }), 200);

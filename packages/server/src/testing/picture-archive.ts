@@ -8,7 +8,7 @@ const kinds = { vector: 1, png: 2 } as const;
 export function pictureArchive(tile: Buffer, kind: keyof typeof kinds = 'png'): Buffer {
   const farthest = 8;
   const count = (4 ** (farthest + 1) - 1) / 3;
-  // one entry that stands for a run of all tiles: id 0, so many, their length, at the begin
+  // an entry for a run of all tiles: id 0, their number, their length, at the beginning
   const directory = Buffer.from([...varint(1), 0, ...varint(count), ...varint(tile.length), 1]);
   const metadata = Buffer.from('{"attribution":"© Archive"}');
   const head = Buffer.alloc(127);

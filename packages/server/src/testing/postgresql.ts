@@ -7,7 +7,7 @@ import { openDatabase } from '../db/pool.ts';
 import { openFolder } from './folder.ts';
 
 /**
- * One bundled PostgreSQL for the suite, with a migrated and filled template that each test file
+ * A bundled PostgreSQL for the suite, with a migrated and filled template that each test file
  * copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -16,8 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase(engine.connection, 2);
   await migrate(database);
   await loadStarter(database);
-  // what these tests ask of the database is no less true when the machine loses power and the disk forgets; tests of
-  // what is kept through a crash start a database of their own
+  // durability across power failures is irrelevant to these tests; tests of crash recovery start
+  // their own database
   await database.query('alter system set fsync = off');
   await database.query('alter system set full_page_writes = off');
   await database.query('select pg_reload_conf()');

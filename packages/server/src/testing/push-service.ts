@@ -9,8 +9,9 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * A push service of the tests' own, with the browser behind it: it takes messages as RFC 8030 says,
- * holds the sender to VAPID (RFC 8292), and reads what only the browser can (RFC 8291, RFC 8188).
+ * A push service for tests, including the browser's side: it accepts messages as in RFC 8030,
+ * validates the sender's VAPID (RFC 8292), and decrypts as only the browser can (RFC 8291, RFC
+ * 8188).
  */
 
 /** A message as the browser reads it. */
@@ -38,7 +39,7 @@ export interface PushService {
 }
 
 const hmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).update(data).digest();
-/** One block of HKDF is all that is needed. */
+/** A single block of HKDF suffices. */
 const hkdf = (salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer =>
   hmac(hmac(salt, secret), Buffer.concat([info, Buffer.from([1])])).subarray(0, length);
 
@@ -64,7 +65,7 @@ export function decrypted(
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** The subject of a VAPID header that holds; throws for one that does not. @source RFC 8292 §2, §3 */
+/** The subject of a valid VAPID header; throws for an invalid one. @source RFC 8292 §2, §3 */
 function vapidSubject(header: string | undefined, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,\s]+),\s*k=(\S+)$/.exec(header ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

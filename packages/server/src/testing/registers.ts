@@ -26,7 +26,7 @@ export async function double(answering: Answering): Promise<{ address: string; a
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** A server whose registers are empty before each test, and what is taken in there. */
+/** A server whose registers are empty before each test, with functions to import them. */
 export function useRegisters() {
   const server = useServer();
   const database = () => server.server.services.database;
@@ -185,7 +185,7 @@ export function ctgb(products: readonly DutchProduct[], most = 2) {
           status === filter('productStatus') && (since === null || modified >= since),
       );
       const offset = Number(url.searchParams.get('page[offset]'));
-      // a service may answer fewer than it is asked for
+      // a service may return fewer than requested
       const limit = Math.min(most, Number(url.searchParams.get('page[limit]')));
       return {
         body: JSON.stringify({

@@ -21,7 +21,7 @@ export interface TestServer {
   readonly server: Server;
   readonly address: string;
   readonly dataDir: string;
-  /** A new account with a farm of its own, signed in and agreed to the terms. */
+  /** A new account with its own farm, signed in, with the terms accepted. */
   person(name?: string): Promise<Person>;
   /** Two people with a farm each, who have nothing to do with each other. */
   strangers(): Promise<[owner: Person, stranger: Person]>;
@@ -45,7 +45,7 @@ async function administrate(socket: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A server of the test file's own, on a fresh copy of the template database. */
+/** A server for the test file, on a fresh copy of the template database. */
 export function useServer(environment: Record<string, string> = {}): TestServer {
   const running: { server?: Server } = {};
   const socket = inject('postgresqlSocket');
@@ -60,7 +60,7 @@ export function useServer(environment: Record<string, string> = {}): TestServer 
         DATA_DIR: dataDir,
         DATABASE_URL: databaseAddress(socket, name),
         RATE_LIMIT: 'off',
-        // tests that ask for much at once ask what comes of it, on a slow machine too
+        // tests with many concurrent requests are about their results, on a slow machine too
         QUEUE_WAIT_MS: '60000',
         ...environment,
       }),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A mail server of the tests' own, which takes mail or refuses its reader. @source RFC 5321 */
+/** A mail server for tests, which accepts mail or refuses its recipient. @source RFC 5321 */
 export interface SmtpServer {
   readonly url: string;
   /** Its answer to the address of a reader. */

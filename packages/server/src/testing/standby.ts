@@ -9,7 +9,7 @@ import type { Engine } from '../db/engine.ts';
 export interface Standby {
   /** As a configuration gives it. */
   readonly address: string;
-  /** Asks the standby itself. */
+  /** Queries the standby itself. */
   query(text: string): Promise<pg.QueryResult<Record<string, unknown>>>;
   start(): Promise<void>;
   /** Ends it at once. */

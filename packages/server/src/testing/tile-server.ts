@@ -3,9 +3,10 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { pictureArchive } from './picture-archive.ts';
 
 /**
- * A service of background maps that behaves as the first word of the address says: `ok`, `slow` (never answers), `missing`
- * (404), `busy` (429), `html` and `xml` (a page, an exception, each with status 200), `broken` (no picture, called one),
- * `keyed` (403 without the key), `failing` (500), `elsewhere` (leads inside), `wms`, and files with or without ranges.
+ * A service of background maps that behaves as the first segment of the address says: `ok`, `slow`
+ * (never answers), `missing` (404), `busy` (429), `html` and `xml` (a page, an exception, each with
+ * status 200), `broken` (no picture, declared as one), `keyed` (403 without the key), `failing`
+ * (500), `elsewhere` (redirects to an internal address), `wms`, and files with or without ranges.
  */
 export interface TileServer {
   readonly address: string;

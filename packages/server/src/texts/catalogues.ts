@@ -32,10 +32,7 @@ function readCatalogue(language: Language): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * Reads a catalogue when its language is first asked for, and compiles a message when it is first
- * said.
- */
+/** Loads a catalogue when its language is first requested, and compiles a message on first use. */
 function translatorOf(language: Language): Translator {
   const translations = readCatalogue(language);
   const i18n = setupI18n({ locale: language, messages: { [language]: {} } });

@@ -1,6 +1,5 @@
 /**
- * Makes a value when it is first asked for: texts cannot be translated while modules are still
- * being read.
+ * Computes a value on first use: texts cannot be translated while modules are still being loaded.
  */
 export function lazily<Value>(make: () => Value): () => Value {
   let cached: { readonly value: Value } | undefined;

@@ -11,10 +11,10 @@ import { clearable, referencesOf, type Reference } from './references.ts';
 /** The days within which deleted rows can be restored. @source decisions D4, D16, HIS-01 */
 const restorableDays = 90;
 
-/** Whole years after the use, whatever day of its year they count from. */
+/** Whole years after the use, regardless of the day of the year they count from. */
 const wholeYears = ({ years, from }: Keeping): number => (from === 'use' ? years : years + 1);
 
-/** Years by country, of those that ask for more than the regulation. */
+/** Years by country, for those that require more than the regulation. */
 const longerKept = registerForms
   .filter(({ keeping }) => wholeYears(keeping) > keptByRegulation.years)
   .map(({ id, keeping }) => `('${id}', ${wholeYears(keeping)})`)
@@ -27,8 +27,9 @@ const yearsKept = `greatest(${keptByRegulation.years}, (select max(k.years)
   where k.country = c.country or k.country = any(string_to_array(f.countries, ','))))`;
 
 /**
- * Rows `t` that the law asks for longer, before the day $2: performed crop protection. @source
- * Regulation (EC) No 1107/2009, article 67(1), forms of the register by country; decisions D16
+ * Rows `t` that must be retained longer by law, before the day $2: performed crop protection.
+ * @source Regulation (EC) No 1107/2009, article 67(1), forms of the register by country; decisions
+ * D16
  */
 const mustStay: Readonly<Record<string, string>> = {
   record: `t.processing_state = 'performed' and ${sprayedSql} and (t.date is null
@@ -36,8 +37,8 @@ const mustStay: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes away for good what was deleted too long ago to come back, with its history and its files.
- * What something that stays refers to stays too: a record keeps the name of who did it.
+ * Permanently removes rows deleted too long ago to be restored, with their history and their files.
+ * Rows referenced by remaining ones stay too: a record keeps the name of its applier.
  * @returns number of rows removed
  */
 export async function clearTrash(
@@ -92,7 +93,7 @@ async function clearFarm(
     'delete from history h using leaving l where h.farm = l.farm and h.entity = l.entity and h.row = l.id::text',
   );
   const touched = clearable.filter(({ name }) => left.some(({ entity }) => entity === name));
-  // in one statement: rows may refer to each other both ways
+  // in a single statement: rows may refer to each other both ways
   const parts = touched.map(
     ({ name }, place) =>
       `gone_${place} as (delete from ${quoted(name)} t using leaving l
@@ -118,10 +119,7 @@ async function clearFarm(
   };
 }
 
-/**
- * Takes out of what leaves whatever a row that stays refers to, until nothing that leaves is held
- * any more.
- */
+/** Excludes rows that remaining rows refer to, until no removed row is referenced any more. */
 async function keepReferenced(client: Queryable, references: readonly Reference[]): Promise<void> {
   for (let isSettled = false; !isSettled;) {
     isSettled = true;

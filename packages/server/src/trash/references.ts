@@ -19,8 +19,8 @@ export const clearable: readonly Entity[] = entities.filter(
 const isClearable = (name: string): boolean => clearable.some((entity) => entity.name === name);
 
 /**
- * References that the database itself guards, whoever created the table. Rows that the database
- * deletes along keep nothing from being deleted.
+ * Foreign keys in the database, for any table. Rows that the database deletes by cascade do not
+ * prevent a deletion.
  */
 async function guarded(database: Queryable): Promise<Reference[]> {
   const { rows } = await database.query<{

@@ -3,11 +3,11 @@ import type { Place, ProvidedDay, ProviderAnswer, WeatherProvider } from './prov
 
 /** Answers of providers, stored by place and day so that they are requested once. */
 
-/** A day as a provider told it. */
+/** A day in a provider's answer. */
 export interface KeptDay extends ProvidedDay {
   /** Time of the answer, or of the last check that it is current: milliseconds since 1970. */
   readonly asOf: number;
-  /** It no longer changes, was asked for a moment ago, or stands until its provider's own time. */
+  /** Whether it is final, was requested a moment ago, or is valid until the provider's expiry. */
   readonly isCurrent: boolean;
 }
 
@@ -37,7 +37,10 @@ export async function keptDays(
   return byDay(rows);
 }
 
-/** The last answer of a place: how its provider names it, and until when it wishes not to be asked. */
+/**
+ * The last answer for a place: its version, and the time before which the provider wants no
+ * request.
+ */
 export async function keptAnswer(
   database: Queryable,
   { id }: WeatherProvider,
@@ -51,7 +54,7 @@ export async function keptAnswer(
   return rows[0] ?? { expires: null, version: null };
 }
 
-/** Keeps what was told; where an answer of before stands, its days are told anew. */
+/** Stores an answer; where an earlier one exists, its days are replaced. */
 export async function keepAnswer(
   database: Queryable,
   { id }: WeatherProvider,
@@ -92,6 +95,6 @@ export async function keepAnswer(
   return byDay(rows);
 }
 
-/** Answers of a provider that nobody needs any more: they can be asked for again. */
+/** Deletes a provider's answers that nobody needs any more: they can be requested again. */
 export const removeOldAnswers = (database: Queryable): Promise<unknown> =>
   database.query("delete from weather_answer where asked < now() - interval '400 days'");

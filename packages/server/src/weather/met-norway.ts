@@ -11,15 +11,15 @@ import {
 import type { Place, ProvidedDay, ProviderAnswer, WeatherProvider } from './provider.ts';
 
 /**
- * MET Norway, free for every use under CC BY 4.0. It foretells: hour by hour for two days and a
- * half, every six hours up to ten days. Of hours that have passed it tells nothing.
+ * MET Norway, free for every use under CC BY 4.0. It provides forecasts: hourly for two and a half
+ * days, every six hours up to ten days. Past hours are not available.
  * @source api.met.no/doc/TermsOfService and /weatherapi/locationforecast/2.0/documentation,
  * docs/decisions/223
  */
 
 const host = 'https://api.met.no';
 const path = '/weatherapi/locationforecast/2.0/complete';
-/** Days ahead of which it tells anything. */
+/** Forecast range in days. */
 const DAYS_AHEAD = 10;
 const patienceMilliseconds = 10_000;
 /** Half of the 20 requests a second that are allowed, of all processes together. */
@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 
 /** The provider's address, and the contact it is given. */
 interface Service {
-  /** Another address that answers alike; null for its own. */
+  /** The address of a compatible service; null for its own. */
   readonly base: string | null;
   /** A mail address or a site: without one every request is refused. */
   readonly contact: string | null;
@@ -66,7 +66,7 @@ export function metNorway({ base, contact, workers }: Service): WeatherProvider 
       if (last < today || first > addDays(today, DAYS_AHEAD))
         return { days: new Map(), expires: null, version: null };
       const url = addressOf(base ?? host, place);
-      // windows and charts of a page ask for the same place at once
+      // windows and charts of a page request the same place concurrently
       const key = `${url} ${version}`;
       const answer = underWay.get(key) ?? ask(url, version).finally(() => underWay.delete(key));
       underWay.set(key, answer);
@@ -83,7 +83,7 @@ function addressOf(base: string, { longitude, latitude }: Place): string {
   return url.href;
 }
 
-/** Time for which it wishes no requests, milliseconds. */
+/** Time in milliseconds during which it wants no requests. */
 function restOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return seconds >= 0 ? Math.min(seconds * 1000, DAY_MILLISECONDS) : restMilliseconds;
@@ -127,7 +127,9 @@ interface Step {
   readonly inSixHours: number | null;
 }
 
-/** The hours that are told, in order. What is told of an instant is of the hour that ends with it. */
+/**
+ * The hours of the series, in order. The values of an instant are of the hour that ends with it.
+ */
 function hoursOf(series: readonly unknown[]): WeatherHour[] {
   const steps = series
     .map(stepOf)
@@ -146,8 +148,8 @@ function hoursOf(series: readonly unknown[]): WeatherHour[] {
 }
 
 /**
- * Precipitation by the end of its hour, mm. That of six hours is shared out evenly, and only where
- * none of them is told alone: no amount counts twice, and sums of days stay right.
+ * Precipitation by the end of its hour, mm. That of six hours is distributed evenly, and only where
+ * none of them has its own value: no amount counts twice, and sums of days stay right.
  */
 function rainOf(steps: readonly Step[]): Map<number, number> {
   const rain = new Map<number, number>();

@@ -3,8 +3,8 @@ import { dayOfHour, timeText, type WeatherHour } from '@furrow/domain/weather/ho
 import type { Place, ProvidedDay, ProvidedPlace, WeatherProvider } from './provider.ts';
 
 /**
- * Open-Meteo, free for uses that earn nothing and with a licence otherwise. Amounts and means are
- * of the hour before the time they stand at, as ours are.
+ * Open-Meteo, free for non-commercial uses and with a licence otherwise. Amounts and means are of
+ * the hour before their time, like ours.
  * @source open-meteo.com/en/docs and /en/docs/historical-weather-api
  */
 
@@ -12,7 +12,7 @@ const forecastUrl = 'https://api.open-meteo.com/v1/forecast';
 const archiveUrl = 'https://archive-api.open-meteo.com/v1/archive';
 /** Days back that the forecast still holds. */
 const FORECAST_DAYS = 80;
-/** Days ahead that it foretells, and the first day it looks back to. */
+/** Forecast range in days, and the first available day in the past. */
 const DAYS_AHEAD = 15;
 const FIRST_DAY = '1940-01-01';
 const patienceMilliseconds = 10_000;
@@ -35,13 +35,13 @@ interface Answer {
   readonly longitude: number;
   /** Metres above the sea. */
   readonly elevation?: number | null;
-  /** Each measure by its name there, an hour at a place; `time` says when. */
+  /** Each measure by its name there, a value per hour; `time` contains the hours. */
   readonly hourly: Readonly<Record<string, readonly (number | string | null)[]>> & {
     readonly time?: readonly (number | string | null)[];
   };
 }
 
-/** @param base another address that answers alike, as of an installation of one's own */
+/** @param base the address of a compatible service, such as a self-hosted installation */
 export function openMeteo({ base }: { readonly base: string | null }): WeatherProvider {
   const addresses =
     base === null
@@ -77,7 +77,7 @@ async function read(
 ): Promise<Map<string, ProvidedDay>> {
   const url = new URL(address);
   const names = Object.values(variables).join(',');
-  // the last hour of a day stands at midnight of the next
+  // the last hour of a day is at midnight of the next
   const query = {
     latitude,
     longitude,

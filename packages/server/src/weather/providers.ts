@@ -5,11 +5,11 @@ import type { WeatherProvider } from './provider.ts';
 /** A provider as the operator chose it. */
 export interface WeatherService {
   readonly id: 'open-meteo' | 'met-norway';
-  /** Another address that answers alike; null for the provider's own. */
+  /** The address of a compatible service; null for the provider's own. */
   readonly base: string | null;
   /** Contact by which the provider reaches the operator. */
   readonly contact: string | null;
-  /** Server processes that ask, each for itself. */
+  /** Number of server processes that send requests independently. */
   readonly workers: number;
 }
 
@@ -20,10 +20,10 @@ const isContact = (text: string): boolean =>
   mailPattern.test(text) || (/^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text));
 
 /**
- * The provider that WEATHER_PROVIDER names: `met-norway`, or `met-norway+https://weather.example.org`
- * for an address of one's own. Null without one: then stations that were taken in are all there is.
+ * The provider in WEATHER_PROVIDER: `met-norway`, or `met-norway+https://weather.example.org` for a
+ * custom address. Null without one: then only imported stations are used.
  *
- * @throws Error that says what is wrong with the variables
+ * @throws Error with the problem of the variables
  * @source decisions D10, D12, docs/decisions/223
  */
 export function readWeatherService(
@@ -52,7 +52,7 @@ const openers: Readonly<
   Record<WeatherService['id'], (service: WeatherService) => WeatherProvider>
 > = { 'open-meteo': openMeteo, 'met-norway': metNorway };
 
-/** One for all who ask, so that they share its pace and the answers under way. */
+/** A single one for all callers, so that they share its rate limit and pending answers. */
 const opened = new Map<string, WeatherProvider>();
 
 /** The provider of a service; null without a service. */

@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '../db/pool.ts';
 import type { Place } from './provider.ts';
 
-/** Places where weather was measured, and what was measured there. */
+/** Stations, and their measurements. */
 
 export interface NewStation extends Place {
   readonly source: string;
@@ -22,7 +22,7 @@ export interface Station extends NewStation {
 }
 
 export interface NearStation {
-  /** The same station as several brought it, those whose hours go before others' first. */
+  /** The same station from several imports, in order of precedence. */
   readonly ids: readonly number[];
   readonly name: string;
   readonly distance: number;
@@ -38,8 +38,8 @@ export interface Period {
 const KILOMETRES_A_DEGREE = 111;
 
 /**
- * The stations that measured anything in a period and may be within reach of one of the places.
- * What a farm brought itself is seen by that farm only, and goes before what everybody shares.
+ * The stations with measurements in a period that may be within reach of one of the places. Data
+ * imported by a farm are visible to that farm only, and take precedence over shared ones.
  * @source decisions D10, D15, docs/decisions/022
  */
 export async function stationsOf(
@@ -116,7 +116,7 @@ export async function measuredAt(
   }));
 }
 
-/** The station with this code that everybody shares, made or brought up to date. */
+/** Creates or updates the shared station with this code. */
 export async function keepStation(
   database: Queryable,
   { source, code, name, longitude, latitude }: NewStation,
@@ -132,7 +132,7 @@ export async function keepStation(
   return at(rows, 0).id;
 }
 
-/** Stores measured hours, replacing known ones; of an hour that comes twice the last counts. */
+/** Stores measured hours, replacing known ones; of duplicate hours the last counts. */
 export async function keepHours(
   database: Queryable,
   station: number,

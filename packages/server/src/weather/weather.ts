@@ -25,7 +25,7 @@ import {
 
 export interface Weather {
   readonly hours: readonly WeatherHour[];
-  /** Null when nobody knows: every hour is empty then. */
+  /** Null when there is none: every hour is empty then. */
   readonly source: WeatherSource | null;
   /**
    * Time of the provider's oldest answer among them, milliseconds since 1970; null of a station.
@@ -33,23 +33,23 @@ export interface Weather {
   readonly asOf: number | null;
   /** Hours that come from another source. */
   readonly others: readonly OtherHours[];
-  /** Metres above the sea, as a provider told it. */
+  /** Metres above sea level, from a provider. */
   readonly altitude: number | null;
 }
 
-/** A period, and whether an older forecast will do where no newer one comes. */
+/** A period, and whether an older forecast is acceptable where no newer one is available. */
 export interface Question extends Period {
   readonly acceptsOlder?: boolean;
-  /** Whether a provider is asked for the hours that a station did not measure. */
+  /** Whether a provider is queried for the hours that a station did not measure. */
   readonly isJoined?: boolean;
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * The weather of a place, hour after hour: of the nearest station that was taken in, else of the
- * provider that is configured. Sources are not mixed, so that the one that is named holds for every
- * figure, unless who asks takes them joined: then each hour is of one source, and named.
+ * The weather of a place, hour by hour: of the nearest imported station, else of the configured
+ * provider. Sources are not mixed, so that the named one applies to every figure, unless the caller
+ * requests them joined: then each hour is from a single, named source.
  * @source decisions D10, D15 Weather
  */
 export async function weatherOf(
@@ -62,7 +62,9 @@ export async function weatherOf(
   return weatherAt(place);
 }
 
-/** The same of many places: stations are looked for once, and what each measured is read once. */
+/**
+ * The same for many places: stations are searched once, and the measurements of each are read once.
+ */
 export async function weatherOfPlaces(
   database: Queryable,
   provider: WeatherProvider | null,
@@ -125,7 +127,7 @@ async function provided(
         [days[0].place.longitude, days[0].place.latitude],
       )
     : Number.POSITIVE_INFINITY;
-  // a model's cell far away says nothing of here
+  // a model's cell far away does not represent this place
   if (measured > MOST_KILOMETRES) return { ...nobody, hours: everyHour(start, end, []) };
   return {
     ...nobody,
@@ -164,8 +166,8 @@ function joined(measured: Weather, told: Weather): Weather {
 }
 
 /**
- * The days that are kept and current, and those that the provider tells now. A day that it tells no
- * longer is not known: what was foretold of it is not what came.
+ * The stored current days, and those that the provider returns now. A day that it no longer returns
+ * is unknown: its forecast is no measurement.
  */
 async function knownDays(
   database: Queryable,

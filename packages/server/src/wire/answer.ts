@@ -35,7 +35,7 @@ export class JsonText {
   constructor(readonly text: string | Buffer | Readable) {}
 }
 
-/** The answer in one of the other media types that the call names. */
+/** The answer in one of the other media types of the call. */
 export class OtherText {
   constructor(
     readonly type: string,
@@ -74,7 +74,7 @@ type OnFarm<A> = A extends
   ? Membership
   : null;
 
-/** A call as its handler sees it: everything was checked, and who asks may ask. */
+/** A call as its handler sees it: everything was checked, and the principal is authorised. */
 export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
   readonly principal: PrincipalOf<A>;
   /**
@@ -96,7 +96,7 @@ export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
   afterwards(work: () => Promise<unknown>): void;
 }
 
-/** The same before everything is known to be right: what is wrong is not there. */
+/** The same before validation is complete: invalid values are missing. */
 type Asking<P extends Shapes, Q extends Shapes, B, A> = Omit<
   Asked<P, Q, B, A>,
   'query' | 'body' | 'afterwards'
@@ -115,7 +115,7 @@ type Returned<T> = T extends FileContent
     : T | JsonText | OtherText | Redirect;
 
 export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
-  /** Finds what else is wrong with what was sent, to be reported together with the rest. */
+  /** Finds further problems of the request, to be reported together with the others. */
   readonly check?: (asking: Asking<P, Q, B, A>) => Promise<readonly Issue[]> | readonly Issue[];
   readonly config?: Pick<FastifyContextConfig, 'takesLong' | 'unqueued'>;
   /** False for bytes of which a range may be requested. */
@@ -149,8 +149,8 @@ declare module 'fastify' {
 }
 
 /**
- * The route of a call: admitted by its access, what is sent checked by its shapes with every
- * problem reported at once, the answer of `handle` sent as the definition says.
+ * The route of a call: authorised by its access, the request checked by its shapes with every
+ * problem reported at once, the answer of `handle` sent as defined.
  * @source decisions D2
  */
 export function answer<
@@ -249,7 +249,7 @@ async function readAsked<
   );
   const body = readSent(call, request);
   const later: (() => Promise<unknown>)[] = [];
-  // the border: what was read by the shapes has the types of the shapes
+  // the type boundary: values parsed by the shapes have the types of the shapes
   const asked = {
     principal,
     membership,
@@ -294,7 +294,7 @@ function readSent(call: Call, request: FastifyRequest): { value: object; issues:
 }
 
 /**
- * The membership where the path leads: whoever may not make the call is refused before the body is
+ * The membership for the path: people who may not make the call are refused before the body is
  * read.
  */
 async function membershipFor(

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Smaller ones come from Node's own pool. */
+/** Smaller ones are allocated from Node's pool. */
 const leastBytes = 16 * 1024;
 const mostBytes = 1024 * 1024;
 /** Of each size; more are in use only while many are answered at once. */
@@ -35,8 +35,8 @@ export function reuseAfter(response: ServerResponse, bytes: Buffer): void {
 }
 
 /**
- * Texts one after the other, as bytes written once: a text that is put together is copied before it
- * is written out, and a long one lives among the old objects, where it costs a collection.
+ * Concatenates texts, written as bytes once: a concatenated string is copied before it is written
+ * out, and a long one is an old-generation object, which costs a collection.
  */
 export function bytesOf(pieces: readonly (string | Buffer)[]): Buffer {
   const lengths = pieces.map((piece) =>

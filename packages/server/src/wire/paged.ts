@@ -22,7 +22,7 @@ export interface Paged {
   answer(count: number, results: string | readonly Buffer[]): JsonText;
 }
 
-/** The page that a call of a list asks for: at most 1000 rows. @source decisions D2 */
+/** The page of a list requested by a call: at most 1000 rows. @source decisions D2 */
 export function paged(
   { path }: Pick<Call, 'path'>,
   { params, query, request }: AskedForPage,

@@ -1,7 +1,7 @@
 /**
- * Number of rows that are read at a time where one may have a few hundred characters or some
- * millions: as many as make half a megabyte, by the size of the last ones. So a list of any length
- * takes little memory, and no client waits long for it.
+ * Number of rows read at a time where each may have a few hundred characters or some millions: as
+ * many as make half a megabyte, by the size of the last ones. So a list of any length takes little
+ * memory, and no client waits long for it.
  */
 export const firstPiece = 4;
 
@@ -20,7 +20,10 @@ export interface PieceLimits {
 /** Pieces for rows that are read whole. */
 export const readLimits: PieceLimits = { rows: mostRows, bytes: usualCharacters };
 
-/** Parts of so many items, or of so many bytes where those are large; one that is larger is a part of its own. */
+/**
+ * Parts of a number of items, or of a number of bytes where those are large; a larger item is a
+ * separate part.
+ */
 export function partsBySize<Item extends { readonly bytes: number }>(
   items: readonly Item[],
   limits: PieceLimits,

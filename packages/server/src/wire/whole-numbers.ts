@@ -7,8 +7,8 @@ interface Bounds {
 }
 
 /**
- * Parameters of paging as whole numbers, or what they are when they are left out.
- * @throws Refusal naming every one that is no such number
+ * Parameters of paging as integers, or their defaults when omitted.
+ * @throws Refusal listing every invalid one
  */
 export function wholeNumbers<Name extends string>(
   query: Readonly<Record<string, unknown>>,

@@ -7,10 +7,10 @@ import { answerFigures } from '../metrics/figures.ts';
 import { afterEnd, restartsOf } from './restarts.ts';
 
 /**
- * Several server processes behind one port (`WORKERS`): this one keeps the database, migrates it and
- * hands connections out; the workers are servers like any other of the same database. One that ends
- * is started again. When none comes up any more, or the database is lost, this process ends with a
- * code, for whoever supervises it.
+ * Several server processes behind one port (`WORKERS`): this one keeps the database, migrates it
+ * and distributes connections; the workers are servers like any other of the same database. One
+ * that ends is restarted. When none starts any more, or the database is lost, this process ends
+ * with a code, for its supervisor.
  */
 
 type Log = (message: string) => void;
@@ -32,7 +32,7 @@ export async function runWorkers(
 ): Promise<void> {
   const foundation = await openFoundation(configuration, log, starting);
   const { engine } = foundation;
-  // the workers have connections of their own
+  // the workers have their own connections
   await foundation.database.close();
   const environment = { FURROW_BUILT: '1', DATABASE_URL: addressOf(engine, configuration) };
   const restarts = restartsOf();
@@ -51,7 +51,7 @@ export async function runWorkers(
   cluster.on('listening', (_worker, { address, port }) => {
     if (isListening) return;
     isListening = true;
-    // the first came alone: what a start brings into the database is there now
+    // the first worker started alone: the startup changes to the database are done now
     for (let count = 1; count < configuration.workers; count += 1) fork();
     const own = `http://${address ?? configuration.host}:${port}`;
     const shown = configuration.publicUrl.endsWith(':0') ? own : configuration.publicUrl;
@@ -76,7 +76,7 @@ export async function runWorkers(
   fork();
 }
 
-/** Tells a worker to stop and waits until it is gone. */
+/** Tells a worker to stop and waits until it has ended. */
 function ended(worker: Worker | undefined): Promise<void> {
   if (!worker || worker.isDead()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -12,12 +12,12 @@ export const restartsOf = (): Restarts => ({ ends: 0, last: -Infinity });
 const apartMilliseconds = 10_000;
 const firstWait = 100;
 const longestWait = 5_000;
-/** So many ends one after the other, each soon after the last: starting again does not help. */
+/** Number of consecutive ends, each soon after the last, from which restarting is pointless. */
 const mostEnds = 20;
 
 /**
  * @param isListening whether any process has come up since the start: one that ends before that has
- * something wrong that a second try will not mend
+ * a problem that a retry will not fix
  * @returns milliseconds to wait before the next start
  */
 export function afterEnd(

@@ -35,14 +35,14 @@ export interface Acted<N extends string = string> {
 interface Asked {
   readonly action: string;
   readonly body: unknown;
-  /** The version the action was taken on, of If-Match. */
+  /** The version in If-Match that the action was taken on. */
   readonly base?: number | null;
 }
 
 /**
- * Takes an action of an entity with states: the acted row and the row it creates, in one
- * transaction, exactly once. The client may name the id of the row to be created as `created_id`;
- * the same action sent again then finds itself done.
+ * Performs an action on an entity with states: changes the row and creates its resulting row, in a
+ * single transaction, exactly once. The client may provide the id of the created row as
+ * `created_id`; a repeated request then finds itself done.
  * @source decisions D6
  */
 export async function actOnRow<N extends string>(
@@ -63,10 +63,7 @@ export async function actOnRow<N extends string>(
   }
 }
 
-/**
- * The same inside a transaction of the caller's, who begins it anew when it throws a
- * `RetryTransaction`.
- */
+/** The same inside a transaction of the caller's, who restarts it on a `RetryTransaction`. */
 export async function actInside<N extends string>(
   table: Table<Queryable, N>,
   id: string,
@@ -199,7 +196,7 @@ async function effectOf(
   });
 }
 
-/** Whether what came along with an action changes the row beyond what the action itself does. */
+/** Whether values sent along with an action change the row beyond the action itself. */
 function changesTheRow(
   entity: Entity,
   row: FarmRow,
@@ -230,7 +227,7 @@ async function makeRow<N extends string>(
   return row;
 }
 
-/** Holds a row as it was read; begins anew when it has moved on. */
+/** Locks a row as it was read; restarts when it has changed. */
 async function lockRow(
   client: Queryable,
   entity: Entity,
@@ -243,7 +240,7 @@ async function lockRow(
   if (rows[0]?.version !== version) throw new RetryTransaction();
 }
 
-/** Ends a transaction whose row moved on, so that the action is tried anew. */
+/** Ends a transaction whose row changed, so that the action is retried. */
 export class RetryTransaction extends Error {}
 
 /** Members of the created row that a body may not set. */
@@ -291,8 +288,8 @@ async function liveRow<N extends string>(
 const noAction = '';
 
 /**
- * The action that a body asks for by naming another state, and what it sends along; null when the
- * state stays, or is one that is shown only and refused as a value.
+ * The action requested by a body with another state, and the values sent along; null when the state
+ * stays, or is display-only and refused as a value.
  */
 export function requestedAction(
   entity: Entity,

@@ -12,13 +12,13 @@ export interface Body extends Readonly<Record<string, unknown>> {
 /** The members of a body; none where it is no object. */
 export const bodyOf = (sent: unknown): Body => membersOf(sent);
 
-/** Refuses a body that is no object: nothing further can be said of it. */
+/** Refuses a body that is no object: no further checks are possible. */
 export function refuseNoObject(body: unknown): asserts body is Body {
   if (!isObject(body)) throw invalid(issue('', 'object_expected'));
 }
 
 /**
- * Text of a value sent where an id belongs, to be compared with one: an object is none, whatever
+ * Text of a value sent in place of an id, for comparison: an object never matches, regardless of
  * its text.
  */
 export const idText = (value: unknown): string =>

@@ -18,7 +18,7 @@ const isPlain = (field: Field | undefined): boolean =>
   !field.byAdministratorsOnly &&
   !['ref', 'refs', 'user', 'links', 'list', 'object'].includes(field.kind);
 
-/** Fields that are read beside others: by rules, by what makes a name unique. */
+/** Fields that are read with others: by rules, or for a unique name. */
 function isLookedAt(entity: Entity, name: string): boolean {
   const { unique, rules, rulesLookAt } = entity;
   return (
@@ -31,7 +31,7 @@ function isLookedAt(entity: Entity, name: string): boolean {
 
 /**
  * The farms in which a person may see and change every row and field of an entity; null when in one
- * of theirs they may some.
+ * of theirs they may only partly.
  */
 function farmsChanged(entity: Entity, principal: Principal): string[] | null {
   const farms: string[] = [];
@@ -49,12 +49,12 @@ function farmsChanged(entity: Entity, principal: Principal): string[] | null {
 }
 
 /**
- * The plain case of a change: fields that nothing else reads, in farms where everything may be
- * changed. One statement finds the row, waits for whoever is changing it, changes it and writes its
- * history; otherwise nothing is done, and the reason is found step by step.
+ * The plain case of a change: fields that nothing else reads, in farms without restrictions. A
+ * single statement finds the row, waits for concurrent changes, changes it and writes its history;
+ * otherwise nothing is done, and the reason is found step by step.
  * @param base the version of If-Match
- * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the
- * row is of another version
+ * @returns the changed row; null when this is no plain case, when nothing differs, or when the row
+ * has another version
  */
 export async function changeAtOnce<N extends string>(
   table: Table<Queryable, N>,

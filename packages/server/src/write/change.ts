@@ -78,14 +78,14 @@ export async function loadRow<N extends string>(
   };
 }
 
-/** A row as it is: one of a farm, or of its own catalogue. */
+/** An existing row: of a farm, or of its own catalogue. */
 interface Existing {
   readonly row: Row;
   readonly version: number;
 }
 
 export interface ChangeOptions {
-  /** PUT: what is not sent returns to its default. */
+  /** PUT: omitted members return to their defaults. */
   readonly whole?: boolean;
   /** The version the change is based on, of If-Match. */
   readonly base?: number | null;
@@ -93,9 +93,9 @@ export interface ChangeOptions {
 }
 
 /**
- * Changes a row: merged with what others changed meanwhile, judged, written with its history in one
+ * Changes a row: merged with concurrent changes, checked, written with its history in a single
  * statement.
- * @returns the row as it now is
+ * @returns the changed row
  * @source decisions D2, D5
  */
 export async function changeRow<N extends string>(
@@ -140,7 +140,7 @@ export async function changeRow<N extends string>(
   }
 }
 
-/** Refuses what the row as it is forbids. `after` is null for a deletion. */
+/** Refuses changes that the row's current state forbids. `after` is null for a deletion. */
 export async function refuseGuarded(
   database: Queryable,
   entity: Entity,
@@ -248,8 +248,8 @@ interface WriteOptions {
 }
 
 /**
- * One statement: the change and its history. Null when the row moved on meanwhile, to be tried
- * anew.
+ * A single statement: the change and its history. Null when the row changed meanwhile, to be
+ * retried.
  */
 export async function writeChange<N extends string>(
   table: Table<Queryable, N>,
@@ -319,7 +319,7 @@ export async function writeChange<N extends string>(
   }
 }
 
-/** Work keeps the shape it was done on, and the ground knows what it came from. */
+/** Makes work keep the boundary it was done on, and stores the lineage of the land. */
 async function drawnAnew(
   table: Table,
   { row, membership }: CurrentRow,

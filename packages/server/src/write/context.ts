@@ -23,7 +23,7 @@ const todays = new Map<string, { readonly minute: number; readonly today: string
 
 /**
  * Today in a time zone, YYYY-MM-DD. An unknown zone counts as UTC. Days begin on whole minutes
- * everywhere, so one minute has one answer.
+ * everywhere, so the result is cached per minute.
  */
 export function todayIn(timezone: string, now = new Date()): string {
   const at = Math.floor(now.getTime() / minute);
@@ -35,7 +35,7 @@ export function todayIn(timezone: string, now = new Date()): string {
   return today;
 }
 
-/** Today on a farm, in its own time zone, YYYY-MM-DD. */
+/** Today on a farm, in its time zone, YYYY-MM-DD. */
 export const todayOn = ({ memberships }: Pick<Principal, 'memberships'>, farm: string): string =>
   todayIn(memberships.get(farm)?.timezone ?? 'UTC');
 
@@ -74,8 +74,8 @@ export function nowIn(timezone: string, now = new Date()): string {
 }
 
 /**
- * Facts available to rules and defaults besides rows.
- * @param contact of the person who writes, on the farm
+ * Facts available to rules and defaults in addition to rows.
+ * @param contact of the writing person, on the farm
  */
 export function contextFor(timezone: string, contact: string | null = null): Context {
   const now = new Date();

@@ -36,9 +36,9 @@ type Body = Readonly<Record<string, unknown>>;
 type Value = Record<string, unknown>;
 
 /**
- * Makes many rows of one entity in one farm, as `createRow` would make each, with a handful of
- * statements for all of them. Inside a transaction of the caller's, who begins it anew, with names
- * opened anew, when it throws a `RetryTransaction`.
+ * Creates many rows of an entity in a single farm, as `createRow` would create each, with a
+ * constant number of statements for all of them. Inside a transaction of the caller's, who restarts
+ * it, with names opened again, on a `RetryTransaction`.
  * @returns the rows in the order of the bodies
  * @source decisions D1, D2, D5
  */
@@ -53,8 +53,8 @@ export async function createRows(
   const membership = farmOf(first, principal);
   const grant = rightsIn(principal, membership.farm, entity.name).create;
   if (grant === false) throw new Refusal('not_allowed');
-  // where a right hangs on the row, or one row on the number of the others, each is checked by
-  // itself
+  // where a right depends on the row, or a row on the number of the others, each is checked
+  // separately
   if (grant !== true || entity.limit || entity.states || entity.file)
     return oneByOne(client, entity, bodies, principal);
   const rows = bodies.map((body) => newOf(entity, body, membership));
@@ -72,7 +72,7 @@ export async function createRows(
     const name = await options.names.next(client, value);
     if (name !== undefined && entity.unique) value[entity.unique.field] = name;
   }
-  // a name was taken since they were read
+  // a name was used since they were read
   if ((await insertAll(batch, rows)) < rows.length) throw new RetryTransaction();
   await invalidateScopes(
     client,
@@ -182,7 +182,7 @@ async function judgeAll(
   }
 }
 
-/** One statement: the rows and their history. @returns number of rows that could be written */
+/** A single statement: the rows and their history. @returns number of rows that could be written */
 async function insertAll(
   { client, entity, membership, principal }: BatchContext,
   making: readonly Making[],

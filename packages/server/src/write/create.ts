@@ -23,8 +23,8 @@ export interface CreateOptions {
   /** A row that an action or an import makes: states and read-only members are the caller's. */
   readonly internal?: Readonly<Record<string, unknown>>;
   /**
-   * The file that came along: its digest counts when a create is sent again, its problems are
-   * reported with the others.
+   * The file sent along: its digest counts when a create is repeated, its problems are reported
+   * with the others.
    */
   readonly file?: { readonly digest: string; readonly issues: readonly Issue[] };
   /**
@@ -39,7 +39,7 @@ export interface CreateOptions {
 }
 
 /**
- * The farm a new row goes to: the one named, else the session's.
+ * The farm of a new row: the given one, else the session's.
  * @param others further issues, to be reported with those of the farm
  */
 export function farmOf(
@@ -63,7 +63,7 @@ export function farmOf(
   return membership;
 }
 
-/** The same parsed body gives the same digest, whatever the order of its members. */
+/** The same parsed body has the same digest, regardless of the order of its members. */
 export function digestOf(value: unknown): string {
   const ordered = (content: unknown): unknown =>
     Array.isArray(content)
@@ -81,8 +81,8 @@ export function digestOf(value: unknown): string {
 }
 
 /**
- * Makes a row of any farm entity: read, judged, written with its history in one statement.
- * Throws a Refusal with every problem found.
+ * Creates a row of any farm entity: parsed, checked, written with its history in a single
+ * statement. Throws a Refusal with every problem found.
  * @source decisions D1, D2, D5
  */
 export async function createRow<N extends string>(
@@ -125,7 +125,7 @@ export async function createRow<N extends string>(
   return insertJudged(table, making, body, options);
 }
 
-/** The right to make the row; throws `not_allowed` without one. */
+/** The right to create the row; throws `not_allowed` without one. */
 function grantOf(
   { entity, principal }: Table,
   body: Body,
@@ -138,11 +138,11 @@ function grantOf(
   return grant;
 }
 
-/** Problems of the file that a row represents; it must have one. */
+/** Problems of the row's file; it must have one. */
 const fileIssues = (entity: Entity, { file }: CreateOptions): readonly Issue[] =>
   entity.file ? (file?.issues ?? [issue('file', 'file_missing')]) : [];
 
-/** Whether nothing was created beside the row that it has to be checked with. */
+/** Whether no other rows are created with it that it has to be checked with. */
 const standsAlone = ({ known, file, beside }: CreateOptions): boolean => !known && !file && !beside;
 
 /** The digest by which the same create is known when it is sent again. */
@@ -168,7 +168,7 @@ async function filledIn(
     readonly sent: Readonly<Record<string, unknown>>;
     readonly membership: Membership;
     readonly options: CreateOptions;
-    /** Whether what was sent can be reckoned with. */
+    /** Whether the values can be used in computations. */
     readonly isSound: boolean;
   },
 ): Promise<Record<string, unknown>> {
@@ -185,14 +185,14 @@ async function filledIn(
   if (entity.defaults) Object.assign(value, await defaultsOf(table, value, membership));
   return {
     ...value,
-    // what makes a row itself knows what it shows
+    // internal callers know which rows become visible
     ...(options.internal ? {} : await worksBeside(table.database, entity, value, membership.farm)),
   };
 }
 
 /**
- * Writes a row that nothing is wrong with, under a name that is free. In a transaction where a
- * limit counts, so that of two only one fits.
+ * Writes a row without problems, under a free name. In a transaction where a limit counts, so that
+ * of two concurrent ones only one fits.
  */
 async function insertJudged<N extends string>(
   table: Table<Queryable, N>,
@@ -220,8 +220,8 @@ async function insertJudged<N extends string>(
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
       return { status: 201, row };
     }
-    // the id was taken since the check, perhaps with the same create sent twice at once; or the
-    // name, and another is free
+    // the id was used since the check, possibly by the same create sent twice at once; or the name,
+    // and another is free
     const meanwhile = await sameCreate(table, making);
     if (meanwhile) return meanwhile;
     if (!entity.unique || attempt > 20) throw new Refusal('id_taken');

@@ -16,7 +16,7 @@ import type { Table } from '../access/table.ts';
 import { rowOf } from '../db/row.ts';
 
 /**
- * Custom catalogue entries: a farm's own, created online. The standard rows are read-only here.
+ * Custom catalogue entries of a farm, created online. The standard rows are read-only here.
  * @source decisions D1
  */
 
@@ -26,7 +26,7 @@ export interface WrittenCustom {
   readonly status: 200 | 201;
 }
 
-/** With a key a create sent again finds the row the first one created. */
+/** With a key a repeated create finds the row of the first one. */
 export async function createCustom(
   table: Table,
   body: unknown,
@@ -76,7 +76,7 @@ export async function createCustom(
   return { id, farm, status: 201 };
 }
 
-/** The entry of a row of a farm's own catalogue. */
+/** The history entry of a row of a farm's catalogue. */
 const noteChange = (
   client: Queryable,
   { entity, farm, id, version }: { entity: Entity; farm: string; id: number; version: number },
@@ -98,8 +98,8 @@ const noteChange = (
   });
 
 /**
- * The farm whose own row this is; everybody's rows may be read but not changed, other farms' are as
- * good as missing.
+ * The farm that owns this row; standard rows may be read but not changed, other farms' count as
+ * missing.
  */
 async function ownRow(
   table: Table,
@@ -236,8 +236,8 @@ export async function removeCustom(
 }
 
 /**
- * Restores a version of a farm's own entry, and the entry itself when it was deleted; what names it
- * never lost it.
+ * Restores a version of a farm's entry, and the entry itself when it was deleted; references to it
+ * were never lost.
  * @source decisions D16, HIS-01
  */
 export async function restoreCustom(

@@ -100,10 +100,7 @@ export interface ArchivedEntry {
   readonly changes: Readonly<Record<string, [unknown, unknown]>>;
 }
 
-/**
- * The history that a farm brings along from another server: its own days and devices, and no
- * account.
- */
+/** The history of a farm from another server: its own days and devices, and no account. */
 export async function writeArchivedHistory(
   client: Queryable,
   farm: string,

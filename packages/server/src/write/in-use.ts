@@ -7,8 +7,8 @@ import { Refusal } from '../errors.ts';
 import { workPassedOn } from '../lineage/passed-on.ts';
 
 /**
- * References that keep a row from being deleted: rows that depend on it, and rows that last
- * whatever is deleted beside them.
+ * References that prevent the deletion of a row: rows that depend on it, and rows that are kept
+ * regardless of other deletions.
  * @source decisions D14, D17 Deleting
  */
 
@@ -55,8 +55,8 @@ const lastingSql = ({ lasting }: Entity): string =>
 type Holders = ReadonlyMap<Id, ReadonlySet<string>>;
 
 /**
- * Live rows of an entity that point to some rows; those of one with `lasting` only where they last,
- * and those that lie on the ground which some of the rows got from another.
+ * Live rows of an entity that refer to some rows; for one with `lasting` only the lasting ones, and
+ * those on land that some of the rows received from another.
  */
 async function holders(
   client: Queryable,
@@ -82,7 +82,9 @@ async function holders(
 }
 
 interface InUseOptions {
-  /** Deletes what depends on the rows along with them; what lasts holds them all the same. */
+  /**
+   * Whether dependent rows are deleted along with the rows; lasting ones prevent it all the same.
+   */
   readonly force: boolean;
   /** Rows that are deleted as well, and hold nothing. */
   readonly except?: ReadonlySet<string>;
@@ -104,7 +106,7 @@ export async function refuseInUse(
   if (Object.keys(counts).length > 0) throw new Refusal('in_use', { members: { held_by: counts } });
 }
 
-/** Adds what holds some rows and what would go along with them. */
+/** Adds the rows that refer to some rows and those deleted along with them. */
 async function collect(
   client: Queryable,
   entity: Entity,
@@ -126,7 +128,7 @@ async function collect(
   for (const { entity: next, field } of followers(entity)) {
     // only a row that can be in use can use another
     if (!next.heldBy) continue;
-    // what ended by a merge is deleted, and its work remains
+    // fields that ended by a merge are deleted, and their work remains
     const { rows } = await client.query<{ id: string }>(
       `select id from ${quoted(next.name)} where farm = $1 and ${quoted(field)} = any($2)`,
       [farm, ids],
@@ -141,9 +143,7 @@ async function collect(
   }
 }
 
-/**
- * References that keep a row from being deleted, and those rows that can be deleted on their own.
- */
+/** References that prevent the deletion of a row, and its rows that can be deleted separately. */
 export interface InUse {
   readonly id: Id;
   /**
@@ -166,8 +166,8 @@ const counted = (name: string, { size }: ReadonlySet<string>): Record<string, nu
   size > 0 ? { [name]: size } : {};
 
 /**
- * References that keep some rows from being deleted, whatever is deleted along with them. @source
- * decisions D17 Deleting
+ * References that prevent the deletion of some rows, regardless of the rows deleted along with
+ * them. @source decisions D17 Deleting
  */
 export async function inUse(
   client: Queryable,
@@ -190,7 +190,7 @@ export async function inUse(
   return all;
 }
 
-/** Live rows that go along with a row, with what holds each of them. */
+/** Live rows that are deleted along with a row, with the references to each of them. */
 async function partsOf(
   client: Queryable,
   entity: Entity,

@@ -14,8 +14,8 @@ interface RowAsIs {
 }
 
 /**
- * Writes the first version of a row as it is, its states and read-only members included, with its
- * history: of a farm that is only being created, where no one has rights yet.
+ * Writes the first version of a row unchanged, including its states and read-only members, with its
+ * history: for a farm that is being created, where no one has rights yet.
  */
 export async function insertAsIs(
   client: Queryable,

@@ -15,7 +15,7 @@ import { unlimitedSql } from './limit.ts';
 import { referencesHoldSql } from './references.ts';
 import { invalidateScopes } from './visibility.ts';
 
-/** New rows of a farm, each written with its history in one statement. */
+/** New rows of a farm, each written with its history in a single statement. */
 
 /** Result of a create. */
 export interface Created<N extends string = string> {
@@ -34,8 +34,8 @@ export interface Making {
 }
 
 /**
- * The row of a create with an id of the client's own, where it was sent before; null where the id
- * is free. Throws `id_taken` for another row in its place.
+ * The row of an earlier identical create with an id of the client; null where the id is free.
+ * Throws `id_taken` for another row with that id.
  */
 export async function sameCreate<N extends string>(
   table: Table<Queryable, N>,
@@ -57,8 +57,8 @@ export async function sameCreate<N extends string>(
 
 /**
  * The plain case: nothing to gather, no name to find, no limit. The statement that writes the row
- * looks itself whether what it refers to is there; when it wrote nothing, why is found out one by
- * one.
+ * checks itself whether its references exist; when it wrote nothing, the reason is found step by
+ * step.
  */
 export async function insertAtOnce<N extends string>(
   table: Table<Queryable, N>,
@@ -81,8 +81,8 @@ export async function insertAtOnce<N extends string>(
 }
 
 /**
- * One statement: the row, its history, and the answer. Null when the id or the name is in use, or
- * `careful` and something is missing.
+ * A single statement: the row, its history, and the answer. Null when the id or the name is in use,
+ * or `careful` and a reference is missing.
  */
 export async function insert<N extends string>(
   { database, entity, principal }: Table<Queryable, N>,
@@ -118,7 +118,7 @@ export async function insert<N extends string>(
     : 'true';
   if (holds === null) return null;
   const where = careful ? `where ${holds} and ${unlimitedSql(entity, membership.farm, sql)}` : '';
-  // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
+  // the row must be one that a restricted role may create: the whole statement fails otherwise
   const checked =
     grant === true
       ? 'true'
@@ -146,7 +146,7 @@ export async function insert<N extends string>(
   return rows[0] ? farmRowOf(entity, rows[0].row) : null;
 }
 
-/** SQL: what the history says of a field that the statement looked up, of the row `t`. */
+/** SQL: the history entry for a field that the statement looked up, of the row `t`. */
 const changeSql = (name: string): string =>
   `case when t.${quoted(name)} is null then '{}'::jsonb
     else jsonb_build_object('${name}', jsonb_build_array(null, t.${quoted(name)})) end`;

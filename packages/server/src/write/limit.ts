@@ -20,8 +20,8 @@ async function isLimited(database: Queryable, entity: Entity, farm: string): Pro
 }
 
 /**
- * The same as a condition of a statement, and more careful: a farm that ever ordered anything or
- * was given anything counts as one that may be limited.
+ * The same as a condition of a statement, and more cautious: a farm that ever had an order or a
+ * special feature counts as possibly limited.
  */
 export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
   if (!entity.limit) return 'true';
@@ -40,7 +40,7 @@ export const startsCounting = ({ limit }: Entity, before: Row | null, after: Row
 
 /**
  * Whether the limit must be checked inside a transaction that has not begun yet: counting and
- * writing have to be one, or two that come at once would both take the last place.
+ * writing must be atomic, or two concurrent ones would both take the last place.
  */
 export async function needsTransaction(
   database: Queryable,
@@ -51,10 +51,10 @@ export async function needsTransaction(
 }
 
 /**
- * Refuses a row that comes to count where there are enough. One at a time for a farm and what is
- * counted: whoever comes second waits until the first has ended, and counts what it wrote. Taking a
- * deleted row back from the trash is not refused.
- * @param before the row as it is; null for a new one
+ * Refuses a row that exceeds the limit. Serialized per farm and counted entity: a second one waits
+ * until the first has ended, and counts its rows. Restoring a deleted row from the trash is not
+ * refused.
+ * @param before the current row; null for a new one
  * @param beside rows created in the same call
  * @source spec §5 Records, RUL-14
  */

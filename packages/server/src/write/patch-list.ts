@@ -24,9 +24,9 @@ import type { Table } from '../access/table.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * PATCH of a list, the manner of django-tastypie: `{"objects": […], "deleted_objects": […]}`, all
- * or nothing. Every object goes through the same write as a call of its own would: rights, rules,
- * free names, history and feed.
+ * PATCH of a list, as in django-tastypie: `{"objects": […], "deleted_objects": […]}`, all or
+ * nothing. Every object goes through the same write path as a separate call: rights, rules, unique
+ * names, history and feed.
  * @source decisions D2, D14
  */
 
@@ -41,7 +41,7 @@ export interface PatchedList {
   readonly deleted: readonly Id[];
 }
 
-/** Verbs that a list may use: a verb with a call of its own is done by that. */
+/** Verbs that a list may use: a verb with a hand-written call uses that. */
 export interface PatchVerbs {
   readonly create: boolean;
   readonly update: boolean;
@@ -51,7 +51,7 @@ export interface PatchVerbs {
 interface RequestedChange {
   readonly path: string;
   readonly content: unknown;
-  /** The row that is meant; null for one to be created. */
+  /** The existing row; null for one to be created. */
   readonly id: Id | null;
   readonly mustExist: boolean;
 }
@@ -138,7 +138,7 @@ function readObject(
   return { path, content, id, mustExist };
 }
 
-/** The row that an object names, by its address or its id; an id goes before an address. */
+/** The row of an object, by its address or its id; an id takes precedence over an address. */
 function rowNamedBy(
   entity: Entity,
   { resource_uri: uri, id: sent }: Body,
@@ -162,9 +162,7 @@ const isVersion = (version: unknown): boolean =>
   version === null ||
   (typeof version === 'number' && Number.isInteger(version) && version >= 1);
 
-/**
- * Makes all requested changes in one transaction; begun anew when another writer got in between.
- */
+/** Makes all requested changes in a single transaction; restarted after a concurrent write. */
 export async function patchList(
   table: Table<Database>,
   body: unknown,
@@ -238,8 +236,8 @@ async function writeAll(
 }
 
 /**
- * Lists that write to one farm go one after the other: each takes many rows and names, and two
- * would wait for each other.
+ * Lists that write to the same farm are serialized: each locks many rows and names, and two would
+ * deadlock.
  */
 async function takeTurns(
   client: Queryable,

@@ -25,7 +25,7 @@ interface Reference {
   readonly id: unknown;
 }
 
-/** Every reference in a value, the nested ones of lists included. */
+/** Every reference in a value, including the nested ones of lists. */
 function referencesIn(
   fields: Fields,
   value: Readonly<Record<string, unknown>>,
@@ -65,7 +65,7 @@ const isLinkable = (resource: string): boolean =>
   isEntity(resource) && entityOf(resource).scope === 'farm';
 
 /**
- * The rows a row's links lead to as it is. What became of them since is no reason to refuse another
+ * The rows that a row currently links to. Later changes of them are no reason to refuse another
  * change of the row.
  */
 export function linkedRows(
@@ -84,8 +84,8 @@ export function linkedRows(
 }
 
 /**
- * Everything a row refers to as it is: a copy of it may refer to the same, whatever became of that
- * since.
+ * All rows that a row currently refers to: a copy of it may refer to the same, regardless of later
+ * changes to them.
  */
 export function referredRows(
   { fields }: Entity,
@@ -97,7 +97,7 @@ export function referredRows(
   return values;
 }
 
-/** References by what they lead to; those that can lead nowhere are apart. */
+/** References by their target; impossible ones are separate. */
 function sorted(references: readonly Reference[]): {
   missing: Issue[];
   wanted: Map<string, Reference[]>;
@@ -145,8 +145,8 @@ function presentSql(
 }
 
 /**
- * Problems of references that point to nothing the principal may name: a row that is missing, in
- * another farm or out of sight gives the same message (D16). One query for all of them.
+ * Problems of references to rows that the principal may not refer to: a row that is missing, in
+ * another farm or invisible gets the same message (D16). A single query for all of them.
  * @param created rows created in the same transaction, by entity, which need no lookup
  */
 export async function referenceIssues(
@@ -170,7 +170,7 @@ interface Naming {
   readonly known: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 
-/** The same of many rows of a farm, still with one query. */
+/** The same for many rows of a farm, still with a single query. */
 export async function referenceIssuesOfMany(
   database: Queryable,
   entity: Entity,

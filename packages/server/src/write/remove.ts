@@ -20,7 +20,7 @@ export interface RemoveOptions {
 }
 
 /**
- * Deletes a row softly, with what hangs on it; both can be restored together for 90 days.
+ * Soft-deletes a row with its dependent rows; both can be restored together for 90 days.
  * @source decisions D4, D5, ENT-04
  */
 export async function removeRow(
@@ -59,7 +59,7 @@ export async function removeInside(
   }
 }
 
-/** Ends live rows alone: what hangs on them stays, and is the caller's to see to. */
+/** Ends live rows only: their dependent rows stay, and are left to the caller. */
 export async function endRows(
   client: Queryable,
   entity: Entity,
@@ -86,8 +86,9 @@ async function removed(
 }
 
 /**
- * Deletes many rows of a farm softly, each with what hangs on it, as `removeInside` would with
- * `force`, and with a handful of statements for all of them. One that is gone already is left out.
+ * Soft-deletes many rows of a farm, each with its dependent rows, as `removeInside` would with
+ * `force`, and with a constant number of statements for all of them. Already deleted ones are
+ * skipped.
  */
 export async function removeMany(
   client: Queryable,
@@ -97,7 +98,7 @@ export async function removeMany(
 ): Promise<void> {
   const grant = rightsIn(principal, farm, entity.name).delete;
   if (grant === false) throw new Refusal('not_allowed');
-  // where the right to delete depends on the row, each is checked by itself
+  // where the right to delete depends on the row, each is checked separately
   if (grant !== true || entity.guard || entity.grantsAccess) {
     for (const id of ids)
       await removeInside({ database: client, entity, principal }, id, { force: true }).catch(
@@ -132,8 +133,8 @@ interface Gone {
 }
 
 /**
- * Marks the live rows of which `column` names one of some rows; of one with a version only if it is
- * still that.
+ * Marks the live rows whose `column` refers to one of some rows as deleted; a row with a given
+ * version only if that is current.
  */
 async function markGone(
   client: Queryable,
@@ -256,7 +257,8 @@ function wantedVersion(
 }
 
 /**
- * Rows deleted together come back together; a name that was taken meanwhile moves on by the rule.
+ * Rows deleted together are restored together; a name that was used meanwhile gets a number by the
+ * rule.
  */
 async function undelete(table: Table, farm: string, root: string): Promise<void> {
   const { database: client, entity, principal } = table;
@@ -270,7 +272,7 @@ async function undelete(table: Table, farm: string, root: string): Promise<void>
   await reviveRows(client, entity, rows, { farm, principal });
 }
 
-/** A row with what its name must be unique in. */
+/** A row with the members within which its name must be unique. */
 type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Restores deleted rows alone, given with the scopes of their unique names. */

@@ -6,8 +6,8 @@ import { idText, type Body } from './body.ts';
 /** Changes of a row in a body, before anything is judged. */
 
 /**
- * A body without what its sender does not see: sent back as it was read, it would wipe out the
- * hidden values; sent otherwise, it would be guessed at.
+ * A body without the values hidden from its sender: sent back as it was read, it would erase the
+ * hidden values; sent with other values, it would be guessed at.
  */
 export const seenOf = (body: Body, hidden: readonly string[]): Body =>
   hidden.length === 0
@@ -15,8 +15,8 @@ export const seenOf = (body: Body, hidden: readonly string[]): Body =>
     : Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
 
 /**
- * The values of a body. What is hidden from its sender, is answered only, or is changed by actions
- * only stays when it is not sent.
+ * The values of a body. Omitted ones stay if they are hidden from its sender, read-only, or changed
+ * by actions only.
  */
 export function readSeen(
   entity: Entity,
@@ -34,7 +34,7 @@ export function readSeen(
   };
 }
 
-/** Problems of a body that names another row, or another farm, than the one it was sent for. */
+/** Problems of a body with another id, or another farm, than that of the addressed row. */
 export function otherRowIssues(entity: Entity, row: FarmRow, { id, farm }: Body): Issue[] {
   const issues: Issue[] = [];
   if (id !== undefined && idText(id) !== row.id) issues.push(issue('id', 'different_id'));

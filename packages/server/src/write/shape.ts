@@ -12,7 +12,7 @@ interface Keeper {
   readonly reference: string;
 }
 
-/** Fields of other entities that keep the shape of a row of this one which they refer to. */
+/** Fields of other entities that store the shape of a referenced row of this one. */
 const keepersOf = (entity: Entity): Keeper[] =>
   entities.flatMap((keeper: Entity) =>
     Object.entries(keeper.fields).flatMap(([field, { keepsShapeOf: reference }]) => {
@@ -31,8 +31,8 @@ export interface Kept {
 }
 
 /**
- * Lets what was done on a row keep the shape it had, before it is drawn anew; what keeps one
- * already keeps that. Deleted rows keep it too, without a version: they come back as they were.
+ * Makes work on a row store its shape, before it is redrawn; already stored shapes stay. Deleted
+ * rows store it too, without a new version: they are restored as they were.
  * @param shape WKT
  * @source decisions D17
  */

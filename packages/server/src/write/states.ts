@@ -8,8 +8,8 @@ import { Refusal } from '../errors.ts';
 export const statesOf = ({ name, states }: Entity): States => existing(states, `state of ${name}`);
 
 /**
- * Whether a body sets what decides over rights, in a farm where its sender is no administrator.
- * Otherwise the right to change a contact would be the right to every right.
+ * Whether a body sets members that decide on rights, in a farm where its sender is no
+ * administrator. Otherwise the right to change a contact would be the right to every right.
  */
 export function exceedsPrivileges(
   entity: Entity,
@@ -52,12 +52,13 @@ export function refuseOverPeople(
 }
 
 /**
- * States in which a principal makes a row; the token of a partner has its own. @source decisions D6
+ * States in which a principal may create a row; the token of a partner has its own. @source
+ * decisions D6
  */
 const initialStates = ({ states }: Entity, principal: Principal): readonly string[] =>
   (principal.token?.access === 'partner' ? states?.byPartner : states?.initial) ?? [];
 
-/** The state of a row that a partner's token makes without naming one. */
+/** The default state of a row created with a partner's token. */
 export function partnerState(
   entity: Entity,
   sent: Readonly<Record<string, unknown>>,
@@ -90,7 +91,7 @@ export function illegalInitialState(
 }
 
 /**
- * Problems of what actions alone may change, sent as a value: it differs from the row only by
+ * Problems of values that only actions may change: a value that differs from the row's is a
  * mistake.
  * @source decisions D6
  */

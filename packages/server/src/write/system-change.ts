@@ -6,7 +6,7 @@ import { columnValues } from './columns.ts';
 import { invalidateScopes } from './visibility.ts';
 import { writeRows } from './history.ts';
 
-/** Account that a change is put down to; none for a change that time brought about. */
+/** Account that a change is attributed to; none for a change caused by time. */
 export interface Author {
   readonly account: string | null;
   readonly device: string;

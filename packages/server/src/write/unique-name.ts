@@ -4,8 +4,8 @@ import { newSql, quoted } from '../db/sql.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * The name a row gets: the requested one, or the next free one by the entity's manner, among live
- * rows. A unique index holds two writers at the same moment to it; the loser tries again.
+ * The name of a row: the requested one, or the next free one by the entity's rule, among live rows.
+ * A unique index enforces it for concurrent writers; the loser retries.
  * @source spec §5 Unique names, RUL-11
  */
 export async function uniqueName(
@@ -39,21 +39,22 @@ export async function uniqueName(
   return free === wanted ? undefined : free;
 }
 
-/** A unique violation of a name: it was taken between the check and the writing. */
+/** A unique violation of a name: it was used between check and write. */
 export function isNameTaken(error: unknown): boolean {
   const { constraint } = membersOf(error);
   return codeOf(error) === '23505' && (textOrNull(constraint)?.endsWith('_name') ?? false);
 }
 
-/** Names for many rows that are created one after the other. */
+/** Names for many rows that are created in sequence. */
 export interface FreeNames {
-  /** As `uniqueName`; what it gives is taken from then on. */
+  /** As `uniqueName`; the returned name is reserved from then on. */
   next(client: Queryable, value: Readonly<Record<string, unknown>>): Promise<string | undefined>;
 }
 
 /**
- * Finds names for many rows of a farm with one question for all of them, where `uniqueName` asks for
- * each. Whoever else takes one meanwhile is met at the writing; then they are to be opened anew.
+ * Finds names for many rows of a farm with a single query for all of them, where `uniqueName`
+ * queries for each. A name used by another writer meanwhile fails on writing; then they have to be
+ * opened again.
  */
 export function openNames({ unique, name: entity }: Entity, farm: string): FreeNames {
   if (!unique) return { next: async () => undefined };

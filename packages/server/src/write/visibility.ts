@@ -3,10 +3,10 @@ import { looksAt, type Entity, type Looking } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * A row may change what other, unchanged rows a narrowed role sees: a link, or an assignment of
- * work. Which roles depend on which entities follows from the access table; their contacts' scope
- * moves, and their next feed is a full one. Other roles, and writes that no role depends on, never
- * pay for it.
+ * A row may change which other, unchanged rows a restricted role sees: a link, or an assignment of
+ * work. The dependencies of roles on entities follow from the access table; the scope of their
+ * contacts changes, and their next feed is a full one. Other roles, and writes that no role depends
+ * on, have no extra cost.
  */
 interface Watch extends Looking {
   readonly preset: Preset;

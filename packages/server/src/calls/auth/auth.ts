@@ -14,7 +14,7 @@ import { signUpCalls } from './sign-up.ts';
 import { tokenCalls } from './tokens.ts';
 import { totpCalls } from './totp.ts';
 
-/** Accounts and everything that is a person's own. @source decisions D3, D16 */
+/** Accounts and all personal data. @source decisions D3, D16 */
 export function authCalls(app: FastifyInstance, services: Services, sendMail: SendMail): void {
   signUpCalls(app, services, sendMail);
   signInCalls(app, services);

@@ -20,8 +20,7 @@ const isTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint?: string }).constraint === 'account_email';
 
 /**
- * Whether an address is the person's, and another one in its place. Both are shown by a mailed
- * link.
+ * Verification of an address, and its change. Both are confirmed by a mailed link.
  * @source decisions D3, D16
  */
 export function emailCalls(app: FastifyInstance, services: Services, sendMail: SendMail): void {
@@ -98,7 +97,7 @@ export function emailCalls(app: FastifyInstance, services: Services, sendMail: S
           link.account,
           link.email,
         ]);
-        // links that went to the old address end with it
+        // links sent to the old address end with it
         await client.query('delete from mailed_link where account = $1', [link.account]);
         return rows[0]!;
       })

@@ -24,7 +24,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
   answer(app, readInvitation, async ({ params, reply }) => {
     const invitation = await openInvitation(database, params.token).catch(
       async (error: unknown) => {
-        // its contact says so from now on
+        // its contact shows it from now on
         await endDueInvitations(services);
         throw error;
       },
@@ -87,7 +87,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
       return { user: userRow(joined), farm, contact };
     },
     {
-      // the invitation is checked first: whoever holds no valid link learns nothing more
+      // the invitation is checked first: without a valid link nothing else is revealed
       check: async ({ principal, params, body, request, issues }) => {
         const { email } = await openInvitation(database, params.token);
         const way = await wayIn(principal, email, hasContent(request.body));

@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { featuresOfFarms } from '../../access/features.ts';
 import { todayIn } from '../../write/context.ts';
 
-/** A person as the wire tells them. */
+/** A person in wire form. */
 export function userRow(principal: Principal): PersonView {
   return {
     id: principal.account,
@@ -87,7 +87,7 @@ async function meAnswer(
   };
 }
 
-/** The person who asks. @source decisions D3 */
+/** The signed-in person. @source decisions D3 */
 export function meCalls(app: FastifyInstance, services: Services): void {
   answer(app, readMe, ({ principal, language }) => meAnswer(services, principal, language));
 

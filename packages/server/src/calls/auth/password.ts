@@ -18,8 +18,8 @@ import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Another password, by a mailed link or by the old one. Whatever was created before ends: sessions
- * on other devices, mailed links, API tokens. The reason may be that an intruder came in.
+ * Change of the password, by a mailed link or with the old one. It ends everything created before:
+ * sessions on other devices, mailed links, API tokens, because the reason may be an intruder.
  * @source decisions D3, D16
  */
 export function passwordCalls(app: FastifyInstance, services: Services, sendMail: SendMail): void {

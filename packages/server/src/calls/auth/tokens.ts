@@ -10,8 +10,9 @@ import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * API tokens. A person makes them for farms of which they are owner or administrator, sees their own, and revokes them;
- * who may read a farm's settings sees the farm's with `?farm=`, and its administrators take the farm from them.
+ * API tokens. A person creates them for farms of which they are owner or administrator, sees their
+ * own, and revokes them; a person who may read a farm's settings sees the farm's with `?farm=`, and
+ * its administrators may withdraw the farm from them.
  * @source decisions D3, D16
  */
 export function tokenCalls(app: FastifyInstance, services: Services): void {

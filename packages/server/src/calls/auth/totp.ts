@@ -11,7 +11,7 @@ import { sendQuietly, type SendMail } from '../../mail/mail.ts';
 import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 
-/** A second step at signing in, besides the password. @source decisions D3, D16 */
+/** A second step on signing in, in addition to the password. @source decisions D3, D16 */
 export function totpCalls(app: FastifyInstance, services: Services, sendMail: SendMail): void {
   const { database } = services;
   answer(app, startTotp, async ({ principal: { account, email } }) => {
@@ -50,7 +50,7 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
     return { recovery_codes: codes };
   });
 
-  /** Problems of the password, or of the code where one is given. */
+  /** Problems of the password, or of the code if present. */
   const proof = async (
     principal: Principal,
     { password, code }: Partial<BodyOf<typeof endTotp>>,

@@ -57,7 +57,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
       );
       // signed out meanwhile
       if (!fresh) throw new Refusal('no_session');
-      // what else was sent, such as several countries or a currency
+      // further members of the request, such as several countries or a currency
       if (status === 201)
         await changeRow({ database, entity: farm, principal: fresh }, id, request.body);
       const row = await readOne({ database, entity: farm, principal: fresh }, id, {

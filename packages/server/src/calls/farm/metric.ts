@@ -22,8 +22,8 @@ import { idIssues, idText, sentId } from '../../write/body.ts';
 import { newId } from '../../new-id.ts';
 
 /**
- * Metrics of the features people used, each their own. A metric is no farm's: it has no history and
- * no feed.
+ * Metrics of the features people used, per person. A metric belongs to no farm: it has no history
+ * and no feed.
  * @source spec §3 Metric, §7
  */
 
@@ -31,7 +31,7 @@ const metric = entityOf('metric');
 const columns = `t.id, t.category, t.sub_category, t.url, t.timestamp_created,
   '/api/v1/metric/' || t.id || '/' as resource_uri, t.version, t.last_modified`;
 
-/** A metric as it is answered, and what of it may be changed. */
+/** A metric in an answer, and its changeable members. */
 interface ReadMetric {
   readonly row: string;
   readonly version: number;
@@ -123,7 +123,7 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const metric = await read(id, account);
     return rowText(reply, metric.row, metric.version);
   };
-  // a row that is missing, and one of another version, is reported before the problems of the body
+  // a missing row, or one of another version, is reported before problems of the body
   const check = async ({
     principal,
     params: { id },

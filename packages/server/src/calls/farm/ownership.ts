@@ -20,7 +20,7 @@ import { sendQuietly, type SendMail } from '../../mail/mail.ts';
 import { transferMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 
-/** A transfer as the wire tells it: contacts, not accounts and addresses. */
+/** A transfer in wire form: contacts, not accounts and addresses. */
 const presentTransfer = ({ farm, from, to, created, expires }: Transfer) => ({
   farm,
   from: { contact: from.contact, name: from.name },
@@ -102,7 +102,9 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
   });
 }
 
-/** The next owner is an active contact of the farm with an account, and not the present one. */
+/**
+ * The next owner must be an active contact of the farm with an account, and not the current owner.
+ */
 async function contactIssues(
   { database }: Services,
   { farm, contact: own }: Membership,

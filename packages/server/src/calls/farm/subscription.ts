@@ -80,7 +80,10 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
       payment,
     };
   };
-  /** The order that is named; out of reach for whoever may not look after it, and refused to who may only look. */
+  /**
+   * The requested order; missing for people who may not see it, and refused to those who may only
+   * read it.
+   */
   const orderOf = async (
     { principal, admit }: { principal: Principal; admit: (farm: string) => Membership },
     id: string,
@@ -158,7 +161,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
         account: principal.account,
         digest,
       });
-      // an order remains even when whoever takes the money is away: it can be paid later
+      // an order is kept even when the payment provider is unreachable: it can be paid later
       const payable = await settleOrder(database, payments, order, true).catch((error: unknown) => {
         request.log.warn(error, 'the payment could not be begun');
         return order;

@@ -23,7 +23,7 @@ const bytesPerMegabyte = 1024 * 1024;
 interface Prepared {
   readonly extension: string;
   readonly taken: Taken | null;
-  /** In place of what was sent. */
+  /** Replaces the sent content. */
   readonly content: Buffer | null;
 }
 
@@ -67,7 +67,7 @@ export async function createWithFile(
   }
 }
 
-/** The same of a file whose parts came before. */
+/** The same for a file whose parts were sent before. */
 async function ofParts(services: Services, storing: Storing, form: Form): Promise<Created> {
   const { upload: digest, ...fields } = form.fields;
   const { farm, principal } = storing;
@@ -111,8 +111,8 @@ async function stored(
     if (created.status === 200) await files.remove(key);
     return created;
   } catch (error) {
-    // after a refusal there is certainly no row; after anything else there may be one, and what no
-    // row names is cleaned later
+    // after a refusal there is certainly no row; after another error there may be one, and
+    // unreferenced files are cleaned up later
     if (error instanceof Refusal) await files.remove(key).catch(() => {});
     throw error;
   }
@@ -160,7 +160,7 @@ async function prepare(
   return 'code' in content ? content : { extension: extensions[storedKind], taken, content };
 }
 
-/** Members about a photo: where and when it was taken, and more. */
+/** Members about a photo: its location and time, and more. */
 interface AboutPhoto extends Readonly<Record<string, unknown>> {
   readonly longitude?: unknown;
   readonly latitude?: unknown;

@@ -65,7 +65,7 @@ export async function documentCalls(app: FastifyInstance, services: Services): P
     return rowText(reply, row.text, row.version);
   });
 
-  // an archive or a table packed anew would not be the bytes a range names
+  // recompressing an archive or a table would change the bytes that a range refers to
   for (const call of [readDocument, readNamedDocument])
     answer(
       app,

@@ -11,7 +11,7 @@ import { registerForms } from '@furrow/domain/spray-register/forms/forms.ts';
 import { sources } from '../../exchange/export/sources/index.ts';
 import type { Services } from '../../services.ts';
 
-/** Of an export with several kinds of rows it is enough to see one. */
+/** For an export with several entities the right to read one of them suffices. */
 export const mayExport = (
   principal: Principal,
   farm: string,

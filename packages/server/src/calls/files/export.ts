@@ -37,7 +37,7 @@ import { newId } from '../../new-id.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 
-/** Files of what one may read, made in the background. @source decisions D13, D15, EXC-02 */
+/** Files of readable data, created in the background. @source decisions D13, D15, EXC-02 */
 export function exportCalls(app: FastifyInstance, services: Services): void {
   const { database, files, tasks } = services;
 
@@ -130,7 +130,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
     );
   });
 
-  // an archive or a table packed anew would not be the bytes a range names
+  // recompressing an archive or a table would change the bytes that a range refers to
   answer(
     app,
     exportFile,
@@ -148,7 +148,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
 
 const statusUri = (task: string): string => fillPath(taskStatus.path, { task });
 
-/** The farm of a list: the one that is named, else none in particular. */
+/** The farm of a list: the given one, else none in particular. */
 function farmAsked({ memberships }: Principal, farm: string | undefined): string | null {
   if (farm !== undefined && !memberships.has(farm)) throw new Refusal('not_found');
   return farm ?? null;
@@ -170,7 +170,7 @@ const presentExport = (
   result_url: key === null || one.state !== 'SUCCESS' ? null : fileUri(one.id),
 });
 
-/** An export of the person's own, of a farm they still reach. */
+/** An export of the person, of a farm they still have access to. */
 async function own(
   { database }: Services,
   { account, memberships }: Principal,

@@ -140,7 +140,7 @@ async function sendImage(
   wanted: PictureSize | null,
 ): Promise<FastifyReply> {
   const kind = kindOfKey(key);
-  // the last part of a key is in no other, and what lies under a key never changes
+  // the last part of a key is unique, and the content of a key never changes
   const name = key.split('/').at(-1)!.split('.')[0]!;
   if (!wanted) {
     if (sendHead(request, reply, { type: `image/${kind}`, tag: name, filename }))

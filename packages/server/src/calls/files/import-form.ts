@@ -7,7 +7,7 @@ import type { Upload } from '../../exchange/import/upload.ts';
 import { IMPORT_KINDS } from '../../exchange/settling/conflict-resolution.ts';
 import type { Services } from '../../services.ts';
 
-/** The form that comes with the files of an import. */
+/** The form sent with the files of an import. */
 interface ImportForm {
   readonly farm: string;
   readonly plan: string;
@@ -36,7 +36,7 @@ export async function readForm(
   return { farm, plan, kind };
 }
 
-/** The form's request; where it is silent, the farm and plan that one works in. */
+/** The form's request; its defaults are the farm and plan in use. */
 function requestedOf(
   fields: { readonly farm?: string; readonly plan?: string; readonly kind?: string },
   { session }: Principal,
@@ -47,7 +47,7 @@ function requestedOf(
   return { farm, plan: plan.toLowerCase(), kind: fields.kind || null };
 }
 
-/** @throws Refusal `not_allowed` for a farm where one may not import */
+/** @throws Refusal `not_allowed` for a farm where the person may not import */
 function farmIssues(principal: Principal, farm: string): readonly Issue[] {
   if (farm === '') return [issue('farm', 'required')];
   if (!principal.memberships.has(farm)) return [issue('farm', 'reference_missing')];

@@ -68,14 +68,14 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
       const done = await settle(services, { id, principal, language }, ['review'], (stored) =>
         settlingOf(stored).apply({ services, found: stored, principal, language }, wish),
       );
-      // a large farm is taken in beside this request
+      // a large farm is imported outside this request
       if (isImporting(done)) reply.code(202);
       else await removeFiles(services.configuration.dataDir, id);
       return new JsonText(JSON.stringify(done));
     },
     {
       config: { takesLong: true },
-      // an import out of sight is missing, whatever is wrong with what was sent
+      // an invisible import is missing, regardless of errors in the request
       check: async ({ principal, params }) => {
         await importOf(database, params.id, principal);
         return [];
@@ -100,7 +100,7 @@ interface Asked {
   readonly language: Language;
 }
 
-/** Does what changes an import, once: whoever comes second finds it done, or at it. */
+/** Runs a change of an import, once: a concurrent request finds it done, or in progress. */
 async function settle<T>(
   { database }: Services,
   { id, principal, language }: Asked,

@@ -47,7 +47,7 @@ export async function partCalls(app: FastifyInstance, services: Services): Promi
   });
 }
 
-/** Whoever may add files of no kind to a farm need not send any. */
+/** Refuses people who may add no files of any kind to a farm. */
 function refuseStranger(principal: Principal, farm: string): void {
   if (!principal.memberships.has(farm)) throw invalid(issue('farm', 'reference_missing'));
   if (!stored.some(({ name }) => rightsIn(principal, farm, name).create !== false))

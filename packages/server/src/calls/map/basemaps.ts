@@ -35,8 +35,8 @@ import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 
 /**
- * The grounds the map may lie on: presets, those of the operator, and those a farm added. Without one the page draws its own,
- * which needs no network.
+ * The available basemaps: presets, those of the operator, and those added by a farm. Without one
+ * the page draws its built-in one, which needs no network.
  * @source decisions D12
  */
 export function basemapCalls(app: FastifyInstance, services: Services): void {

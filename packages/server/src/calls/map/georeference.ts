@@ -23,14 +23,16 @@ import { answer } from '../../wire/answer.ts';
 import { requireFeature } from '../../access/features.ts';
 
 /**
- * Public data about a place, whoever farms it: country, soil, and its crops by the registers.
+ * Public data about a location, regardless of the farm: country, soil, and its crops by the
+ * registers.
  * @source spec §7, decisions D10, D14, D15, API-18
  */
 
 export function georeferenceCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, registerCodes, async ({ query: { country = '' }, language }) => {
     const { rows } = await database.query<{ country: string; code: string; name: string }>(
-      // a country whose register was taken in has the codes of that; of others the catalogue knows those that are usual
+      // a country with an imported register has that register's codes; for others the catalogue has
+      // the usual ones
       `with taken as (select distinct l.country, c.code, c.name from reference_layer l
         join reference_code c on c.layer = l.id where l.kind = 'register' and l.state = 'ready')
        select country, code, name from taken where $1 = '' or country = $1
@@ -111,7 +113,7 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
       objects: polygons.map(({ country, code, name, area, share }) => {
         const type = soilTypeOfMap(soils, country, code, name);
         const soil = soils.find(({ id }) => id === type);
-        // a map with codes alone, or with our own words, says it in the principal's language
+        // a map with codes only, or with our texts, is answered in the principal's language
         const isOurs =
           soil &&
           (name === code || name === soil.name || Object.values(soil.names ?? {}).includes(name));

@@ -7,7 +7,10 @@ import { answer } from '../../wire/answer.ts';
 
 const most = 8;
 
-/** Towns for everybody, from what is shipped; addresses for who is signed in, where the operator allows to ask. */
+/**
+ * Towns for everybody, from shipped data; addresses for signed-in people, where the operator allows
+ * external requests.
+ */
 export function placeCalls(app: FastifyInstance, services: Services): void {
   const finder = new PlaceFinder(services.configuration.placeServices);
   answer(app, findPlaces, async ({ principal, query }) => {

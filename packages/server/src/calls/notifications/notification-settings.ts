@@ -20,7 +20,7 @@ import { settingsOf } from '../../notifications/telling/settings.ts';
 import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 
-/** So many devices of a person are pushed to; the one notified longest ago gives way. */
+/** Maximum number of a person's devices for push; the one notified longest ago is replaced. */
 const mostDevices = 20;
 
 /** Settings of a person's notifications, and their devices. @source docs/decisions/136 */
@@ -149,7 +149,7 @@ export function notificationSettingsCalls(app: FastifyInstance, services: Servic
   });
 }
 
-/** Push services are reached by https; one of our own inside this network by http as well. */
+/** Push services use https; an internal one of ours may use http as well. */
 function mayPush(endpoint: string, ownHosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, hostname, username, password } = new URL(endpoint);
@@ -187,7 +187,7 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** Choices with others put over them; null takes one away. */
+/** Choices merged with others; null removes one. */
 function merged(
   before: WaysByOccasion,
   chosen: Readonly<Record<string, WaysChosen | null>>,
@@ -199,7 +199,7 @@ function merged(
   return after;
 }
 
-/** Keeps the ways chosen for one farm. */
+/** Stores the channels chosen for a farm. */
 async function saveFarmChoices(
   client: Queryable,
   { account, farm }: { readonly account: string; readonly farm: string },
@@ -223,7 +223,7 @@ async function saveSettings({ database }: Services, account: string, body: Chang
       'insert into notification_setting (account) values ($1) on conflict do nothing',
       [account],
     );
-    // of two changes at once the second goes by what the first left
+    // of two concurrent changes the second starts from the first one's result
     const { rows } = await client.query<{ choices: WaysByOccasion }>(
       'select choices from notification_setting where account = $1 for update',
       [account],

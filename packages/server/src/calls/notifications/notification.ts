@@ -28,7 +28,7 @@ import type { Services } from '../../services.ts';
 import { idText } from '../../write/body.ts';
 
 /**
- * The notifications of people: listed, sent, read and cleared away. Everybody sees their own alone.
+ * The notifications of people: listed, sent, read and dismissed. Everybody sees only their own.
  * @source spec §7 Notifications, NOT-10 to NOT-12
  */
 export function notificationCalls(app: FastifyInstance, services: Services): void {
@@ -70,7 +70,7 @@ export function notificationCalls(app: FastifyInstance, services: Services): voi
       const reached = await sendNotification(database, notification, accounts, principal.account);
       services.notified(reached.map(({ account }) => account));
       const own = reached.find(({ account }) => account === principal.account);
-      // one's own may be cleared away meanwhile
+      // the sender's own may be dismissed meanwhile
       const stored = own ? await messageOf(database, principal.account, own.id) : null;
       const message = stored
         ? (JSON.parse(stored) as object)
@@ -112,7 +112,7 @@ type Sent = BodyOf<typeof sendMessage>;
 
 const filled = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
 
-/** Content or text must say something, unless what is said was found wrong already. */
+/** Content or text is required, unless another problem of them was reported already. */
 const saidIssues = ({ content, text }: Partial<Sent>, before: readonly Issue[]): Issue[] =>
   filled(content) ||
   filled(text) ||
@@ -120,7 +120,10 @@ const saidIssues = ({ content, text }: Partial<Sent>, before: readonly Issue[]):
     ? []
     : [issue('text', 'required')];
 
-/** The accounts that are meant, as far as the person may know them; with what is wrong with how they are named. */
+/**
+ * The recipients' accounts, restricted to those the person may know; with the problems of their
+ * selection.
+ */
 async function reachedBy(
   { database }: Services,
   principal: Principal,
@@ -148,8 +151,8 @@ async function reachedBy(
 }
 
 /**
- * The notification that is sent: content and text replace each other, and anybody but staff signs
- * with their own name.
+ * The notification to send: content and text replace each other, and except for staff the sender is
+ * the person's name.
  */
 function notificationOf(
   { content, text, sender, level, link, notification_type }: Sent,

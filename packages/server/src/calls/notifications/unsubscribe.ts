@@ -13,7 +13,7 @@ const confirm = msg`Unsubscribe`;
 const done = msg`You receive no more notification mails. In the settings you can have them again.`;
 const settings = msg`Notification settings`;
 
-/** So much comes along with a click; none of it is read. */
+/** Size limit of the body of a click; it is not read. */
 const bodyLimit = 16 * 1024;
 
 /**
@@ -52,7 +52,7 @@ export function unsubscribeCalls(app: FastifyInstance, { database }: Services): 
     );
   });
 
-  // mail programs may send what they send as any kind of form
+  // mail programs may use any form encoding
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, parsed) =>

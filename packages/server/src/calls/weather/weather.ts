@@ -92,7 +92,7 @@ function readMeta(value: unknown): { meta: readonly WeatherVariable[]; issues: I
   };
 }
 
-/** Place and period of a question, with everything that is wrong with what was given of them. */
+/** Place and period of a request, with all their problems. */
 export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
   place: Place | null;
   start: number;
@@ -130,8 +130,8 @@ export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
 }
 
 /**
- * An instant of ISO 8601; without a zone it is UTC. A plus in an address that was not written as
- * %2B comes as a space.
+ * An instant of ISO 8601; without a zone it is UTC. A plus that was not encoded as %2B arrives as a
+ * space.
  */
 function instantOfText(text: string): number {
   const match =

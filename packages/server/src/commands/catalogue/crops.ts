@@ -84,7 +84,7 @@ async function makeCrop(
   return at(rows, 0).id;
 }
 
-/** The varieties of a crop: a list, or one text with bars between. */
+/** The varieties of a crop: a list, or a text separated by bars. */
 function varietiesOf({ b_lu_variety_options: options }: FdmCrop): readonly string[] {
   const names: readonly unknown[] = Array.isArray(options)
     ? options

@@ -31,8 +31,7 @@ interface FdmFertilizer extends FdmContents {
 }
 
 /**
- * The composition in the catalogue's own grammar:
- * `N 27 %, MgO 4 %, density 1.3 kg/l, N working 60 %`.
+ * The composition in the catalogue's grammar: `N 27 %, MgO 4 %, density 1.3 kg/l, N working 60 %`.
  */
 export function specificationOf(fertilizer: FdmContents): string {
   const number = (value: unknown) => Math.round(Number(value) * 10000) / 10000;

@@ -12,7 +12,7 @@ import type { ExportContext } from './source.ts';
 import type { Column, Row, Table, Value } from '@furrow/formats/writing/table.ts';
 import { rowOf } from '../../db/row.ts';
 
-/** A column that is worked out from a row as the wire tells it. */
+/** A column that is computed from a row in wire form. */
 interface DerivedColumn<R = NamedRow> extends Column {
   value(row: R, context: ExportContext): Value;
 }
@@ -20,11 +20,11 @@ interface DerivedColumn<R = NamedRow> extends Column {
 export interface EntityTableOptions<R = NamedRow> {
   /** Fields to leave out. */
   readonly without?: readonly string[];
-  /** Columns besides those of the fields. */
+  /** Columns in addition to those of the fields. */
   readonly more?: readonly DerivedColumn<R>[];
   /** A further condition on `t`. */
   readonly where?: (sql: Sql) => string;
-  /** Its place as SQL about `t`, where it is not simply the row's own. */
+  /** Its geometry as SQL about `t`, where it is not simply the row's. */
   readonly geometry?: (sql: Sql) => string;
   readonly print?: readonly string[];
   readonly name?: string;
@@ -144,7 +144,7 @@ function statement(
 ): { text: string; values: readonly unknown[] } {
   const sql = newSql();
   const { principal, farm, language } = context;
-  // what the role may not see of a row is left out of its columns, its place included
+  // members hidden from the role are left out of the columns, including the geometry
   const columns = columnsFor(entity, principal, language, { farm, fed: true });
   const own = geometryField === null ? 'null::text' : `r.${quoted(geometryField)}`;
   const place = options.geometry?.(sql) ?? own;
@@ -155,7 +155,7 @@ function statement(
   return { text, values: sql.values };
 }
 
-/** Computed values, and the names of what the rows refer to. */
+/** Computed values, and the names of referenced rows. */
 async function prepare(
   context: ExportContext,
   entity: Entity,

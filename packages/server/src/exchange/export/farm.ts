@@ -1,7 +1,7 @@
 import { writeFarmArchive } from '../farm/write.ts';
 import type { ExportFormat } from './format.ts';
 
-/** The whole farm as one archive that another Furrow takes in again. @source decisions D13, D15 */
+/** The whole farm as an archive that another Furrow can import. @source decisions D13, D15 */
 export const farm: ExportFormat = {
   id: 'farm',
   label: 'Furrow',

@@ -33,7 +33,7 @@ const kinds: Partial<Record<Field['kind'], ValueKind>> = {
 };
 
 /**
- * The column of a field; null for what has no place in a table: free objects, words in every
+ * The column of a field; null for one that does not fit a table: free objects, texts in every
  * language, accounts.
  */
 export function columnOf(name: string, field: Field, language: Language): Column | null {
@@ -59,8 +59,8 @@ export function columnOf(name: string, field: Field, language: Language): Column
 }
 
 /**
- * The field that holds the place of a row, the usual name first; a shape kept of another row is no
- * place of its own.
+ * The field with the geometry of a row, the usual name first; a stored shape of another row does
+ * not count.
  */
 export function geometryFieldOf({ fields }: Pick<Entity, 'fields'>): string | null {
   const named = Object.entries(fields)
@@ -92,7 +92,7 @@ export function collectReferences(
   }
 }
 
-/** The value of a field; references by the name of what they point to. */
+/** The value of a field; references by the name of the referenced row. */
 export function valueOf(field: Field, value: unknown, names: Names): Value {
   if (value === null || value === undefined) return null;
   switch (field.kind) {

@@ -18,8 +18,8 @@ import { holderOf, registerPages, sprayRegister } from './sources/spray-register
 const everything: PackFilter = { from: null, to: null, crop: null, product: null, operator: null };
 
 /**
- * The spray register as it is handed over, the same as the page makes: for every form that asks of
- * the lines a file for programs, the schema it keeps to, and a table.
+ * The spray register for handing over, the same as created by the page: for every form that applies
+ * to the lines a file for programs, its schema, and a table.
  * @source decisions D13, EXC-03
  */
 export const handOver: ExportFormat = {
@@ -71,7 +71,7 @@ export const handOver: ExportFormat = {
   },
 };
 
-/** The form that was asked for, else those of the lines; that of the regulation where none is. */
+/** The requested form, else those of the lines; that of the regulation where there is none. */
 function formsOf(lines: readonly RegisterLine[], asked: string | null): readonly RegisterForm[] {
   const ids = new Set(asked === null ? lines.map(({ country }) => formOf(country).id) : [asked]);
   const forms = registerForms.filter(({ id }) => ids.has(id));

@@ -11,24 +11,25 @@ type Id = string | number;
 export type NamedRow = Readonly<Row>;
 
 /**
- * So many rows of an entity are remembered; a page refers to few, and the same ones again and
- * again.
+ * Number of rows of an entity that are cached; a page refers to few, and repeatedly to the same
+ * ones.
  */
 const mostRemembered = 5_000;
 
 /**
- * Rows that other rows refer to, as far as the principal may see them; they are asked for page by page.
+ * Rows that other rows refer to, as far as the principal may see them; they are loaded page by
+ * page.
  */
 export interface Names {
   /** Sees to it that rows are known. */
   load(entity: string, ids: Iterable<Id>): Promise<void>;
   row<N extends EntityName>(entity: N, id: unknown): EntityRows[N] | null;
-  /** The name of a row; null for one that is out of sight, the id for one without a name. */
+  /** The name of a row; null for an invisible one, the id for one without a name. */
   name(entity: string, id: unknown): string | null;
 }
 
 /**
- * Rows that are named: live ones, and of land what ended by a merge, on which work still stands.
+ * Rows that have a name: live ones, and fields that ended by a merge, which work still refers to.
  */
 const shownSql = ({ shape }: Entity): string =>
   shape

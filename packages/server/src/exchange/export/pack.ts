@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
 /**
- * Files of a folder as one archive.
- * @param files path of each in it, by its name in the folder
+ * Files of a folder as an archive.
+ * @param files path of each in the archive, by its name in the folder
  */
 export async function packFiles(
   path: string,

@@ -4,9 +4,9 @@ import type { Database, Queryable } from '../../db/pool.ts';
 const rowsAtATime = 500;
 
 /**
- * The database as it was at one moment, for as long as an export takes: what is written meanwhile
- * is in all of its tables or in none. A transaction that only reads gets no number, so it does not
- * hold back the feed's horizon.
+ * A snapshot of the database for the duration of an export: a concurrent write is in all of its
+ * tables or in none. A read-only transaction gets no number, so it does not hold back the feed's
+ * horizon.
  */
 export interface Snapshot extends Queryable {
   /** The rows of a statement, some at a time. */

@@ -14,13 +14,13 @@ export interface ExportFilter extends PackFilter {
   readonly form: string | null;
 }
 
-/** For whom something is exported, from where, and what it is read with. */
+/** The principal and the farm of an export, and the means to read it. */
 export interface ExportContext {
   readonly principal: Principal;
   readonly farm: string;
   readonly farmName: string;
   readonly farmCountry: string | null;
-  /** The plan asked for; null for all of them. */
+  /** The requested plan; null for all of them. */
   readonly plan: string | null;
   readonly planName: string | null;
   readonly language: Language;
@@ -30,18 +30,18 @@ export interface ExportContext {
   readonly today: string;
   /** Start of the export, UTC. */
   readonly now: Date;
-  /** Everything of the farm is read from here, narrowed to what the principal may see. */
+  /** All data of the farm are read from here, restricted to those the principal may see. */
   readonly snapshot: Snapshot;
   /** The names of other rows. */
   readonly names: Names;
   readonly database: Database;
-  /** Null where nothing asks for the files of the farm. */
+  /** Null where the files of the farm are not needed. */
   readonly files: FileStore | null;
 }
 
 /**
- * A source that can be exported. One file each; adding one means adding it to the list in
- * `sources/index.ts` and its words, `export_what_<id>`.
+ * A source that can be exported. One file each; a new one is added to the list in
+ * `sources/index.ts` with its text, `export_what_<id>`.
  */
 export interface ExportSource {
   readonly id: string;
@@ -50,13 +50,13 @@ export interface ExportSource {
    * kinds. book: pages to be read on paper.
    */
   readonly shape: 'features' | 'tables' | 'everything' | 'book';
-  /** Whether it is of one plan, which must then be named. */
+  /** Whether it needs a plan, which must then be given. */
   readonly ofPlan: boolean;
-  /** The entities it tells of; who may read none of them is refused. */
+  /** The entities it contains; a person who may read none of them is refused. */
   readonly entities: readonly string[];
   /** The main table first. */
   tables(context: ExportContext): Promise<readonly Table[]>;
-  /** Of a book: what stands on its pages, with how far it is, 0 to 1. */
+  /** For a book: the contents of its pages, with the progress, 0 to 1. */
   pages?(context: ExportContext): AsyncIterable<{
     readonly part: PrintPart;
     readonly progress: number;

@@ -5,7 +5,7 @@ import { keptDays } from '../../tasks/old-tasks.ts';
 import type { TaskState } from '../../tasks/task.ts';
 import type { WriteNote } from '@furrow/formats';
 
-/** An export as it was asked for, and as far as it is. */
+/** An export as requested, with its progress. */
 export interface StoredExport {
   readonly id: string;
   readonly farm: string;
@@ -15,7 +15,7 @@ export interface StoredExport {
   readonly what: string;
   readonly format: string;
   readonly language: Language;
-  /** Null where all of it was asked for. */
+  /** Null where everything was requested. */
   readonly filter: ExportFilter | null;
   readonly key: string | null;
   readonly filename: string | null;
@@ -37,7 +37,7 @@ export const exportColumns = `e.id, e.farm, e.plan, e.account, e.task, e.what, e
 
 export const exportTables = 'export e join task k on k.id = e.task';
 
-/** An export of somebody's own; null for everybody else. */
+/** An export of the person; null for others. */
 export async function exportOf(
   database: Queryable,
   id: string,

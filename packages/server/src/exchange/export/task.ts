@@ -12,12 +12,11 @@ import type { Storage } from './storage.ts';
 const longestMilliseconds = 60 * 60_000;
 
 /**
- * Writes the files that were asked for. Begun anew it writes the same file again. @source decisions
- * D9, D13
+ * Writes the requested files. Restarted, it writes the same file again. @source decisions D9, D13
  */
 export function exportTask(database: Database, files: FileStore, storage: Storage): TaskKind {
   return {
-    // whoever asks sees how far it is, and finds it among their exports
+    // the person sees the progress, and finds it among their exports
     notice: null,
     async run(run) {
       const id = String(run.task.payload.export);
@@ -53,7 +52,7 @@ async function write(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const tell: TaskRun['progress'] = (part) => run.progress(part * 0.95, 'task_exporting');
-    // reading a farm and writing it down would keep everybody else waiting
+    // reading a farm and writing it would block all other requests
     const { filename, notes } = await withProgress(tell, (port, signal) =>
       inWorker(
         'export',

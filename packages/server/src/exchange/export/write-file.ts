@@ -17,7 +17,7 @@ import { sources } from './sources/index.ts';
 import type { StoredExport } from './stored.ts';
 import { withoutReading, type Table } from '@furrow/formats/writing/table.ts';
 
-/** Writes one file of what was asked for, from the database as it was at one moment. */
+/** Writes a requested file, from a snapshot of the database. */
 
 type Tell = (part: number) => Promise<void>;
 
@@ -63,10 +63,10 @@ async function writeFile(
   return { filename: `${name}.${extension}`, notes };
 }
 
-/** So many rows are written before others get their turn; whole farms have wide ones. */
+/** Number of rows written before other requests get their turn; whole farms have wide ones. */
 const rowsAtATime = 100;
 
-/** Tables whose reading tells how far it is, and lets others have their turn. */
+/** Tables that report progress while they are read, and yield to other requests. */
 function tellingProgress(
   tables: readonly Table[],
   progress: (part: number) => Promise<void>,

@@ -3,7 +3,7 @@ import type { WriteNote } from '@furrow/formats';
 export interface Place {
   /** Path of the file to write. */
   readonly path: string;
-  /** An empty folder for what is needed on the way. */
+  /** An empty folder for temporary files. */
   readonly folder: string;
 }
 

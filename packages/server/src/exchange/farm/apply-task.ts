@@ -13,7 +13,7 @@ import { importColumns, type StoredImport } from '../import/stored.ts';
 import { applyFarmArchive } from './imported.ts';
 
 /**
- * FarmImport in a large farm goes on beside the request that asked for it. @source decisions D9, D13,
+ * Import of a large farm continues outside the request. @source decisions D9, D13,
  * docs/decisions/023
  */
 
@@ -32,7 +32,7 @@ export interface FarmImportJob {
 export const isImporting = (answer: unknown): answer is FarmImportJob =>
   answer !== null && typeof answer === 'object' && 'task' in answer;
 
-/** Takes a small archive in at once, and begins a task for a large one. */
+/** Imports a small archive at once, and starts a task for a large one. */
 export async function applyOrBegin(
   services: Services,
   stored: StoredImport,
@@ -70,7 +70,7 @@ async function isBegun(database: Queryable, { task }: StoredImport): Promise<boo
   return Boolean(rowCount);
 }
 
-/** @param services there once the server stands; tasks begin after that */
+/** @param services available once the server has started; tasks begin after that */
 export function farmImportTask(services: () => Services): TaskKind {
   return {
     notice: { done: 'notice_farm_taken', failed: 'notice_farm_refused' },
@@ -81,7 +81,7 @@ export function farmImportTask(services: () => Services): TaskKind {
       const done = await alone(database, { id, farm: run.task.farm }, () =>
         importArchive(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')),
       );
-      // somebody else is at it: the queue tries again, and finds it done
+      // another process is working on it: the queue retries, and finds it done
       if (done === null) throw new Error('this archive is being taken in');
       await removeFiles(configuration.dataDir, id);
       return { resultUrl: `/integration/extern/?import=${id}` };
@@ -107,7 +107,7 @@ async function importArchive(
     [id],
   );
   const principal = await principalOfAccount(database, account);
-  // applied before its process died, or nobody's any more
+  // applied before its process died, or without an owner by now
   if (!rows[0] || rows[0].state !== 'review' || !principal) return true;
   try {
     await applyFarmArchive(services, rows[0], principal, tell);

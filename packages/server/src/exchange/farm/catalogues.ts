@@ -5,12 +5,12 @@ import { rowsOf } from './opened-archive.ts';
 import { archived, columnsOf, type ArchivedRow } from './parts.ts';
 import { renewedRow, type FarmImport } from './farm-import.ts';
 
-/** An id may lie so far beyond the last one given without using the numbers up. */
+/** Maximum gap between an id and the last assigned one, so that the numbers are not used up. */
 const MOST_SKIPPED = 1_000_000;
 
 /**
- * The catalogue rows of an archive: everybody's are found here, by id and name or by name alone;
- * what is not here, and what was the farm's own, becomes the new farm's own.
+ * The catalogue rows of an archive: standard entries are found here, by id and name or by name
+ * alone; missing ones, and the farm's entries, become entries of the new farm.
  * @source decisions D1, D15
  */
 export async function importCatalogues(taking: FarmImport): Promise<void> {
@@ -40,7 +40,7 @@ async function findShared(
   row: ArchivedRow,
 ): Promise<number | null> {
   if (!Object.hasOwn(entity.fields, 'name')) return null;
-  // what it belongs to must be the same, as the crop of a variety
+  // the row it belongs to must be the same, such as the crop of a variety
   const values = renewedRow(taking, entity, row);
   const references = Object.entries(entity.fields)
     .filter(([, { kind }]) => kind === 'ref')
@@ -56,7 +56,7 @@ async function findShared(
   return rows[0]?.id ?? null;
 }
 
-/** @returns the id it has here: the one it had where that is free */
+/** @returns its id here: the original one where that is free */
 async function makeOwn(taking: FarmImport, entity: Entity, row: ArchivedRow): Promise<number> {
   const { principal, farm, services } = taking;
   const columns = (await columnsOf(services.database, entity)).filter((name) => name !== 'id');

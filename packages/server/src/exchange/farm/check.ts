@@ -19,7 +19,7 @@ import {
 import { weatherProblems } from './weather.ts';
 import { chunksOf } from '../../files/chunks.ts';
 
-/** Looks an archive through before anything of it is taken in. @source decisions D15 */
+/** Checks an archive before any of it is imported. @source decisions D15 */
 
 const largestManifest = 64 * 1024 * 1024;
 /**
@@ -29,7 +29,7 @@ const largestManifest = 64 * 1024 * 1024;
 const mostUnpacking = 8;
 const mostNotes = 20;
 
-/** The archive of a farm that a file is; null for any other file. A broken one has no manifest. */
+/** The farm archive in a file; null for any other file. A broken one has no manifest. */
 export async function openFarmArchive(
   path: string,
 ): Promise<{ zip: ZipArchive; manifest: FarmManifest | null } | null> {

@@ -34,7 +34,8 @@ export const laterReferences = (entity: Entity): string[] => {
 };
 
 /**
- * A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in.
+ * A row as it will be stored here; accounts of the other installation are cleared, and the owner is
+ * the importing person.
  */
 export function renewedRow(
   { principal, idOf, catalogue }: FarmImport,

@@ -33,9 +33,9 @@ export interface ImportedFarm {
 }
 
 /**
- * Makes a new farm of an archive that was looked through before. It stands hidden until all of it
- * is there, and is taken away again when something breaks it off. Ids stay where they are free;
- * others are renewed with everything that refers to them.
+ * Creates a new farm from a checked archive. It stays hidden until it is complete, and is removed
+ * again on failure. Ids are kept where they are free; others are renewed with all references to
+ * them.
  * @source decisions D13, D15
  */
 export async function importFarm(
@@ -68,7 +68,7 @@ export async function importFarm(
     await insert(taking, rootOf(), (row) => ({ ...row, deleted_at: new Date().toISOString() }));
     await importCatalogues(taking);
     let rows = 1;
-    // putting in what refers to later rows, and the history, take about as long as the rows
+    // inserting references to later rows, and the history, takes about as long as the rows
     const total =
       2 *
       Math.max(
@@ -100,7 +100,7 @@ export async function importFarm(
     return { farm, rows };
   } catch (error) {
     await purgeFarm(database, farm);
-    // somebody took an id between the looking and the writing
+    // an id was used by another writer between check and insert
     const code = codeOf(error);
     if (code === '23505') throw new Refusal('id_taken');
     // rows that do not go together, or values that no column takes
@@ -145,7 +145,7 @@ async function renewedIds(
   return renewed;
 }
 
-/** Writes rows as they were: what follows from them, such as bookings of work, comes with them. */
+/** Writes rows unchanged: derived ones, such as bookings of work, are in the archive. */
 function quietly(
   services: Services,
   write: (client: Queryable) => Promise<unknown>,
@@ -204,7 +204,7 @@ async function insert(
   return count;
 }
 
-/** Once every row is there, what leads to a later one is put in. The row is as new as it was. */
+/** Once all rows are there, references to later ones are set. The row's version stays the same. */
 async function completeReferences(taking: FarmImport, entity: Entity): Promise<void> {
   const { archive, farm, services } = taking;
   const later = laterReferences(entity);
@@ -234,10 +234,7 @@ async function completeReferences(taking: FarmImport, entity: Entity): Promise<v
   if (batch.length > 0) await write();
 }
 
-/**
- * Lays the file of a row down, under a key that is free. A key that leads to somebody else's file
- * never comes in.
- */
+/** Stores the file of a row, under a free key. A key of another row's file is never imported. */
 async function withFile(
   { archive, farm, idOf, keys, services }: FarmImport,
   row: ArchivedRow,
@@ -261,7 +258,7 @@ async function withFile(
         await archive.zip.read(fileName(key)),
         createWriteStream(path, { mode: 0o600 }),
       );
-      // what is no picture is not shown as one
+      // a file that is no picture is not shown as one
       if (entity.file?.kind === 'image' && 'code' in (await inspectPicture(path, key)))
         return { ...row, key: newKey(farm, extname(key)) };
       await files.keep(target, path);

@@ -7,7 +7,7 @@ import { writeArchivedHistory, type ArchivedEntry } from '../../write/history.ts
 
 const rowsAtATime = 400;
 
-/** The history of the rows that came in, with the ids they have here. */
+/** The history of the imported rows, with their ids here. */
 export async function importHistory({
   archive,
   catalogue,
@@ -37,7 +37,7 @@ export async function importHistory({
       entity.scope === 'catalogue'
         ? catalogue.get(entity.name)?.get(Number(entry.row))
         : idOf(entry.row);
-    // of everybody's rows there is a history here already
+    // standard entries have a history here already
     if (id === undefined) continue;
     const changes = Object.fromEntries(
       Object.entries(entry.changes).map(([name, pair]) => [

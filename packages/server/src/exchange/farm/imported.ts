@@ -16,13 +16,13 @@ import { purgeFarm } from './purge.ts';
 import { importFarm } from './import-farm.ts';
 
 /**
- * A farm's archive among the imports: recognised, looked through, taken in as a new farm, taken
- * back. @source decisions D13, D15
+ * A farm's archive among the imports: recognised, checked, imported as a new farm, rolled back.
+ * @source decisions D13, D15
  */
 
 export const FARM_FORMAT = 'farm';
 
-/** An archive is one file; it lies under its number in the folder of its import. */
+/** An archive is a single file, named by its number in the folder of its import. */
 const archivePath = (dataDir: string, id: string): string => join(importFolder(dataDir, id), '0');
 
 /** Whether an import is a farm's archive; if so it has been looked through when this ends. */
@@ -67,7 +67,7 @@ export interface FarmApplied {
   readonly farm: string;
 }
 
-/** Makes the new farm. One that was broken off is taken away first. */
+/** Creates the new farm. An interrupted one is removed first. */
 export async function applyFarmArchive(
   services: Services,
   { id }: StoredImport,
@@ -103,7 +103,7 @@ export async function applyFarmArchive(
   return result;
 }
 
-/** Deletes the farm softly that an archive became, unless somebody worked in it since. */
+/** Soft-deletes the farm created from an archive, unless it was changed since. */
 export async function rollBackFarm(
   services: Services,
   { id, result }: StoredImport,

@@ -8,8 +8,8 @@ import { rowsOf } from './opened-archive.ts';
 import type { FarmImport } from './farm-import.ts';
 
 /**
- * The ancestors and successors of fields, in the archive of a farm. Acts stay on the farm they were
- * done on: there they can be taken back.
+ * The ancestors and successors of fields, in the archive of a farm. Actions stay on their original
+ * farm: only there they can be undone.
  */
 
 interface Line {
@@ -20,7 +20,7 @@ interface Line {
   readonly share_of_origin: number;
   readonly share_of_result: number;
   readonly act: string;
-  /** Shape of a field before it was drawn anew; archives of older versions have none. */
+  /** Boundary of a field before it was redrawn; archives of older versions have none. */
   readonly shape?: string | null;
 }
 
@@ -48,8 +48,8 @@ const isShare = (value: unknown): boolean =>
   typeof value === 'number' && value >= 0 && value <= 1 + 1e-9;
 
 /**
- * Whether a line says what became of one field's ground; others are left out, as entries of a
- * history are.
+ * Whether a line is valid as the lineage of a field; others are left out, like invalid entries of a
+ * history.
  */
 const isSound = ({ origin, result, kind, date, act, shape = null, ...shares }: Line): boolean =>
   (shape === null || polygonOf(shape) !== null) &&
@@ -59,7 +59,7 @@ const isSound = ({ origin, result, kind, date, act, shape = null, ...shares }: L
   isShare(shares.share_of_origin) &&
   isShare(shares.share_of_result);
 
-/** Lines about fields that came in, with the ids they have here. */
+/** Lines about imported fields, with their ids here. */
 export async function importLineage({ archive, farm, idOf, services }: FarmImport): Promise<void> {
   if (!archive.manifest.parts.some(({ resource }) => resource === lineagePart)) return;
   const lines: Line[] = [];

@@ -28,9 +28,9 @@ export interface ArchivedFile {
 export const manifestName = 'manifest.json';
 export const partName = (resource: string): string => `${resource}.ndjson`;
 export const fileName = (key: string): string => `files/${key}`;
-/** The part with the history of changes, beside the rows themselves. */
+/** The part with the history of changes, in addition to the rows. */
 export const historyPart = 'history';
-/** The part with the farm's own measurements, and those its neighbours gave it. */
+/** The part with the farm's measurements, and those shared by its neighbours. */
 export const weatherPart = 'weather';
 
 /** The part with the ancestors and successors of fields. */
@@ -44,7 +44,7 @@ const isHashed = (one: ArchivedPart | ArchivedFile): boolean =>
   Number.isSafeInteger(one.bytes) &&
   one.bytes >= 0;
 
-/** Null for what is no manifest of a farm, or one that does not hold together. */
+/** Null for an invalid or inconsistent manifest. */
 export function readFarmManifest(text: string): FarmManifest | null {
   try {
     const manifest = JSON.parse(text) as FarmManifest;

@@ -9,20 +9,17 @@ import { quoted } from '../../db/sql.ts';
  * D15
  */
 
-/** Every kind of row that a farm can have, referred ones first. */
+/** Every entity of a farm's rows, referenced ones first. */
 export const archived: readonly Entity[] = entities.filter(({ scope }) => scope !== 'user');
 
-/** The row that stands for the farm: its table is keyed by nothing but its id. */
+/** The row of the farm itself: its table has only its id as key. */
 export const isFarmItself = ({ name }: Pick<Entity, 'name'>): boolean => name === rootName;
 const rootName = 'farm';
 
 export const ofCatalogue = (name: string): boolean =>
   isEntity(name) && entityOf(name).scope === 'catalogue';
 
-/**
- * Members of every row besides its fields. Who made it and what it was made from stay where it was
- * made.
- */
+/** Members of every row in addition to its fields. Its creator and origin are not archived. */
 const kept = [
   'id',
   'version',
@@ -34,8 +31,7 @@ const kept = [
 ] as const;
 
 /**
- * The columns of a row as they are archived: its fields and what is kept of every row, as far as
- * the table has them.
+ * The archived columns of a row: its fields and the common members, as far as the table has them.
  */
 export async function columnsOf(database: Queryable, entity: Entity): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
@@ -49,7 +45,7 @@ export async function columnsOf(database: Queryable, entity: Entity): Promise<st
     .filter((name) => Object.hasOwn(entity.fields, name) || kept.some((one) => one === name));
 }
 
-/** A row as a line of an archive holds it: what it is worth is looked at before it is taken in. */
+/** A row as a line of an archive: its values are checked before it is imported. */
 export interface ArchivedRow extends Record<string, unknown> {
   id: string | number;
   farm?: null;
@@ -59,19 +55,19 @@ export interface ArchivedRow extends Record<string, unknown> {
   deleted_at?: unknown;
   deleted_with?: unknown;
   automatic?: unknown;
-  /** Of a catalogue: whether it was the farm's own. */
+  /** Of a catalogue: whether it was the farm's entry. */
   own?: unknown;
-  /** Of a catalogue: what it is called. */
+  /** Of a catalogue: its name. */
   name?: unknown;
-  /** Of a row that stands for a file: where that lies. */
+  /** Of a row with a file: its key. */
   key?: unknown;
-  /** Of a row that gives somebody access. */
+  /** Of a row that gives a person access. */
   is_owner?: unknown;
 }
 
 /**
- * A row without what belongs to an installation: accounts, and in rows that give people access what
- * only an invitation sets. What is its owner's comes to whoever takes the archive in.
+ * A row without the data of an installation: accounts, and in rows that give people access the
+ * members set by invitations. The owner's rows are given to the importing person.
  */
 export function withoutAccounts(entity: Entity, row: ArchivedRow): ArchivedRow {
   const archivedRow: ArchivedRow = { ...row };
@@ -93,7 +89,7 @@ const isId = (value: unknown): value is string | number =>
 
 const isRow = (value: unknown): value is Record<string, unknown> => isObject(value);
 
-/** Rows that a value refers to, with what puts another id in the place of each. */
+/** Rows that a value refers to, each with a function to replace its id. */
 export function eachReference(
   fields: Fields,
   row: Record<string, unknown>,

@@ -4,10 +4,7 @@ import { quoted } from '../../db/sql.ts';
 import { archived, isFarmItself } from './parts.ts';
 import { laterReferences, ownEntities } from './farm-import.ts';
 
-/**
- * Takes away a farm that never came to be: one whose archive was broken off while it was taken in.
- * A farm that is to be seen stays.
- */
+/** Removes an incomplete farm whose import was interrupted. A visible farm stays. */
 export async function purgeFarm(database: Database, farm: string): Promise<void> {
   const root = existing(archived.find(isFarmItself), 'entity of the farm itself');
   const { rows } = await database.query(

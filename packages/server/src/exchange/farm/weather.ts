@@ -8,8 +8,8 @@ import { partName, weatherPart, type ArchivedPart } from './manifest.ts';
 import type { FarmImport } from './farm-import.ts';
 
 /**
- * The weather that a farm brought itself, in its archive: stations, and their hours in lines of
- * many. What everybody shares is no farm's.
+ * The weather that a farm imported itself, in its archive: stations, and their hours in lines of
+ * many. Shared weather belongs to no farm.
  * @source decisions D13, D15, docs/decisions/022
  */
 
@@ -22,7 +22,7 @@ const measures = [
   'radiation',
 ] as const;
 const hoursInLine = 2_000;
-/** Several imports may have brought the same station; the order in which they count is kept. */
+/** Several imports may contain the same station; their order of precedence is kept. */
 const mostStations = 100_000;
 
 interface StationLine {
@@ -46,7 +46,7 @@ interface HoursLine {
 
 type Line = StationLine | HoursLine;
 
-/** A line as it is read, before it is looked at. */
+/** A line as parsed, before it is checked. */
 type ReadLine = { readonly [K in keyof StationLine | keyof HoursLine]?: unknown };
 
 export async function writeWeather(

@@ -26,8 +26,8 @@ import { writeLineage } from './lineage.ts';
 import { writeWeather } from './weather.ts';
 
 /**
- * The whole farm as one archive: its rows with what was deleted and can still be restored, the
- * catalogue rows it refers to, its history, its weather and its files, of one moment.
+ * The whole farm as an archive: its rows including restorable deleted ones, the catalogue rows it
+ * refers to, its history, its weather and its files, from a single snapshot.
  * @source decisions D13, D15, EXC-02
  */
 export async function writeFarmArchive(
@@ -41,7 +41,7 @@ export async function writeFarmArchive(
     const keys: string[] = [];
     const parts: ArchivedPart[] = [];
     const own = archived.filter(({ scope }) => scope === 'farm');
-    // everybody's rows are known once everything that may refer to them has been read; they refer
+    // the referenced standard entries are known once all referring rows have been read; they refer
     // to each other too
     const catalogues = archived.filter(({ scope }) => scope === 'catalogue').toReversed();
     for (const [place, { name }] of [...own, ...catalogues].entries()) {
@@ -139,7 +139,7 @@ async function writeHistory(
   return { resource: historyPart, rows, bytes, sha256 };
 }
 
-/** Accounts of this installation say nothing in another one. */
+/** Accounts of this installation are meaningless in another one. */
 function withoutPeople(entry: ArchivedEntry): ArchivedEntry {
   const accounts = Object.entries(archived.find(({ name }) => name === entry.entity)?.fields ?? {})
     .filter(([, { kind }]) => kind === 'user')

@@ -19,9 +19,9 @@ const folded = (text: string): string =>
 
 /**
  * Finds the crops of rows: by the register code of their country, else by name, in any language of
- * the catalogue. Varieties are looked for among those of the crop. Farms see their own entries
- * besides everybody's.
- * @returns in the order given
+ * the catalogue. Varieties are searched among those of the crop. Farms see their own entries in
+ * addition to the standard list.
+ * @returns in the given order
  * @source decisions D13, D14
  */
 export async function findCrops(
@@ -82,7 +82,7 @@ async function cropsByCode(
       and deleted_at is null and lower(ltrim(code, '0')) = any($2::text[]) order by id desc`,
     [country, codes.map((code) => plainCode(code).replace(/^0+/, ''))],
   );
-  // the last one set is the one with the lowest number
+  // the last one set has the lowest number
   return new Map(rows.map(({ code, crop }) => [plainCode(code), crop]));
 }
 

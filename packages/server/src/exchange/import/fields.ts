@@ -28,8 +28,8 @@ const select = `select t.id, t.name, t.geometry, t.crop, t.variety, t.plan, (sel
       from cropfield t where t.farm = $1 and t.deleted_at is null and t.geometry is not null`;
 
 /**
- * The fields of a plan that a file is compared with. A register knows a field by its parcel's
- * number, and by the number under which it came in, or was last brought up to date.
+ * The fields of a plan that a file is compared with. A register identifies a field by its parcel's
+ * number, and by the number under which it was imported, or last updated.
  */
 export async function fieldsOfPlan(
   database: Queryable,
@@ -40,7 +40,7 @@ export async function fieldsOfPlan(
   return rows.flatMap((row) => comparedOf(row, plan));
 }
 
-/** Fields that a file names as rows of the farm, in whatever plan they stand. */
+/** Fields that a file refers to as rows of the farm, in any plan. */
 export async function fieldsNamed(
   database: Queryable,
   farm: string,

@@ -7,10 +7,10 @@ import type { SourceFile } from '@furrow/formats/source/source.ts';
 
 const keptDays = 7;
 
-/** Folder of an import's files, by number: what a file is called is never part of a path. */
+/** Folder of an import's files, named by number: a file's original name is never part of a path. */
 export const importFolder = (dataDir: string, id: string): string => join(dataDir, 'imports', id);
 
-/** The files of an import, with the names they came with. */
+/** The files of an import, with their original names. */
 export async function filesOf(
   dataDir: string,
   id: string,

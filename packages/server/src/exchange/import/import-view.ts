@@ -60,8 +60,8 @@ export function presentSummary(
 }
 
 /**
- * An import with its rows, as pieces of JSON. `crop` is the crop of our list, `crop_text` what the
- * file says; `label` is what the field will be called when the file has no name for it.
+ * An import with its rows, as pieces of JSON. `crop` is the crop of our list, `crop_text` the
+ * file's text; `label` is the future name of the field when the file has none for it.
  * @source decisions D13, D15
  */
 export async function* presentImport(
@@ -77,7 +77,8 @@ export async function* presentImport(
     0,
     -1,
   );
-  // who waits for a review asks often: what is read so far is none yet, and may be megabytes
+  // clients waiting for a review poll often: the rows read so far are incomplete, and may have
+  // megabytes
   if (stored.state === 'reading') {
     yield `${head},"rows":[],"objects":[]}`;
     return;

@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { withLeases } from '../../db/lease.ts';
 import type { Database } from '../../db/pool.ts';
 
-/** Longest time one import of a farm waits for another to be settled, and how often it checks. */
+/** Maximum wait of an import for another of the same farm, and the interval of checks. */
 const longestWait = 60_000;
 const lookAgain = 100;
 
 /**
- * Does something to an import while nobody else does, in any server process, and while nobody
- * settles another import of its farm: what is new is new only as long as nobody else makes it. When
- * the process dies others wait a moment, so a broken-off import can be gone on with.
- * @returns null when somebody else is at it
+ * Runs an action on an import exclusively, across server processes, and while no other import of
+ * its farm is settled: rows judged as new must not be created by another. When the process dies
+ * others wait a moment, so an interrupted import can be resumed.
+ * @returns null when another process is working on it
  */
 export async function alone<T>(
   database: Database,

@@ -4,7 +4,7 @@ import type { ImportNote } from './notes.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** A note as it goes over the wire: its code for programs, its sentence for people. */
+/** A note in wire form: its code for programs, its text for people. */
 export interface NoteView extends ImportNote {
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export function presentNote(note: ImportNote, language: Language): NoteView {
 }
 
 /**
- * The sentence of a note; what it names by code, such as the fault of a geometry, is put in words
+ * The text of a note; codes in its parameters, such as the fault of a geometry, are translated
  * first.
  */
 export function noteText({ code, params }: ImportNote, language: Language): string {

@@ -1,6 +1,8 @@
 import type { NoteCode, NoteParams } from '@furrow/formats/source/note.ts';
 
-/** Codes of notes from comparing a file with a farm, besides the notes of the reading itself. */
+/**
+ * Codes of notes from comparing a file with a farm, in addition to the notes of the reading itself.
+ */
 export const COMPARING_CODES = [
   'crop_unknown',
   'variety_unknown',
@@ -66,7 +68,7 @@ export const COMPARING_CODES = [
   'farm_refused',
 ] as const;
 
-/** Something a person should know about an import or one of its rows. */
+/** A note to people about an import or one of its rows. */
 export interface ImportNote {
   readonly code: NoteCode | (typeof COMPARING_CODES)[number];
   readonly params: NoteParams;

@@ -4,7 +4,7 @@ import { type Field, languages, translate, existing } from '@furrow/kit';
 import { plainColumn } from '@furrow/formats/reading/attribute-names.ts';
 
 /**
- * Columns of a crop field besides its name, crop and place, as our own exports write them.
+ * Columns of a crop field in addition to its name, crop and geometry, as written by our exports.
  * @source decisions D13
  */
 

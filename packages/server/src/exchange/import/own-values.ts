@@ -7,8 +7,8 @@ import type { ReadingRow } from '@furrow/formats/source/source.ts';
 import type { ImportNote } from './notes.ts';
 
 /**
- * Values of a field in columns besides its crop and place. Values that cannot be stored are noted
- * with their row. @source decisions D13
+ * Values of a field in columns other than its crop and geometry. Values that cannot be stored are
+ * noted with their row. @source decisions D13
  */
 
 export interface OwnValues {
@@ -20,8 +20,8 @@ const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * @param country of the file, by ISO 3166-1: several have entries of one name
- * @returns in the order given
+ * @param country of the file, by ISO 3166-1: several countries have entries of the same name
+ * @returns in the given order
  */
 export async function ownValues(
   database: Queryable,
@@ -73,7 +73,9 @@ interface NamedEntry {
   readonly country: string | null;
 }
 
-/** Entries of a catalogue that are called so in any language; the farm's own besides everybody's. */
+/**
+ * Entries of a catalogue with a name in any language; the farm's in addition to the standard ones.
+ */
 async function namedIn(
   database: Queryable,
   farm: string,
@@ -95,7 +97,10 @@ async function namedIn(
   return rows;
 }
 
-/** Of one name the farm's own, else that of the country; of other countries' only one that is alone. */
+/**
+ * Of the same name the farm's entry, else that of the country; of other countries' only a unique
+ * one.
+ */
 function entriesByName(
   entries: readonly NamedEntry[],
   country: string | null,
@@ -113,7 +118,7 @@ function entriesByName(
 const YES = /^(true|1|yes|ja|oui|t)$/i;
 const NO = /^(false|0|no|nee|non|f)$/i;
 
-/** The choice that a text names, by itself or by what it is called in any language. */
+/** The choice of a text, by its value or by its label in any language. */
 const choiceOf = (labels: Readonly<Record<string, Text>>, text: string): string | undefined =>
   Object.entries(labels).find(([value, words]) =>
     [value, ...languages.map((language) => translate(words, language))].some(
@@ -126,7 +131,7 @@ function pointOf(text: string): string | undefined {
   return geometry?.type === 'Point' ? writeWkt(geometry) : undefined;
 }
 
-/** Undefined for what cannot be kept. */
+/** Undefined for a value that cannot be stored. */
 function valueOf(
   name: OwnField,
   text: string,

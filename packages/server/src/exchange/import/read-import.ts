@@ -17,15 +17,13 @@ import { ownValues, type OwnValues } from './own-values.ts';
 import { keepObjects } from './stored-objects.ts';
 
 /**
- * Files of fields and machine files: read, compared with the farm, and kept as a review. Runs in a
- * thread beside the server.
+ * Files of fields and machine files: read, compared with the farm, and stored as a review. Runs in
+ * a separate thread.
  */
 
 const rowsAtATime = 500;
 
-/**
- * A stated area may lie this far from the measured one, as a part of it, before it is worth a word.
- */
+/** Tolerance of a stated area relative to the measured one, before a note is added. */
 const areaTolerance = 0.05;
 const areaToleranceHectares = 0.02;
 
@@ -40,7 +38,7 @@ export interface ImportToRead {
   readonly kind: string | null;
 }
 
-/** Begun anew it makes the same rows again. @source decisions D13 */
+/** Restarted, it creates the same rows again. @source decisions D13 */
 export async function readImport(
   database: Database,
   dataDir: string,
@@ -113,7 +111,7 @@ async function settle(
   );
 }
 
-/** The row with what its columns say of the field besides. */
+/** The row with the further values of the field from its columns. */
 function withValues(row: ReadingRow, { values, notes }: OwnValues): ReadingRow {
   const all = notes.length > 0 ? { ...row, notes: [...row.notes, ...(notes as Note[])] } : row;
   return Object.keys(values).length > 0

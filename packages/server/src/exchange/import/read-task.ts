@@ -9,11 +9,11 @@ import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
 import type { ImportNote } from './notes.ts';
 import type { ImportToRead } from './read-import.ts';
 
-/** Text packs to a tenth; what swells to much more is no file of measurements. */
+/** Text compresses to a tenth; a much higher ratio is no file of measurements. */
 const mostUnpacking = 8;
 
 /**
- * Reads the files of an import and compares them with the farm. Begun anew it makes the same rows
+ * Reads the files of an import and compares them with the farm. Restarted, it creates the same rows
  * again. @source decisions D13
  */
 export function readImportTask(database: Database, dataDir: string, mostBytes: number): TaskKind {
@@ -40,7 +40,7 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
   };
 }
 
-/** By what the person said it is of, else by what the content looks like. */
+/** Reads by the stated kind, else by the kind detected from the content. */
 async function readWhatItIs(
   database: Database,
   { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },
@@ -61,8 +61,8 @@ async function readWhatItIs(
 }
 
 /**
- * In a thread of its own: reading, comparing and writing rows of a large file would keep everybody
- * else waiting.
+ * In a separate thread: reading, comparing and writing rows of a large file would block all other
+ * requests.
  */
 async function readBeside(
   database: Database,
@@ -81,7 +81,7 @@ async function readBeside(
         ),
     );
   } catch (error) {
-    // another attempt would come to the same; what the database refused may be tried again
+    // another attempt would have the same result; database errors may be retried
     if (!(error instanceof WorkerFailed) || error instanceof WorkFailed) throw error;
     await tooHeavy(database, input.id);
   }

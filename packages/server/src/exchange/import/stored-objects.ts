@@ -4,7 +4,7 @@ import type { JudgedObject, ObjectVerdict } from './match/match-objects.ts';
 import type { ImportNote } from './notes.ts';
 
 /**
- * Kinds of objects in an import besides fields: those of machine files, weather stations and
+ * Kinds of objects in an import other than fields: those of machine files, weather stations and
  * records.
  */
 const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
@@ -16,7 +16,7 @@ export interface MadeRow {
   readonly entity: string;
   readonly id: string;
   readonly version: number;
-  /** Of one that was there and was changed: what it held. */
+  /** Previous values of an existing, changed row. */
   readonly before?: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +37,7 @@ export interface StoredObject {
 /** Logs of machines are large, so a few at a time. */
 const atATime = 20;
 
-/** Writes what a file holds besides fields, in the place of what an earlier attempt wrote. */
+/** Stores the contents of a file other than fields, replacing those of an earlier attempt. */
 export async function keepObjects(
   database: Database,
   id: string,

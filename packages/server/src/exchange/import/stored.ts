@@ -113,10 +113,10 @@ export async function* pagesOfRows(
   }
 }
 
-/** Characters of a row besides its boundary. */
+/** Characters of a row without its boundary. */
 const usualRow = 1_000;
 
-/** A row as far as deciding and dividing goes; `bytes` is what its boundary takes in the table. */
+/** The members of a row for deciding and batching; `bytes` is the stored size of its boundary. */
 export interface RowToDecide {
   readonly row: number;
   readonly verdict: Verdict;

@@ -17,7 +17,7 @@ const formBytes = 1_000_000;
 /** The contents of a form with files. */
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
-  /** The names files came with, in the order they lie in the folder: 0, 1, … */
+  /** The original names of files, in the order of their numbers in the folder: 0, 1, … */
   readonly files: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function receive(
   mostBytes: number,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
-  // said beforehand, there is no need to wait for it
+  // a stated excess is refused without waiting for the upload
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes)
     throw new Refusal('too_large_body');
   await mkdir(folder, { recursive: true });
@@ -73,8 +73,7 @@ export async function receive(
 }
 
 /**
- * Writes one file until there is no more room for it; the rest of it is read and thrown away.
- * Returns its size.
+ * Writes a file up to the size limit; the remaining bytes are read and discarded. Returns its size.
  */
 async function keep({ file }: MultipartFile, path: string, room: number): Promise<number> {
   let size = 0;
@@ -88,10 +87,7 @@ async function keep({ file }: MultipartFile, path: string, room: number): Promis
   return size;
 }
 
-/**
- * A name for people and for telling the parts of a shapefile together; folders in it are no matter
- * of ours.
- */
+/** A name for people and for matching the parts of a shapefile; its folders are irrelevant. */
 function nameOf({ filename }: MultipartFile): string {
   const name = at((filename ?? '').split(/[\\/]/), -1)
     .replace(/[\p{Cc}\p{Cs}]/gu, '')

@@ -5,7 +5,7 @@ const grey = '#555555';
 const lineHeight = 13;
 const drawing = { width: 150, height: 120 };
 const columns = 2;
-/** Lengths of the line that says how large the drawing is, metres. */
+/** Lengths of the scale bar in metres. */
 const lengths = [10, 20, 50, 100, 200, 500, 1000, 2000] as const;
 
 /** Begins a page with a card: its title, facts in columns, the outline at the right. */
@@ -26,7 +26,7 @@ export function writeCard(sheets: Sheets, { title, facts, outline }: PrintCard):
   sheets.y = Math.max(top + 32 + rows * lineHeight, outline ? top + drawing.height + 18 : 0);
 }
 
-/** The outline as large as its room allows, north up, with a line that says how large it is. */
+/** The outline as large as possible, north up, with a scale bar. */
 function draw(sheets: Sheets, rings: NonNullable<PrintCard['outline']>, top: number): void {
   const all = rings.flat();
   const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];

@@ -1,8 +1,8 @@
 import type { Language } from '@furrow/kit';
 
 /**
- * The contents of a printed document besides its tables, in plain values, so that it can be laid
- * out beside the server.
+ * The contents of a printed document in addition to its tables, in plain values, so that it can be
+ * laid out in a worker.
  */
 export interface PrintDocument {
   readonly title: string;
@@ -15,17 +15,17 @@ export interface PrintDocument {
 }
 
 export interface PrintTable {
-  /** Said above it; null for the only one. */
+  /** Title above it; null for the only one. */
   readonly title: string | null;
   readonly headings: readonly string[];
   readonly numeric: readonly boolean[];
 }
 
-/** A page of its own that begins with what a thing is: facts beside a drawing of its outline. */
+/** A separate page with facts about an item beside a drawing of its outline. */
 export interface PrintCard {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Rings in metres, x to the east and y to the north; null where nobody drew it. */
+  /** Rings in metres, x to the east and y to the north; null without a boundary. */
   readonly outline: readonly (readonly (readonly [x: number, y: number])[])[] | null;
 }
 
@@ -37,13 +37,11 @@ export interface PrintPhoto {
 
 export interface PrintPhotos {
   readonly photos: readonly PrintPhoto[];
-  /** Said below them; null for nothing. */
+  /** Note below them; null for none. */
   readonly note: string | null;
 }
 
-/**
- * A part to be laid out, one after the other: a card, a table, some of its rows, photos, the end.
- */
+/** A part to lay out, in sequence: a card, a table, some of its rows, photos, the end. */
 export type PrintPart =
   | { readonly card: PrintCard }
   | PrintPhotos

@@ -1,5 +1,5 @@
 import { at } from '@furrow/kit';
-/** One letter as its font draws it, in thousandths of the size. */
+/** A glyph of a font, in thousandths of the size. */
 interface Letter {
   readonly glyph: {
     readonly id: number;
@@ -27,9 +27,8 @@ interface OpenFont {
 }
 
 /**
- * Lets the font that was chosen last set letter by letter, remembering letters. Shaping takes long
- * for every new word, and what is remembered of words has no end: a table of many names would fill
- * the memory.
+ * Makes the last chosen font set text letter by letter, caching glyphs. Shaping is slow for every
+ * new word, and a cache of words grows without limit: a table of many names would fill the memory.
  */
 export function setPlainly(pdf: PDFKit.PDFDocument): void {
   const { _font: font } = pdf as unknown as { readonly _font: OpenFont };

@@ -10,7 +10,7 @@ const ratio = 3 / 4;
 /** A photo is made as large as paper shows it at some 200 dots an inch. */
 export const photoPixels = { width: 520, height: 390 };
 
-/** Photos beside each other, below what stands on the page; a row of them is not parted. */
+/** Photos side by side, below the page's contents; a row of them is not split. */
 export function writePhotos(sheets: Sheets, { photos, note }: PrintPhotos): void {
   const width = (sheets.width - gap * (columns - 1)) / columns;
   const height = width * ratio;

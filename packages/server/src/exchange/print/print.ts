@@ -3,9 +3,9 @@ import { MessageChannel } from 'node:worker_threads';
 import { inWorker } from '../worker/in-worker.ts';
 import type { PrintDocument, PrintPart } from './document.ts';
 
-/** A document that is laid out beside the server while its rows are still being read. */
+/** A document that is laid out in a worker while its rows are still being read. */
 export interface Print {
-  /** The next part; waits until the one before was taken, so that rows never pile up. */
+  /** Adds the next part; waits until the previous one was consumed, so that rows never pile up. */
   give(part: PrintPart): Promise<void>;
   /** Everything was given, and is in the file. */
   end(): Promise<void>;
@@ -19,7 +19,7 @@ export function openPrint(
 ): Print {
   const { port1: line, port2: port } = new MessageChannel();
   const written = inWorker('print', { document, path, port }, { ...limits, moved: [port] });
-  // whoever waits next is told
+  // the error is reported to the next waiting call
   written.catch(() => {});
   let taken: Promise<unknown> = Promise.resolve();
   return {

@@ -19,7 +19,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Style of letters: upright and black unless said otherwise. */
+/** Style of text: regular and black by default. */
 interface Setting {
   readonly size: number;
   readonly face?: Face;
@@ -27,8 +27,7 @@ interface Setting {
 }
 
 /**
- * Sheets of A4 on their side that go to the file as they fill; only what stands below each waits
- * for the end.
+ * Landscape A4 sheets that are written to the file as they fill; only the footers wait for the end.
  */
 export interface Sheets {
   readonly left: number;
@@ -51,12 +50,12 @@ export interface Sheets {
     box: { readonly width: number; readonly height: number },
   ): void;
   measure(size: number, face?: Face): Measure;
-  /** Text in a line of a width: what has no room is cut, with a sign that it was. */
+  /** Text on a line of a given width: the excess is cut, with an ellipsis. */
   fitted(text: string, room: number, size: number, face?: Face): string;
   /** Waits until everything so far is written to disk. */
   settle(): Promise<void>;
   close(): Promise<void>;
-  /** Nothing more comes: the file is let go of as it is. */
+  /** Aborts: the file is left incomplete. */
   drop(): void;
 }
 
@@ -80,7 +79,7 @@ export async function openSheets(
   for (const face of ['normal', 'bold'] as const) setPlainly(pdf.font(Roboto[face]));
   const file = createWriteStream(path, { mode: 0o600 });
   const written = finished(file);
-  // a full disk is told by whoever waits next
+  // a full disk is reported to the next waiting call
   written.catch(() => {});
   pdf.pipe(file);
 
@@ -96,11 +95,10 @@ export async function openSheets(
       pdf.addPage();
       const { page: sheet } = pdf;
       const foot = pdf.ref({});
-      // how many pages there are is known at the end: what stands below is a part of its own,
-      // written then
+      // the number of pages is known at the end: the footer is a separate stream, written then
       Object.assign(sheet.dictionary.data, { Contents: [sheet.content, foot] });
       feet.push({ sheet, foot });
-      // the letters of what stands below are named while the page is open
+      // the font of the footer is registered while the page is open
       pdf.font(Roboto.normal).fontSize(1).text(' ', 0, 0, { lineBreak: false });
       sheets.y = margins.top;
     },

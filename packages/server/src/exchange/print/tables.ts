@@ -15,10 +15,10 @@ type Row = readonly string[];
 type Cells = readonly (readonly string[])[];
 
 /**
- * A table as it grows over the pages: its heading stands on every one. Gives back what writes its
- * rows.
- * @param some rows by which the columns are shared out; nothing is measured twice, so long tables
- * stay quick
+ * A table that grows over the pages: its heading is repeated on each. Returns the function that
+ * writes its rows.
+ * @param some rows that determine the column widths; nothing is measured twice, so long tables stay
+ * fast
  */
 export function beginTable(
   sheets: Sheets,
@@ -75,7 +75,7 @@ export function beginTable(
   function writeRow(cells: Cells): void {
     const lines = linesOf(cells);
     makeRoom(lines);
-    // what is higher than a page goes on overleaf
+    // a row higher than a page continues on the next
     for (let from = 0; from < lines;) {
       const room = Math.max(
         1,
@@ -97,7 +97,7 @@ const linesOf = (cells: Cells): number => Math.max(1, ...cells.map(({ length }) 
 
 const heightOf = (lines: number): number => padding.above + lines * lineHeight + padding.below;
 
-/** Numbers and short codes take what they need; texts share the rest. */
+/** Numbers and short codes take the width they need; texts share the remaining width. */
 function widthsOf(
   { headings, numeric }: PrintTable,
   rows: readonly Row[],
@@ -112,7 +112,7 @@ function widthsOf(
   });
   const taken = wanted.reduce<number>((sum, width) => sum + (width ?? 0), 0);
   const sharing = wanted.filter((width) => width === null).length;
-  // where short ones take nearly all, they give way
+  // where short ones take nearly all of it, they are reduced
   const least = Math.min(60, room / headings.length);
   const left = Math.max(sharing * least, room - taken);
   const scale = Math.min(1, (room - (sharing === 0 ? 0 : left)) / Math.max(1, taken));

@@ -3,8 +3,8 @@ import { at } from '@furrow/kit';
 export type Measure = (text: string) => number;
 
 /**
- * The lines a text takes in a column: broken at blanks, and inside a word only where that is wider
- * than the column. Line ends of the text's own are kept; a text without letters is one empty line.
+ * The lines of a text in a column: broken at blanks, and inside a word only where that is wider
+ * than the column. Line ends of the text are kept; a text without letters is an empty line.
  */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   return text
@@ -37,8 +37,8 @@ function wrapParagraph(text: string, width: number, measure: Measure): string[] 
 }
 
 /**
- * A word that is wider than its column, cut where it is full; one letter at least on every line, or
- * it would never end.
+ * A word that is wider than its column, broken where it is full; at least a letter per line, or it
+ * would never end.
  */
 function piecesOf(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];

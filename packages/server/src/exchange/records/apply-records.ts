@@ -20,11 +20,11 @@ import { objectsOf, type StoredObject } from '../import/stored-objects.ts';
 import type { RecordContent } from './record-objects.ts';
 import type { Activity, Item } from './work.ts';
 
-/** Records of a file written and taken back, through the one write path. @source decisions D13 */
+/** Writes and rolls back records of a file, through the common write path. @source decisions D13 */
 
 const record = entityOf('record');
 
-/** A record that an import changed, with what it held before. */
+/** A record that an import changed, with its previous values. */
 interface Changed {
   readonly entity: 'record';
   readonly id: string;
@@ -36,8 +36,8 @@ const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
   made !== null && made.length > 0 && 'before' in at(made, 0);
 
 /**
- * Makes and changes the chosen records, each whole or not at all. One that was broken off is gone
- * on with.
+ * Creates and changes the chosen records, each completely or not at all. An interrupted run is
+ * resumed.
  */
 export async function applyRecords(
   settler: Settler,
@@ -56,7 +56,7 @@ export async function applyRecords(
   );
   const todo = objects.filter(({ object, made }) => chosen.has(object) && made === null);
   const contents = await contentsOf(database, stored.id, todo);
-  // what another is linked to stands first
+  // a record that another is linked to comes first
   const ordered = todo.toSorted(
     (a, b) =>
       Number(contents.get(a.object)?.linked !== null) -
@@ -196,12 +196,12 @@ const withAttributes = ({ noted, ...activity }: Activity): Activity => ({
 });
 
 /**
- * The kind of work and of dose and the stock it came from may stand in no column, so they stay with
- * what they were noted with.
+ * The kind of work and of dose and the stock item may be in no column, so they keep the stored
+ * values.
  */
 function merged(activities: readonly Activity[], kept: readonly KeptActivity[]): KeptActivity[] {
   return activities.map(({ noted, ...activity }): KeptActivity => {
-    // told whole, it takes the place of what was
+    // given in full, it replaces the stored value
     if (activity.attributes) return { ...activity, attributes: activity.attributes };
     const same = kept.find(
       ({ theme, type }) =>
@@ -229,8 +229,8 @@ function merged(activities: readonly Activity[], kept: readonly KeptActivity[]):
 }
 
 /**
- * Removes the records an import made and puts back what it changed. @param force goes on although
- * somebody edited them since
+ * Removes the records an import created and restores those it changed. @param force continues
+ * although they were edited since
  */
 export async function rollBackRecords(
   settler: Settler,
@@ -263,7 +263,7 @@ export async function rollBackRecords(
       { farm: stored.farm, id },
       before,
     ).catch((error: unknown) => {
-      // somebody deleted it already
+      // it was deleted already
       if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
     });
     await client.query('update import_object set undone = true where import = $1 and object = $2', [

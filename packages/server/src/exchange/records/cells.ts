@@ -26,7 +26,7 @@ export function durationOf(text: string): string | null {
   return match ? `${at(match, 1).padStart(2, '0')}:${match[2]}` : null;
 }
 
-/** Null for nothing; undefined for what is no number. */
+/** Null for an empty text; undefined for one that is no number. */
 export function numberOf(text: string): number | null | undefined {
   if (text === '') return null;
   return /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(text)

@@ -3,11 +3,11 @@ import { translate, languages, sourceLanguage, type Language, existing } from '@
 import { entityOf, messages } from '@furrow/domain';
 
 /**
- * Columns of tables of records, known by the name on the wire or by what our exports call them in
+ * Columns of tables of records, recognised by the name on the wire or by our exports' headings in
  * any language. @source decisions D13, docs/imports.md
  */
 
-/** Columns besides the fields of the definition, by the code of their heading. */
+/** Columns other than the fields of the definition, by the code of their heading. */
 const derived: Readonly<Record<string, string>> = {
   themes: 'column_themes',
   products: 'column_products',
@@ -49,7 +49,7 @@ const others: Readonly<Record<string, string>> = {
   wkt: 'wkt',
 };
 
-/** Columns that tell what was done, from which activities are made. */
+/** Columns with the work done, from which activities are built. */
 const work = ['themes', 'products', 'theme', 'work', 'product', 'dose', 'unit'];
 
 type Heading = { readonly column: string; readonly language: Language | null };
@@ -57,7 +57,7 @@ type Heading = { readonly column: string; readonly language: Language | null };
 const record = entityOf('record');
 const ownName = (column: string): string =>
   column === 'processing_state' ? 'display_state' : column;
-/** To the letter, because what programs call `work` people call something else than `Work`. */
+/** Case-sensitive, because a program's `work` means something else than people's `Work`. */
 const wire = new Map<string, Heading>(
   [
     'id',
@@ -66,7 +66,7 @@ const wire = new Map<string, Heading>(
     ...Object.keys(record.computed?.fields ?? {}),
   ].map((column) => [column, { column: ownName(column), language: null }]),
 );
-/** By what people call them in every language, once the catalogues are there. */
+/** By their headings in every language, once the catalogues are loaded. */
 const written = lazily(() => {
   const headings = new Map<string, Heading>();
   for (const language of languages) {
@@ -101,7 +101,7 @@ function headingOf(text: string): Heading | null {
 }
 
 export interface RecognisedColumns {
-  /** The column's name by its place; null for one that is not known. */
+  /** The column's name by its index; null for an unknown one. */
   readonly names: readonly (string | null)[];
   /** The language of the headings. */
   readonly language: Language;
@@ -124,7 +124,7 @@ export function recogniseColumns(headings: readonly string[]): RecognisedColumns
   return { names, language };
 }
 
-/** Whether rows of such columns are records: when, where, and what. */
+/** Whether rows of such columns are records: with a date, a field, and work. */
 export function areRecords({ names }: RecognisedColumns): boolean {
   const has = (name: string) => names.includes(name);
   return has('date') && has('cropfield') && (work.some(has) || has('display_state'));

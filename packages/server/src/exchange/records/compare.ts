@@ -7,7 +7,7 @@ import { lineText } from './details.ts';
 import type { Draft } from './drafts.ts';
 
 /**
- * Records of the farm as an export would write them today, to see what somebody changed in a file.
+ * Records of the farm as an export would write them today, to detect changes made in a file.
  * @source decisions D13
  */
 
@@ -86,12 +86,12 @@ const isSame = (a: string, b: string): boolean =>
     Number(a.replace(',', '.')) === Number(b.replace(',', '.'))) ||
   a === `${b} 00:00`;
 
-/** Columns of people's words that tell what was done. */
+/** Columns of text for people that describe the work. */
 export const workColumns: readonly string[] = ['themes', 'products', 'noted'];
 
 /**
- * Names of what differs between a row of a file and the record; with those that tell what was done
- * also `work`.
+ * Names of the members that differ between a row of a file and the record; with those that describe
+ * the work also `work`.
  */
 export function changedColumns(draft: Draft, record: ExportedRecord): Set<string> {
   const changed = new Set<string>();
@@ -111,7 +111,7 @@ function changedBy(column: string, text: string, record: ExportedRecord): readon
     case 'wkt':
       return text !== '' && placeText(text) !== record.place ? ['wkt'] : [];
     case 'details':
-      // what it tells are the work and what was seen
+      // its contents are the work and the observations
       return text !== '' && !own?.some((one) => isSame(text, one)) ? ['work', 'observations'] : [];
     default:
       if (!own?.every((one) => !isSame(text, one))) return [];

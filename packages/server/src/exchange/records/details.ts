@@ -15,9 +15,9 @@ import type { Lookup } from './lookup.ts';
 import type { Activity } from './work.ts';
 
 /**
- * The work and observations of a record, whole, in one cell beside the words for people: kinds of
- * work and of dose, the stock it came from, details. It counts for as long as the words beside it
- * are those it was written with: an edit to them takes precedence.
+ * The work and observations of a record, in full, in a single cell beside the texts for people:
+ * kinds of work and of dose, the stock item, details. It is valid as long as those texts are
+ * unchanged: an edit to them takes precedence.
  * @source decisions D13, docs/decisions/022
  */
 
@@ -46,7 +46,7 @@ export type Seen = {
   readonly code: string | null;
 };
 
-/** A detail of work, as a cell or a file tells it. */
+/** A detail of work, as in a cell or a file. */
 export interface WrittenDetail {
   readonly type?: Named;
   readonly value?: number;
@@ -54,7 +54,7 @@ export interface WrittenDetail {
   readonly code?: string;
 }
 
-/** Something that was seen, as a cell or a file tells it. */
+/** An observation, as in a cell or a file. */
 export interface WrittenObservation extends WrittenDetail {
   readonly organism?: Named;
   readonly theme?: string;
@@ -81,7 +81,7 @@ export interface ReadDetails {
   readonly observations: readonly Seen[];
 }
 
-/** A line of the second table as one text. */
+/** A line of the second table as a single text. */
 export const lineText = (cells: readonly string[]): string =>
   cells.map((cell) => cell.replace(',', '.')).join('\t');
 
@@ -159,8 +159,8 @@ export function mentionedInDetails(cell: string | undefined): {
 }
 
 /**
- * The details in the cell; null where the words beside it were edited, or where it names rows that
- * this farm lacks.
+ * The details in the cell; null where the texts beside it were edited, or where it refers to rows
+ * that this farm lacks.
  */
 export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetails | null {
   const details = parsed(cells.get('details'));
@@ -223,7 +223,7 @@ function isAsTold(view: WorkView, cells: Draft['cells'], lines: Draft['lines']):
   return own.length === view.lines.length && own.every((line, at) => line === view.lines[at]);
 }
 
-/** Null for what is no such cell: anybody may write anything into one. */
+/** Null for an invalid cell: people may write anything into it. */
 function parsed(cell: string | undefined): Details | null {
   if (!cell?.startsWith('{')) return null;
   try {

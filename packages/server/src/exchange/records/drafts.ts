@@ -2,7 +2,7 @@ import { isUuid, type Language, at } from '@furrow/kit';
 import type { Cell, SourceTable } from './read-tables.ts';
 
 /**
- * Rows of tables put together as records: a record may be one row, or one for each product. @source
+ * Rows of tables combined into records: a record may be a single row, or a row per product. @source
  * decisions D13
  */
 
@@ -12,13 +12,13 @@ export interface DraftLine {
 }
 
 export interface Draft {
-  /** The first row it stands in. */
+  /** The first row of the record. */
   readonly row: number;
   readonly id: string | null;
   /** Texts by column; a column that the file has and that is empty here is an empty text. */
   readonly cells: ReadonlyMap<string, string>;
   readonly headings: ReadonlyMap<string, string>;
-  /** Null where the file tells no products line by line. */
+  /** Null where the file does not list products line by line. */
   readonly lines: readonly DraftLine[] | null;
   readonly language: Language;
 }
@@ -31,7 +31,7 @@ const textOf = (cell: Cell | undefined): string =>
         .trim()
         .replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
 
-/** Columns of a row of lines that are about its own line, and not about the record. */
+/** Columns of a row of lines that belong to the line, and not to the record. */
 const lineColumns = new Set([
   'theme',
   'work',
@@ -48,7 +48,7 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
   /** The lines of the records that have an id, by that. */
   const linesById = new Map<string, DraftLine[]>();
   for (const table of tables.toSorted((a, b) => Number(a.isLines) - Number(b.isLines))) {
-    // beside a table of records, lines only tell what was used in them
+    // beside a table of records, lines only list the products used
     const hasMain = table.isLines && tables.some(({ isLines }) => !isLines);
     const { columns, headings } = namedColumns(table);
     for (const { row, cells } of table.rows) {
@@ -79,7 +79,7 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
   );
 }
 
-/** The columns that are understood, with where they stand and what the file calls them. */
+/** The recognised columns, with their index and their heading in the file. */
 function namedColumns({ names, headings }: SourceTable): {
   readonly columns: readonly (readonly [name: string, place: number])[];
   readonly headings: ReadonlyMap<string, string>;
@@ -91,6 +91,6 @@ function namedColumns({ names, headings }: SourceTable): {
   };
 }
 
-/** A row of lines without what it says of its own line alone. */
+/** A row of lines without the values of its line. */
 const withoutLine = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...texts].filter(([name]) => !lineColumns.has(name)));

@@ -17,13 +17,13 @@ import {
 import { openCalled } from './lookup.ts';
 
 /**
- * Details of work and what was seen, in one text beside a task: machines have no words for them,
- * and keep them for us.
+ * Details of work and observations, as a text beside a task: machines have no elements for them,
+ * but store them for us.
  * @source decisions D15
  */
 
 interface Noted {
-  /** Of each activity, in the order they stand. */
+  /** Of each activity, in order. */
   readonly attributes: readonly (readonly WrittenDetail[])[];
   readonly observations: readonly WrittenObservation[];
 }

@@ -40,8 +40,8 @@ export interface Lookup {
   /** On the farm, YYYY-MM-DD. */
   readonly today: string;
   /**
-   * A field by its id or name, first in the plan of the import; null when there is none, or more
-   * than one.
+   * A field by its id or name, first in the plan of the import; null when there is none, or
+   * several.
    */
   field(text: string): FoundField | null;
   fieldById(id: string): FoundField | null;
@@ -50,7 +50,7 @@ export interface Lookup {
   /** A product by its name in any language, its number or id. */
   product(text: string): FoundProduct | null;
   organism(text: string): number | null;
-  /** By the id and the name it has where it comes from: both together, or else the name alone. */
+  /** By the id and the name it has at its origin: both together, or else the name alone. */
   productBy(id: string, name: string | null): number | null;
   organismBy(id: string, name: string | null): number | null;
   kindBy(id: string, name: string | null): number | null;
@@ -154,7 +154,7 @@ const organismsCalled = (
     more: 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])',
   });
 
-/** Kinds and organisms alone, where a farm is asked for a few of them. */
+/** Kinds and organisms only, where just a few of a farm's are needed. */
 export async function openCalled(
   database: Queryable,
   farm: string,
@@ -176,7 +176,7 @@ export async function openCalled(
   };
 }
 
-/** Ids of a catalogue differ from one installation to the other, names hardly ever. */
+/** Ids of a catalogue differ between installations, names hardly ever. */
 const byIdAndName =
   (byName: ReadonlyMap<string, Called>) =>
   (id: string, name: string | null): number | null => {
@@ -213,7 +213,7 @@ function byName<Row>(
   return rowsByText;
 }
 
-/** Rows of a catalogue by any of their words; the farm's own before everybody's. */
+/** Rows of a catalogue by any of their names; the farm's before the standard ones. */
 async function catalogue<Row extends { readonly id: number }>(
   database: Queryable,
   farm: string,

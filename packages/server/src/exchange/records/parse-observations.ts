@@ -6,18 +6,16 @@ import { folded, type FoundKind, type Lookup } from './lookup.ts';
 import type { Seen } from './details.ts';
 import { beginnings, type Activity, type Wrong } from './work.ts';
 
-/**
- * Reads what was noted and seen back from the words that `told.ts` writes. @source decisions D13
- */
+/** Parses details and observations from the text that `told.ts` writes. @source decisions D13 */
 
-/** A number, one of the kind's choices, or a text. */
+/** A number, a choice of the kind, or a text. */
 type Measured = {
   readonly value: number | null;
   readonly textvalue: string | null;
   readonly code: string | null;
 };
 
-/** A choice and what people call it, in every language. */
+/** A choice and its labels, in every language. */
 const wordsOf = (choice: string): readonly string[] => [
   choice,
   ...languages.flatMap((language) => translate(choiceWords[choice], language) ?? []),
@@ -61,8 +59,8 @@ export function observationsIn(text: string, lookup: Lookup): Seen[] {
 }
 
 /**
- * The same activities with the details that a text tells: each with the work of its theme, or else
- * with that of the one before.
+ * The same activities with the details of a text: each with the work of its theme, or else with
+ * that of the previous one.
  */
 export function withNoted(
   activities: readonly Activity[],
@@ -87,7 +85,8 @@ export function withNoted(
 }
 
 /**
- * A text may hold a semicolon itself: what does not begin with a kind goes on with the one before.
+ * A text may contain a semicolon itself: a part that does not begin with a kind continues the
+ * previous one.
  */
 function partsOf(text: string, lookup: Lookup): string[] {
   const parts: string[] = [];

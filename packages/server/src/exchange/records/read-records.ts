@@ -21,14 +21,14 @@ import { keepRecords, type JudgedRecord } from './record-objects.ts';
 import { beginnings } from './work.ts';
 
 /**
- * Tables of records among the imports: our own exports, and plain tables of others. @source
- * decisions D13, docs/imports.md
+ * Tables of records among the imports: our exports, and plain tables of others. @source decisions
+ * D13, docs/imports.md
  */
 
 /**
- * Reads in a thread of its own.
- * @param isSaid a person said that it is of records
- * @returns false for what is none of records, where nobody said so
+ * Reads in a separate thread.
+ * @param isSaid whether a person stated that it contains records
+ * @returns false for other files, where nobody stated so
  */
 export async function readRecordsBeside(
   database: Database,
@@ -48,7 +48,7 @@ export async function readRecordsBeside(
         ),
     );
   } catch (error) {
-    // another attempt would come to the same; what the database refused may be tried again
+    // another attempt would have the same result; database errors may be retried
     if (!(error instanceof WorkerFailed) || error instanceof WorkFailed) throw error;
     return isSaid
       ? settle(database, input.id, null, [{ code: 'reading_too_heavy', params: {} }])
@@ -77,7 +77,7 @@ export async function readRecords(
   return settle(database, input.id, tables.format, notes);
 }
 
-/** A larger file is of fields, unless a person says otherwise. */
+/** A larger file is assumed to be of fields, unless a person states otherwise. */
 const largestGuessed = 200 * 1024 * 1024;
 
 async function sizeOfFiles(dataDir: string, { id, files }: ToRead): Promise<number> {
@@ -146,14 +146,14 @@ function mentionedIn(drafts: readonly Draft[]): { products: Set<string>; organis
   return { products, organisms };
 }
 
-/** The key of a row, by which it is recognised when the same file comes again. */
+/** The key of a row, which identifies it when the same file is imported again. */
 const keyOf = ({ id, cells, lines }: Draft): string =>
   id ??
   createHash('sha256')
     .update(JSON.stringify([[...cells], lines?.map((line) => [...line.cells])]))
     .digest('base64url');
 
-/** Records that rows of earlier imports became, which still stand: by the row's key. */
+/** Records created from rows of earlier imports that still exist: by the row's key. */
 async function takenBefore(
   database: Queryable,
   farm: string,
@@ -176,7 +176,7 @@ interface ReadingContext {
   readonly known: ReadonlyMap<string, ExportedRecord>;
   /** Of earlier imports, by the key of their row. */
   readonly before: ReadonlyMap<string, string>;
-  /** Rows of this file that an id stood in already. */
+  /** Rows of this file with an id that occurred before. */
   readonly rowOf: Map<string, number>;
 }
 
@@ -206,7 +206,7 @@ function judgeOne(
     };
   if (draft.id !== null) rowOf.set(draft.id, draft.row);
   if (!current || record === null) return judgeNew(draft, lookup, base, record);
-  // without an id of ours the same row is the same record, whatever became of it here
+  // without an id of ours the same row is the same record, regardless of later changes here
   if (draft.id === null)
     return {
       ...base,
@@ -233,7 +233,7 @@ function judgeNew(draft: Draft, lookup: Lookup, base: Base, record: string | nul
       };
 }
 
-/** A row of a record that the farm has: what differs is what applying it changes. */
+/** A row of an existing record: applying it changes the differing values. */
 function judgeChanged(
   draft: Draft,
   lookup: Lookup,

@@ -6,7 +6,7 @@ import type { SourceFile } from '@furrow/formats/source/source.ts';
 import { areLines, areRecords, recogniseColumns } from './columns.ts';
 
 /**
- * Tables of records: CSV, workbooks, GeoJSON. What their cells mean is found out elsewhere. @source
+ * Tables of records: CSV, workbooks, GeoJSON. Their cells are interpreted elsewhere. @source
  * decisions D13
  */
 
@@ -36,7 +36,8 @@ const search = {
 };
 
 /**
- * @param isSaid a person said that it is of records, so what cannot be read is told
+ * @param isSaid whether a person stated that it contains records, so that unreadable parts are
+ * reported
  * @returns tables whose rows are records; format null when there are none
  */
 export async function readRecordTables(

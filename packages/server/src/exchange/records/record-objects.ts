@@ -7,11 +7,11 @@ import type { Activity } from './work.ts';
 /** The values that applying writes for a row. */
 export interface RecordContent {
   readonly values: RecordValues;
-  /** Null where the file says nothing of it. */
+  /** Null where the file has none. */
   readonly activities: readonly Activity[] | null;
   /** Of a new record. */
   readonly state: string | null;
-  /** The file's name for the record that this one is linked to. */
+  /** The file's name for the linked record. */
   readonly linked: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface JudgedRecord {
 
 const atATime = 500;
 
-/** In the place of what an earlier attempt wrote. */
+/** Replaces the rows of an earlier attempt. */
 export async function keepRecords(
   database: Database,
   id: string,

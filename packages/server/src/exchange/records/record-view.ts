@@ -30,7 +30,7 @@ export function linesOf(row: EntityRows['record'], names: Names): Line[] {
 export const writeLine = ({ work, product, dose, unit }: Line): string =>
   spaced([product ?? work, dose, dose === null ? null : unit]);
 
-/** `Wind speed: 3 m/s`, one for each detail of the work. */
+/** `Wind speed: 3 m/s`, for each detail of the work. */
 export function notedIn(row: EntityRows['record'], names: Names, language: Language): string[] {
   return activitiesOf(row).flatMap(({ attributes }) =>
     (attributes ?? []).flatMap((one) => {
@@ -42,7 +42,7 @@ export function notedIn(row: EntityRows['record'], names: Names, language: Langu
   );
 }
 
-/** `Potato late blight 12.5 at the edge`, one for each observation. */
+/** `Potato late blight 12.5 at the edge`, for each observation. */
 export function seenIn(row: EntityRows['record'], names: Names, language: Language): string[] {
   return ((row.observations ?? []) as readonly Seen[]).map((one) =>
     spaced([

@@ -26,7 +26,7 @@ export interface Resolved {
   readonly isBroken: boolean;
 }
 
-/** @param has whether a column is to be looked at */
+/** @param has whether a column is to be read */
 export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => boolean): Resolved {
   const notes: ImportNote[] = [];
   let isBroken = false;
@@ -116,7 +116,7 @@ function lineOf({ row, cells }: DraftLine, lookup: Lookup, wrong: Telling): Line
   const dose = numberOf(cells.get('dose') ?? '');
   if (dose === undefined)
     wrong('record_number_wrong', 'dose', cells.get('dose') ?? '', { fatal: true, row });
-  // a heading such as Work may stand for either
+  // a heading such as Work may mean either
   const either = text('themes');
   const isTheme =
     either !== null && (themeOf(either) !== null || lookup.kindNamed(either, 'activity') === null);
@@ -128,7 +128,7 @@ function lineOf({ row, cells }: DraftLine, lookup: Lookup, wrong: Telling): Line
     : null;
 }
 
-/** States by their codes and by what people call them, in every language. */
+/** States by their codes and by their labels, in every language. */
 const stateWords = lazily(
   () =>
     new Map(
@@ -142,7 +142,9 @@ const stateWords = lazily(
     ),
 );
 
-/** The state a new record comes in. What waits for somebody's action here is planned again. */
+/**
+ * The initial state of a new record. A record that waits for an action here becomes planned again.
+ */
 function stateOf(
   text: string,
   { date, today }: { readonly date: string | null | undefined; readonly today: string },

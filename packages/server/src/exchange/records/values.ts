@@ -6,7 +6,7 @@ import type { Seen } from './details.ts';
 import type { Lookup } from './lookup.ts';
 import { observationsIn } from './parse-observations.ts';
 
-/** Values of a record from the cells of a table, but what was done. @source decisions D13 */
+/** Values of a record from the cells of a table, except the work done. @source decisions D13 */
 
 const contacts = ['planner', 'applier', 'customer'] as const;
 const numbers = ['worked_area', 'used_fuel', 'estimated_cost', 'work_cost'] as const;
@@ -44,7 +44,7 @@ const notTaken = [
 
 export type RecordNote = Extract<ImportNote['code'], `record_${string}`>;
 
-/** Tells that a cell cannot be taken; `fatal` where it would be another record without it. */
+/** Reports an invalid cell; `fatal` where it would be another record without it. */
 export type Telling = (
   code: RecordNote,
   column: string,
@@ -52,12 +52,12 @@ export type Telling = (
   options?: { fatal?: boolean; row?: number },
 ) => void;
 
-/** The cells of a record, and what is needed to understand them. */
+/** The cells of a record, and the context to interpret them. */
 export interface Reading {
   readonly lookup: Lookup;
   /** The text of a cell; empty where there is none. */
   readonly at: (column: string) => string;
-  /** Whether the file has the column, and it is to be looked at. */
+  /** Whether the file has the column, and it is to be read. */
   readonly wanted: (column: string) => boolean;
   readonly wrong: Telling;
 }
@@ -99,7 +99,7 @@ function fieldOf({ lookup, at, wrong }: Reading): string | null {
   return field?.id ?? null;
 }
 
-/** People, machines and stock, by what the farm calls them. */
+/** People, machines and stock, by the farm's names. */
 function namesOf({ lookup, at, wanted, wrong }: Reading): RecordValues {
   const rowOf = (
     entity: 'farmcontact' | 'machine' | 'stock',
@@ -126,7 +126,7 @@ function namesOf({ lookup, at, wanted, wrong }: Reading): RecordValues {
   };
 }
 
-/** Areas, costs and what was written beside them. */
+/** Areas, costs and further numbers. */
 function figuresOf({ at, wanted, wrong }: Reading): RecordValues {
   const values: Partial<Record<(typeof numbers)[number], number | null>> &
     Partial<Record<(typeof texts)[number], string | null>> = {};
@@ -147,7 +147,7 @@ function placeOf({ lookup, at, wanted, wrong }: Reading, field?: string | null):
   return place ? { part_field: place } : {};
 }
 
-/** The worked part where it is not the whole field; undefined for what is no place. */
+/** The worked part where it is not the whole field; undefined for an invalid geometry. */
 function partOf(
   text: string,
   field: string | null | undefined,

@@ -19,13 +19,13 @@ export interface Activity {
   readonly theme: string;
   readonly type: number | null;
   readonly items: Item[];
-  /** Left out where the file does not tell the work whole. */
+  /** Omitted where the file does not contain the work in full. */
   readonly attributes?: readonly ActivityAttribute[];
   /** The same as read from words; left out where the file has no column of them. */
   readonly noted?: readonly ActivityAttribute[];
 }
 
-/** One product, or one kind of work without any, as a line of a table tells it. */
+/** A product, or a kind of work without any, as a line of a table. */
 export interface Line {
   readonly theme: string | null;
   readonly work: string | null;
@@ -62,7 +62,7 @@ const themesOfVariants: Readonly<Record<string, string>> = {
   fertilizer: 'fertilizing',
 };
 
-/** Every beginning of a text that ends with a word: what it names may stand before a dose. */
+/** Every prefix of a text that ends with a word: a name may precede a dose. */
 export function beginnings(text: string): string[] {
   const words = text.trim().split(/\s+/);
   return words.map((_, place) => words.slice(0, words.length - place).join(' '));
@@ -99,8 +99,8 @@ export function linesOfText(
 }
 
 /**
- * The activities that lines tell of, one for each theme and kind of work.
- * @param themes those of the record, where lines do not say their own
+ * The activities of lines, one per theme and kind of work.
+ * @param themes those of the record, where lines have none
  */
 export function activitiesOf(
   lines: readonly Line[],
@@ -128,21 +128,21 @@ interface Used {
   readonly stock: string | null;
 }
 
-/** Null where it names none, or one that the farm has not. */
+/** Null where it has none, or one that the farm lacks. */
 function usedIn({ product: name }: Line, lookup: Lookup): Used | null {
   if (name === null) return null;
   const [product, stock] = [lookup.product(name), lookup.row('stock', name)];
   return product === null && stock === null ? null : { product, stock };
 }
 
-/** The theme that a line says itself. */
+/** The theme given in a line. */
 function namedTheme({ theme }: Line, wrong: Wrong): string | null {
   const own = theme === null ? null : themeOf(theme);
   if (theme !== null && own === null) wrong('record_theme_unknown', 'theme', theme);
   return own;
 }
 
-/** The theme of a line that says none: that of the record, or of those the one of its product. */
+/** The theme of a line without one: that of the record, or among its themes that of the product. */
 function guessedTheme(
   line: Line,
   themes: readonly string[],
@@ -156,7 +156,7 @@ function guessedTheme(
   return themeOfProduct(variant, themes);
 }
 
-/** The activity of a theme and kind of work; one of the theme alone becomes it. */
+/** The activity of a theme and kind of work; one with the theme only is completed. */
 function activityIn(activities: Activity[], theme: string, type: number | null): Activity {
   const existing = activities.find((one) => one.theme === theme && one.type === type);
   if (existing) return existing;
@@ -204,7 +204,10 @@ const themeOfProduct = (variant: string | undefined, themes: readonly string[]):
   return themes.length === 0 || themes.includes(own) ? own : at(themes, 0);
 };
 
-/** A dose's kind has its unit; of several the work's own, and that of such products, go first. */
+/**
+ * The kind of a dose has its unit; among several, the work's own and those of such products come
+ * first.
+ */
 function kindOfDose(
   kinds: readonly FoundKind[],
   theme: string,

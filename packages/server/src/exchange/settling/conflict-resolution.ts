@@ -20,7 +20,7 @@ interface Settled {
   readonly language: Language;
 }
 
-/** Applying and rolling back imports of one kind. */
+/** Applying and rolling back imports of a kind. */
 export interface Settling {
   apply(of: Settled, wish: ApplyOptions): Promise<unknown>;
   rollBack(of: Settled, force: boolean): Promise<{ removed: number; restored: number }>;

@@ -16,8 +16,8 @@ import type { StoredImport } from '../import/stored.ts';
 import { farmChanged } from '../../write/history.ts';
 
 /**
- * A large import is applied and taken back in a thread of its own: reading, judging and writing
- * down thousands of fields would keep everybody else waiting.
+ * A large import is applied and rolled back in a separate thread: reading, judging and writing
+ * thousands of fields would block all other requests.
  */
 
 /** More than this is worth the start of a thread. */
@@ -27,7 +27,7 @@ const mostBytes = 256 * 1024;
 /** Each takes a core and a connection. */
 const turns = inTurns(2);
 
-/** Does it here where it is small, else beside the server. */
+/** Settles a small one here, else in a thread. */
 export async function settleImport(services: Services, settling: Settling): Promise<unknown> {
   const { database } = services;
   if (!(await isLarge(database, settling.found)))

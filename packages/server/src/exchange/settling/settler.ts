@@ -1,11 +1,8 @@
 import type { Database } from '../../db/pool.ts';
 
-/**
- * The services that applying and taking back need; a thread beside the server has no more than
- * these.
- */
+/** The services that applying and rolling back need; a separate thread has only these. */
 export interface Settler {
   readonly database: Database;
-  /** Compares once more what is new in an import. @returns the rows whose ground has got a field since */
+  /** Compares the new rows of an import again. @returns the rows whose land has a field by now */
   matchAgain(id: string): Promise<readonly number[]>;
 }

@@ -30,8 +30,9 @@ interface Made {
 export const COLUMN = 1.50793;
 
 /**
- * Registered hectares; kilograms of N (27 %), P₂O₅ (10 %) and K₂O (5 %) of the fertilizer on the ground of the field;
- * jobs that were done there. Lang 2 has a quarter of the 600 kg that its whole got, and 60 kg of its own.
+ * Registered hectares; kilograms of N (27 %), P₂O₅ (10 %) and K₂O (5 %) of the fertilizer on the
+ * land of the field; jobs done there. Lang 2 has a quarter of the 600 kg of its original field, and
+ * another 60 kg.
  */
 export const fieldTable: Readonly<Record<string, readonly number[]>> = {
   Kaal: [2, 54, 20, 10, 1],
@@ -44,13 +45,13 @@ export const fieldTable: Readonly<Record<string, readonly number[]>> = {
   West: [6, 81, 30, 15, 2],
 };
 export const sums = {
-  /** 14 columns, and 2 ha that nobody drew. */
+  /** 14 columns, and 2 ha without a boundary. */
   ground: 14 * COLUMN + 2,
-  /** Added up: Radijs counts beside Tarwe. */
+  /** Sum: Radijs counts in addition to Tarwe. */
   crops: 29,
   /** Hectares done: 6 + 6 + 1.5 + 2 + 6 + 6 + 3 + 3 + 1.5. */
   done: 35,
-  /** As records state them: of the 2 ha of Kaal none says how much. */
+  /** As stated in records: for the 2 ha of Kaal none is stated. */
   stated: 33,
   planned: 18,
   /** Kilograms: 600 + 300 + 200 + 600 + 300 + 60. */
@@ -135,7 +136,7 @@ export async function dividedFarm({ client, farm, plan }: Person): Promise<Divid
       activities: [
         {
           theme,
-          // kilograms a hectare; litres as the stock has them, where no kind of use says so
+          // kilograms per hectare; litres as in stock, where no kind of use states a unit
           items: [
             theme === 'fertilizing'
               ? { type: 2101, value: dose, stock: fertilizer }

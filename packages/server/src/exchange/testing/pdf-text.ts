@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF as pdfmake writes them: glyphs of fonts of which only the used letters are
- * kept, each font with a table of what its glyphs mean. Letters come out in the order they are
- * drawn, blanks where glyphs of a blank are.
+ * The text of a PDF written by pdfmake: glyphs of subset fonts, each with a table of its glyphs'
+ * meaning. Letters are returned in drawing order, blanks where glyphs of a blank are.
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const raw = Buffer.from(bytes);

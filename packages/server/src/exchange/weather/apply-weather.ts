@@ -8,7 +8,7 @@ import { objectsOf } from '../import/stored-objects.ts';
 import { broughtBy, removeStations, type StationContent } from './station-objects.ts';
 
 export interface WeatherApplied {
-  /** Hours that nobody had. */
+  /** Hours that were missing before. */
   readonly created: number;
   /** Hours that were measured otherwise before. */
   readonly updated: number;
@@ -76,7 +76,7 @@ async function stationsOf(
   return rows.map(({ object, code, content }) => ({ object, code, station: content.station }));
 }
 
-/** Takes away what an import brought: what counted before counts again. */
+/** Removes the hours of an import: those that were effective before are again. */
 export async function rollBackWeather(
   { database }: Services,
   { id }: StoredImport,

@@ -6,7 +6,8 @@ import { openZip } from '../../backup/zip-reader.ts';
 import { chunksOf } from '../../files/chunks.ts';
 
 /**
- * Text from the disk line by line, packed or not, in bounded memory whatever the file claims.
+ * Text from disk line by line, compressed or not, in bounded memory regardless of the file's
+ * claims.
  * @source decisions D13
  */
 
@@ -22,7 +23,7 @@ export class LinesRefused extends Error {
 
 const longestLine = 20_000;
 
-/** The texts a file holds: itself, what gzip packed in it, or the entries of an archive. */
+/** The texts of a file: itself, its gzipped content, or the entries of an archive. */
 export async function textsOf(
   path: string,
   name: string,
@@ -52,15 +53,15 @@ async function headOf(path: string): Promise<Buffer> {
 
 function gunzipped(path: string): Readable {
   const text = createGunzip();
-  // what breaks is thrown where it is read
+  // errors are thrown by the reading side
   pipeline(createReadStream(path), text, () => {});
   return text;
 }
 
 /**
- * Lines of a text that is ASCII apart from comments.
- * @param mostBytes of what comes out of it
- * @throws LinesRefused when there is more of it, a line is no line, or the packing is damaged
+ * Lines of a text that is ASCII except for comments.
+ * @param mostBytes limit of the unpacked size
+ * @throws LinesRefused when it is exceeded, a line is too long, or the compression is damaged
  */
 export async function* linesOf(text: Readable, mostBytes: number): AsyncGenerator<string> {
   let rest = '';

@@ -18,7 +18,7 @@ import { judgeStation, keepStationObjects, removeStations } from './station-obje
 
 const WEATHER_FORMAT = 'knmi';
 
-/** A hundred years of three stations; more comes in parts. */
+/** A hundred years of three stations; more must be split. */
 const mostHours = 3_000_000;
 const hoursAtOnce = 2_000;
 const mostNotes = 50;
@@ -31,10 +31,7 @@ interface ToRead {
   readonly files: readonly string[];
 }
 
-/**
- * Whether every file begins as hours of the KNMI do; what else is wrong with one is found when it
- * is read.
- */
+/** Whether every file begins like KNMI's hourly data; further errors are found when it is read. */
 export async function looksLikeWeather(dataDir: string, { id, files }: ToRead): Promise<boolean> {
   for (const [place, name] of files.entries())
     if (!(await beginsAsHours(join(importFolder(dataDir, id), String(place)), name))) return false;
@@ -53,7 +50,8 @@ async function beginsAsHours(path: string, name: string): Promise<boolean> {
     }
     return false;
   } catch (error) {
-    // what cannot be opened is told by the reader of fields, which knows broken archives
+    // a file that cannot be opened is reported by the reader of fields, which handles broken
+    // archives
     if (error instanceof LinesRefused) return false;
     throw error;
   }
@@ -67,15 +65,15 @@ interface Reading {
 }
 
 interface Station {
-  /** Null for one whose place is not known. */
+  /** Null for a station of unknown location. */
   readonly id: number | null;
   waiting: WeatherHour[];
   hours: number;
 }
 
 /**
- * Puts the hours of an import beside those that count, and says what they would bring. Begun anew
- * it does the same again.
+ * Stores the hours of an import beside the effective ones, and reports their effect. Restarted, it
+ * does the same again.
  */
 export async function readWeather(
   database: Database,

@@ -5,7 +5,7 @@ import type { ObjectVerdict } from '../import/match/match-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
 
 /**
- * Stations as a review shows them: what they bring beside what this farm sees already. @source
+ * Stations as shown in a review: their new data compared with those visible to this farm. @source
  * decisions D13
  */
 
@@ -21,9 +21,9 @@ export interface StationContent {
   readonly station: number;
 }
 
-/** The rows that an import's station brings. */
+/** The rows of an import's station. */
 export interface Brought {
-  /** Hours that nobody had. */
+  /** Hours that were missing before. */
   readonly fresh: number;
   readonly differing: number;
   readonly same: number;
@@ -32,8 +32,8 @@ export interface Brought {
 }
 
 /**
- * Compares the hours of an import's station with those the farm sees of it: its own, else
- * everybody's.
+ * Compares the hours of an import's station with those visible to the farm: its own, else the
+ * shared ones.
  */
 export async function broughtBy(
   database: Queryable,
@@ -79,7 +79,7 @@ export async function judgeStation(
   return { code, station, verdict, notes, content: { station } };
 }
 
-/** In the place of what an earlier attempt wrote. */
+/** Replaces the rows of an earlier attempt. */
 export async function keepStationObjects(
   database: Queryable,
   id: string,
@@ -106,7 +106,7 @@ export async function keepStationObjects(
 /** A transaction holds the feed's horizon, so many hours go in several. */
 const hoursAtOnce = 50_000;
 
-/** Deletes stations that count for nobody. */
+/** Deletes stations that are effective for nobody. */
 export async function removeStations(
   database: Queryable,
   stations: readonly number[],

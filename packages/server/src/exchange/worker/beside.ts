@@ -3,8 +3,8 @@ import { openDatabase, type Database, type DatabaseAddress } from '../../db/pool
 import type { TaskRun } from '../../tasks/task.ts';
 
 /**
- * Work of a thread that asks the database itself, so that nothing large passes through the server's
- * own thread.
+ * Work of a thread with its own database connection, so that no large data pass through the main
+ * thread.
  */
 
 const CONNECTIONS = 2;
@@ -23,16 +23,16 @@ export async function withDatabase<T>(
 
 type ProgressMessage = readonly [part: number, message: string | undefined];
 
-/** The thread's side of telling how far it is. */
+/** The thread's side of progress reports. */
 export const telling =
   (port: MessagePort): TaskRun['progress'] =>
   async (part, message) =>
     port.postMessage([part, message] satisfies ProgressMessage, []);
 
 /**
- * Runs work that tells how far it is; what the telling comes to when the server stops ends the
+ * Runs work that reports progress; an error while reporting, as when the server stops, ends the
  * work.
- * @param work begins the thread, with its end of the line
+ * @param work begins the thread, with its message port
  */
 export async function withProgress<T>(
   progress: TaskRun['progress'],

@@ -1,15 +1,15 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 import type { Jobs } from './job-types.ts';
 
-/** Whoever takes longer hangs. */
+/** A worker that takes longer counts as hung. */
 const longestMilliseconds = 15 * 60_000;
-/** A file that needs more than this is beyond what a server can do beside its other work. */
+/** A file that needs more than this exceeds the server's capacity. */
 const mostMegabytes = 2_048;
 
 /** A worker that could not do its work: it ran out of memory or of time, or broke down. */
 export class WorkerFailed extends Error {}
 
-/** A worker that is sound, and whose work came to an error. */
+/** A healthy worker whose work failed. */
 export class WorkFailed extends WorkerFailed {}
 
 interface Limits {
@@ -24,8 +24,8 @@ interface Limits {
 type Outcome<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>;
 
 /**
- * Does heavy work in a thread of its own, so that the server goes on answering, and so that what
- * would bring the thread down brings down nothing else.
+ * Runs heavy work in a separate thread, so that the server keeps answering, and so that a crash of
+ * the thread affects nothing else.
  */
 export async function inWorker<Name extends keyof Jobs>(
   name: Name,
@@ -66,15 +66,15 @@ export async function inWorker<Name extends keyof Jobs>(
 }
 
 /**
- * Starting a thread takes longer than most files do: one that did its work is there for the next,
- * for a moment.
+ * Starting a thread takes longer than most files: an idle one is kept for the next job for a
+ * moment.
  */
 let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | null = null;
 const idleMilliseconds = 10_000;
 
 /**
- * Only what was listened to here: a thread has listeners of its own, without which it never speaks
- * again.
+ * Removes only listeners added here: a thread has listeners of its own, without which it never
+ * sends messages again.
  */
 function forget(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
@@ -103,8 +103,8 @@ function leaveIdle(worker: Worker): void {
 
 function startWorker(megabytes: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes };
-  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be
-  // taught
+  // in a build, it is beside this file; run from sources it is TypeScript, which a thread needs a
+  // loader for
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./worker.js', import.meta.url), { resourceLimits });
   const source = new URL('./worker.ts', import.meta.url).href;

@@ -40,7 +40,7 @@ interface SettlingBeside {
   readonly port: MessagePort;
 }
 
-/** Jobs of threads beside the server: their callers know the types without loading the code. */
+/** Jobs of worker threads: their callers know the types without loading the code. */
 export interface Jobs {
   fields(input: Reading<ImportToRead>): Promise<void>;
   again(input: Rematching): Promise<number[]>;

@@ -1,7 +1,7 @@
 import type { Jobs } from './job-types.ts';
 
 /**
- * With a connection of its own. What a job needs is loaded when it comes: laying out pages needs no
+ * With its own connection. The modules of a job are loaded on demand: laying out pages needs no
  * database.
  */
 const beside = () => import('./beside.ts');

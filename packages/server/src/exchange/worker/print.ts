@@ -10,8 +10,8 @@ import { writePhotos } from '../print/photos.ts';
 const grey = '#555555';
 
 /**
- * Lays tables out on A4 as their rows come and writes the file page by page, so that no more than a
- * page is held.
+ * Lays tables out on A4 as their rows arrive and writes the file page by page, so that only a page
+ * is kept in memory.
  */
 export async function writePrint(
   document: PrintDocument,

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { translateFromCatalogues } from '../../texts/catalogues.ts';
 import { jobs } from './jobs.ts';
 
-/** The other side of `inWorker`: does one job after the other, and says what came of each. */
+/** The worker's side of `inWorker`: runs jobs in sequence, and reports the result of each. */
 translateFromCatalogues();
 const port = existing(parentPort, 'thread to answer');
 port.on('message', ({ name, input }: { name: keyof typeof jobs; input: never }) => {

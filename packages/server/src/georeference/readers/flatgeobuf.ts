@@ -16,8 +16,8 @@ export const isFlatgeobuf = (start: Uint8Array): boolean =>
   MAGIC.every((byte, place) => start[place] === byte);
 
 /**
- * The library reads whole files or one feature at a time with a promise for each; this hands it
- * piece after piece. @source flatgeobuf.org
+ * The library reads whole files or single features with a promise for each; this passes it piece
+ * after piece. @source flatgeobuf.org
  */
 export async function openFlatgeobuf(path: string): Promise<LayerFile> {
   const file = await open(path, 'r');

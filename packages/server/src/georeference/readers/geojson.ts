@@ -13,7 +13,7 @@ const HEAD_BYTES = 64 * 1024;
 const LONGEST_FEATURE = 256 * 1024 * 1024;
 
 /**
- * A GeoJSON collection of any size: its features are cut out one by one and read each for itself.
+ * A GeoJSON collection of any size: its features are extracted one by one and parsed separately.
  * @source RFC 7946
  */
 export async function openGeojson(path: string): Promise<LayerFile> {

@@ -10,8 +10,8 @@ export const isSqlite = (start: Uint8Array): boolean =>
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * GeoPackage, read where it lies.
- * @param table its layer; the only one when left out
+ * GeoPackage, read in place.
+ * @param table its layer; the only one if omitted
  * @source OGC 12-128r19
  */
 export async function openGeopackage(path: string, table?: string): Promise<LayerFile> {
@@ -80,7 +80,7 @@ function featureOf(row: Record<string, unknown>, column: string): LayerFeature {
   try {
     return { geometry: polygonalOfWkb(blob, 8 + envelope), properties };
   } catch {
-    // cut short: counted with the ones that could not be read
+    // truncated: counted as unreadable
     return none;
   }
 }

@@ -63,7 +63,7 @@ export async function openGeoparquet(path: string): Promise<LayerFile> {
   };
 }
 
-/** The rows of one group after the other, from the given one on. */
+/** The rows of the row groups in sequence, from the given one on. */
 function* pieces(metadata: FileMetaData, from: number): Generator<{ start: number; end: number }> {
   let first = 0;
   for (const group of metadata.row_groups) {
@@ -104,7 +104,7 @@ function geometryOf(metadata: FileMetaData): { column: string; crs: CrsStatement
   return { column, crs: crsOf(columnMeta) };
 }
 
-/** A column that says nothing of its reference system is in degrees. */
+/** A column without a reference system is in degrees. */
 function crsOf({ crs }: NonNullable<GeoMetadata['columns']>[string]): CrsStatement | null {
   if (crs === undefined) return { code: 'EPSG:4326' };
   const code = crs?.id ? `${crs.id.authority}:${crs.id.code}` : crs?.name;
@@ -117,7 +117,7 @@ function featureOf(row: Record<string, unknown>, column: string): LayerFeature {
   try {
     return { geometry: bytes instanceof Uint8Array ? polygonalOfWkb(bytes) : null, properties };
   } catch {
-    // cut short: counted with the ones that could not be read
+    // truncated: counted as unreadable
     return { geometry: null, properties };
   }
 }

@@ -6,7 +6,7 @@ import { isParquet, openGeoparquet } from './geoparquet.ts';
 import type { LayerFile } from './reader.ts';
 import { isShapefile, isZip, openShapefile, openZippedShapefile } from './shapefile.ts';
 
-/** Opens a file of polygons by what it holds, whatever it is called. */
+/** Opens a file of polygons by its content, regardless of its name. */
 export async function openLayerFile(path: string, table?: string): Promise<LayerFile> {
   const file = await open(path, 'r').catch((error: Error) => {
     throw new Error(`${path} cannot be opened: ${error.message}`);

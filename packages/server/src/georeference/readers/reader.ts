@@ -2,8 +2,7 @@ import type { Polygonal } from '@furrow/geo';
 import type { CrsStatement } from '@furrow/formats/source/source.ts';
 
 /**
- * A feature of a file, in the file's own coordinates; without geometry when it holds no polygon
- * that can be read.
+ * A feature of a file, in the file's coordinates; without geometry when it has no readable polygon.
  */
 export interface LayerFeature {
   readonly geometry: Polygonal | null;
@@ -17,7 +16,7 @@ export interface LayerBatch {
 }
 
 /**
- * A file of a million polygons, read piece by piece: at no time is more than a batch of it held.
+ * A file of a million polygons, read piece by piece: never more than a batch of it is in memory.
  */
 export interface LayerFile {
   readonly format: string;

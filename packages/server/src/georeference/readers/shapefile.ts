@@ -11,14 +11,14 @@ import { chunksOf } from '../../files/chunks.ts';
 import { nextTurn } from '../../overload/next-turn.ts';
 
 /**
- * Shapefiles, in an archive or with their parts lying beside, read from their beginning to their
- * end without unpacking them. @source ESRI Shapefile Technical Description, July 1998
+ * Shapefiles, in an archive or as separate parts, read from beginning to end without unpacking
+ * them. @source ESRI Shapefile Technical Description, July 1998
  */
 
 interface Parts {
   readonly size: number;
   readonly shapes: () => Promise<Readable>;
-  /** Null where no table came along. */
+  /** Null without a table. */
   readonly table: (() => Promise<Readable>) | null;
   readonly projection: string | null;
   readonly codepage: string | null;
@@ -36,7 +36,7 @@ export const isZip = (start: Uint8Array): boolean =>
 export const isShapefile = (start: Uint8Array): boolean =>
   start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a;
 
-/** @param table one of several in an archive, by name without its ending */
+/** @param table one of several in an archive, by name without extension */
 export async function openZippedShapefile(path: string, table?: string): Promise<LayerFile> {
   const archive = await openZip(path);
   const stem = (name: string) => name.replace(/\.[^./]*$/, '').toLowerCase();
@@ -191,7 +191,7 @@ async function recordOf(shape: Bytes): Promise<Buffer | null> {
   return body && Buffer.concat([head, body]);
 }
 
-/** A piece of the file is read as a small file of its own. */
+/** A piece of the file is read as a small file. */
 function featuresOf(
   head: Buffer,
   pieces: readonly Buffer[],

@@ -8,7 +8,7 @@ import type { Polygonal, Ring } from '@furrow/geo';
 const POLYGON = 3;
 const MULTI_POLYGON = 6;
 
-/** Null for what is no polygon; throws a RangeError where the bytes end too soon. */
+/** Null for a geometry other than a polygon; throws a RangeError where the bytes end too soon. */
 export function polygonalOfWkb(bytes: Uint8Array, at = 0): Polygonal | null {
   const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), at };
   const { kind, dimensions, little } = head(reader);
@@ -30,8 +30,8 @@ interface Reader {
 }
 
 /**
- * Heights and measures stand in the thousands of the type, or, in the older form, in its highest
- * bits.
+ * Heights and measures are encoded in the thousands of the type, or, in the older form, in its
+ * highest bits.
  */
 function head(reader: Reader): { kind: number; dimensions: number; little: boolean } {
   const little = reader.view.getUint8(reader.at) === 1;

@@ -4,7 +4,7 @@ import { projectRoot } from '../../root.ts';
 
 const folder = join(projectRoot(), '..', 'shared', 'data');
 
-/** A real file beside the project, or null where the folder is missing. */
+/** A real file from the folder beside the project, or null where it is missing. */
 export function sharedFile(name: string): string | null {
   const path = join(folder, name);
   return existsSync(path) ? path : null;

@@ -96,7 +96,7 @@ async function comparePlanned(world: World): Promise<void> {
   expect(sum).toBeCloseTo(world.plannedHectares, 2);
 }
 
-/** Days and periods that ground is asked of, and their first and last day. */
+/** Days and periods to query the land for, and their first and last day. */
 const periods = [
   ['', '0000', '9999'],
   ['&date=2026-06-01', '2026-06-01', '2026-06-01'],

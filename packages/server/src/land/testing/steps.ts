@@ -17,13 +17,13 @@ import {
   type World,
 } from './world.ts';
 
-/** Steps of people on land, one after another. @source decisions D17 */
+/** Steps of people on land, in sequence. @source decisions D17 */
 
-/** A step, on what, how, and by which device. */
+/** A step: its kind, its fields, its options, and the device. */
 type Step = readonly [kind: number, first: number, second: number, device: number];
 type Doing = (world: World, step: Step, client: Client) => Promise<void>;
 
-/** A day before everything that is done here, and one after it. */
+/** A day before all actions, and one after them. */
 const [daysBefore, daysAfter] = ['2026-05-12 08:30', '2099-05-12 08:30'];
 
 const workOn = (world: World, field: Field, hectares: number, date = daysBefore): Body => ({
@@ -110,7 +110,7 @@ const sendCut = (client: Client, { base }: World, { field, large, small, id }: C
     pieces: [{ geometry: shape(large, base) }, { geometry: shape(small, base), id }],
   });
 
-/** Takes over what the server answered: two pieces alike differ in the last digits of their area. */
+/** Adopts the server's answer: two equal pieces differ in the last digits of their area. */
 function takeOverCut(world: World, { field, id }: Cut, answer: Body): Span {
   const objects: Body[] = answer['objects'];
   expect(new Set(objects.map((one) => one['id']))).toEqual(new Set([field.id, id]));
@@ -140,7 +140,10 @@ const split: Doing = async (world, [, first, second], client) => {
   takeOverCut(world, cut, answer.body);
 };
 
-/** One books work on a field while another splits it: it was done on the field as it was then. */
+/**
+ * One person books work on a field while another splits it: it was done on the field before the
+ * split.
+ */
 const race: Doing = async (world, [, first, second]) => {
   const cut = cutOf(world, first, second);
   if (!cut) return;
@@ -207,7 +210,7 @@ const redraw: Doing = async (world, [, first, second], client) => {
   world.isSightSure = false;
 };
 
-/** The next year, or a second crop in the same one. */
+/** The next year, or a second crop in the same year. */
 const season: Doing = async (world, [, first, second], client) => {
   const field = world.pick(world.fields, first);
   if (!field || world.fields.length > 6) return;
@@ -244,7 +247,7 @@ const restored = async (client: Client, resource: string, id: string): Promise<v
   expect(answer.status, answer.text).toBe(200);
 };
 
-/** By itself or in a list of changes; brought back at once by another device, or later. */
+/** Individually or in a list of changes; restored at once by another device, or later. */
 const remove: Doing = async (world, [, first, second], client) => {
   const field = world.pick(world.fields, first);
   if (!field) return;
@@ -279,7 +282,7 @@ const restore: Doing = async (world, [, first], client) => {
   world.done = [];
 };
 
-/** A season with its fields; what work was done on stays. */
+/** A season with its fields; fields with performed work stay. */
 const removeSeason: Doing = async (world, [, first], client) => {
   const plans = [...new Set(world.fields.map(({ plan }) => plan))];
   const plan = world.pick(plans, first);
@@ -307,7 +310,7 @@ const undo: Doing = async (world, _step, client) => {
   const last = world.done.at(-1);
   if (!last) return;
   const answer = await client.post('/api/v1/cropfield/undo/', { act: last.act });
-  // somebody else's later work stands on a piece
+  // later work of another person is on a piece
   if (answer.status === 412) {
     expect(answer.body.names.length).toBeGreaterThan(0);
     return;
@@ -316,7 +319,7 @@ const undo: Doing = async (world, _step, client) => {
   const { fields: now } = world;
   world.putBack(last);
   world.done.pop();
-  // done again, and taken back again: the same
+  // redone, and undone again: the same
   const again = await client.post('/api/v1/cropfield/undo/', { act: answer.body.act });
   expect(again.status, again.text).toBe(200);
   await compareFields(world, now);

@@ -20,11 +20,11 @@ export interface Field {
   readonly stands: readonly [string, string];
   readonly span: Span;
   /**
-   * Shape before it was drawn anew, since it was last cut or joined: work of days before lies
-   * there.
+   * Boundary before it was redrawn, since it was last split or merged: work of earlier days belongs
+   * to it.
    */
   readonly earlier: Span;
-  /** Its registered columns: drawing it anew leaves that number as it is. */
+  /** Its registered columns: redrawing does not change that number. */
   readonly registered: number;
 }
 
@@ -56,7 +56,7 @@ export interface State {
   readonly links: readonly Contract['links'][];
 }
 
-/** A field that was deleted and may be brought back. */
+/** A deleted field that may be restored. */
 interface Gone extends State {
   readonly field: Field;
   /** Hectares still to be done on it. */
@@ -114,11 +114,11 @@ export async function answerAt(client: Client, path: string): Promise<Body> {
 export const rowsAt = async (client: Client, path: string): Promise<Body[]> =>
   (await answerAt(client, path))['objects'];
 
-/** One run: a farm's land and what the model says of it. */
+/** A run: a farm's land and the model's expectation of it. */
 export class World {
   fields: readonly Field[] = [];
   readonly works: Work[] = [];
-  /** Acts that can still be taken back, with what was before them. */
+  /** Actions that can still be undone, with the state before them. */
   done: (State & { readonly act: string })[] = [];
   gone: readonly Gone[] = [];
   plan = '';
@@ -126,7 +126,7 @@ export class World {
   delivery = '';
   stock = '';
   readonly contracts: Contract[] = [];
-  /** Whether the land of contracts is still that which they were made for. */
+  /** Whether the land of contracts is still the original one. */
   isSightSure = true;
 
   constructor(
@@ -227,7 +227,7 @@ export class World {
     });
   }
 
-  /** A field became pieces: a contract for a part of it is for what of that part each piece has. */
+  /** A field was split: a contract for a part of it covers that part of each piece. */
   becamePieces(field: Field, pieces: readonly Field[]): void {
     this.fields = [...this.fields.filter(({ id }) => id !== field.id), ...pieces];
     for (const contract of this.contracts) {
@@ -244,7 +244,7 @@ export class World {
     }
   }
 
-  /** Two fields became one: a contract keeps the land it had. */
+  /** Two fields were merged: a contract keeps the land it had. */
   becameOne(pair: readonly Field[], merged: Field): void {
     this.fields = [...this.fields.filter((one) => !pair.includes(one)), merged];
     for (const contract of this.contracts) {

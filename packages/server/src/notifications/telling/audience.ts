@@ -28,7 +28,7 @@ export async function membersOfFarms(
   return members;
 }
 
-/** The row as far as people hang on it. */
+/** The members of a row that determine its audience. */
 export interface Concerned {
   readonly applier?: string | null;
   readonly coworkers?: readonly string[] | null;
@@ -56,7 +56,7 @@ const belongs: Readonly<Record<Audience, (member: Member, row: Concerned) => boo
   managers: manages,
   owner: ({ is_owner }) => is_owner,
   mentioned: ({ contact }, { mentions }) => mentions?.includes(contact) ?? false,
-  // who is told by a mention hears of it once
+  // people notified of a mention are not notified again
   adviser: ({ contact }, { adviser, mentions }) =>
     contact === adviser && !(mentions?.includes(contact) ?? false),
   talking: ({ contact }, { talking, mentions }) =>
@@ -65,8 +65,9 @@ const belongs: Readonly<Record<Audience, (member: Member, row: Concerned) => boo
 };
 
 /**
- * The accounts that are told: who is one of these to the row, but never who did it themselves.
- * @param by the account that did it; null for time or the product itself
+ * The accounts to notify: those with one of these relations to the row, but never the acting
+ * person.
+ * @param by the acting account; null for time or the product itself
  */
 export function accountsOf(
   audiences: readonly Audience[],

@@ -28,8 +28,8 @@ async function recently(
 }
 
 /**
- * Puts what is due under the bell, within one transaction, so that it is there once. A burst is told
- * as one line for each occasion, and what follows on it waits.
+ * Creates due notifications in the inbox, within a single transaction, so that each is created
+ * once. A burst becomes one line per occasion, and further ones wait.
  * @returns number of messages created
  */
 export async function ringBell(database: Database, parcel: DueParcel, now: Date): Promise<number> {

@@ -15,8 +15,8 @@ function pageOf(entity: string, id: string): string {
 }
 
 /**
- * Tells whose change was refused because somebody else changed the same: a device without a
- * connection may have sent it long after its person left.
+ * Notifies a person whose change was refused because another person changed the same: a device
+ * without a connection may have sent it long after its person left.
  */
 export function tellConflicts(
   app: FastifyInstance,

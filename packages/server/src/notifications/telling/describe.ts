@@ -20,12 +20,12 @@ import { openNames, type Names } from '../../exchange/export/names.ts';
 interface NotificationContent {
   /** The account that did it. */
   readonly by?: unknown;
-  /** Whether what is told of came to nothing. */
+  /** Whether the event failed. */
   readonly failed?: unknown;
   readonly [value: string]: unknown;
 }
 
-/** Something a person is told, as it is kept. */
+/** A notification to a person, as stored. */
 export interface PendingNotification {
   readonly id: number;
   readonly farm: string;
@@ -47,7 +47,7 @@ export interface NotificationText {
 
 const somebody = msg`Somebody`;
 
-/** The page of a row on its farm: whoever works on another one changes over. */
+/** The page of a row on its farm: a person working on another farm is switched. */
 export const linkTo = (address: string, farm: string, hasRow: boolean): string =>
   hasRow ? `${address}?farm=${farm}` : address;
 
@@ -105,7 +105,7 @@ async function describeOfFarm(
   });
 }
 
-/** The rows that are told of, and those they are called by. */
+/** The rows that notifications are about, and those in their names. */
 async function loadRows(names: Names, all: readonly PendingNotification[]): Promise<void> {
   const wanted = new Map<EntityName, string[]>();
   for (const { occasion, row } of all) {
@@ -207,7 +207,7 @@ function aboutCertificate(names: Names, id: string, language: Language): string 
   return row && (translate(label, language) ?? row.variant);
 }
 
-/** Names in sentences for rows of entities that have no name of their own. */
+/** Descriptions in sentences for rows of entities without names. */
 const describers: Partial<Record<EntityName, typeof aboutRecord>> = {
   record: aboutRecord,
   comment: aboutComment,
@@ -221,7 +221,7 @@ function aboutRow(names: Names, entity: EntityName, id: string, language: Langua
   return describe ? describe(names, id, language) : names.name(entity, id);
 }
 
-/** The names of who did what is told, by account, where the reader may know them. */
+/** The names of acting people, by account, where the reader may know them. */
 async function contactNames(
   database: Queryable,
   names: Names,

@@ -4,24 +4,24 @@ import type { Queryable } from '../../db/pool.ts';
 import { visibleNotifications, type PendingNotification } from './describe.ts';
 import { openWays, settingsOf, type NotificationSettings } from './settings.ts';
 
-/** Way in which something goes out. */
+/** Channel by which a notification is delivered. */
 export type Way = 'bell' | 'push' | 'mail';
 
-/** The parcel due to a person by one way; by push, on one device. */
+/** The notifications due to a person by a channel; by push, on a device. */
 export interface DueParcel {
   readonly account: string;
   readonly way: Way;
   readonly subscription: string | null;
 }
 
-/** One thing that is due, as it was taken. */
+/** A due notification, as claimed. */
 export interface Delivery extends PendingNotification {
   readonly delivery: number;
   readonly attempts: number;
   readonly due: Date;
 }
 
-/** So much goes out in one go: a burst is told as one. */
+/** Maximum number delivered at once: a burst is summarised. */
 const atOnce = 5000;
 
 /** Parcels that are due, the longest waiting first. */
@@ -39,8 +39,8 @@ export async function dueParcels(
 }
 
 /**
- * Takes what is due of a parcel: nobody else takes it while this transaction lasts, nor before
- * `until`, when it is due again should it not have gone out.
+ * Claims the due notifications of a parcel: no other process claims them while this transaction
+ * lasts, nor before `until`, when they are due again should the delivery fail.
  */
 export async function takeDue(
   client: Queryable,
@@ -69,13 +69,13 @@ export async function takeDue(
 export interface Judged {
   readonly principal: Principal;
   readonly settings: NotificationSettings;
-  /** The latest of what was told of one row on one occasion, the oldest first. */
+  /** All notifications of a row on an occasion, the oldest first, represented by the latest. */
   readonly all: readonly PendingNotification[];
 }
 
 /**
- * Judges a parcel as it goes out: what its reader chose, and what they may see, now. Null when they
- * are gone.
+ * Evaluates a parcel on delivery: by the reader's current settings and rights. Null when the
+ * account is deleted.
  */
 export async function judgeDue(
   database: Queryable,
@@ -99,7 +99,7 @@ export async function judgeDue(
   return { principal, settings, all: seen };
 }
 
-/** They went out, or are not to. */
+/** Removes notifications that were delivered, or must not be. */
 export async function dropDue(client: Queryable, all: readonly Delivery[]): Promise<void> {
   if (all.length > 0)
     await client.query('delete from told_delivery where id = any($1::bigint[])', [
@@ -128,7 +128,7 @@ const mostAttempts = 14;
 export const waitAfter = (attempts: number): number =>
   Math.min(firstWaitMinutes * 2 ** (attempts - 1), longestWaitMinutes) * 60_000;
 
-/** They are tried again later, or given up. @param wait milliseconds that the other side asked for */
+/** Schedules a retry, or gives up. @param wait milliseconds requested by the other side */
 export async function retryDue(
   client: Queryable,
   all: readonly Delivery[],

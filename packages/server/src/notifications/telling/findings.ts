@@ -10,7 +10,7 @@ export interface Finding {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps what a look has found in place of what the last one found. */
+/** Stores the findings of a check, replacing those of the previous one. */
 export async function keepFindings(
   client: Queryable,
   farm: string,

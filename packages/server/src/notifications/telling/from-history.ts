@@ -13,9 +13,9 @@ import type { Database, Queryable } from '../../db/pool.ts';
 import { accountsOf, membersOfFarms, type Concerned } from './audience.ts';
 import { recordNotifications, type NewOccasion } from './tell.ts';
 
-/** So many changes are looked at in one transaction. */
+/** Number of changes processed per transaction. */
 const atOnce = 500;
-/** A farm whose work changed is looked at again so soon: stock and waiting times hang on it. */
+/** Delay before a farm with changed work is checked again: stock and waiting times depend on it. */
 const soonMinutes = 10;
 
 interface Changed {
@@ -33,8 +33,8 @@ interface Changed {
 }
 
 /**
- * Looks at changes that were kept and notes whom to tell. Each change is taken by one server, and
- * what it leads to is noted in the same transaction.
+ * Processes committed changes and stores the resulting notifications. Each change is claimed by a
+ * single server, and its notifications are stored in the same transaction.
  * @returns whether there may be more
  */
 export async function tellFromHistory(database: Database): Promise<boolean> {
@@ -71,8 +71,9 @@ export async function tellFromHistory(database: Database): Promise<boolean> {
 }
 
 /**
- * A comment `c` with the record `w` it is on: who wrote on the same row before, and who does, plans
- * or advised the work. The adviser of a question is told as such, and not once more.
+ * A comment `c` with its record `w`: people who commented on the same row before, and the applier,
+ * planner or adviser of the work. The adviser of a question is notified as such, and not a second
+ * time.
  */
 const commentSql = `jsonb_build_object('text', c.text, 'kind', c.kind, 'mentions', c.mentions,
   'adviser', w.adviser, 'talking', array(select distinct o.author from comment o

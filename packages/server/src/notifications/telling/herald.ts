@@ -10,11 +10,11 @@ import { mailDue } from './mail-due.ts';
 import { openPush, pushDue } from './push.ts';
 import { watchFarms } from './watch.ts';
 
-/** Tells people what happened: looks at changes once they are kept, and at what is due. */
+/** Notifies people of events: processes committed changes, and due notifications. */
 export interface Herald {
-  /** Something was written: it is looked at in a moment. */
+  /** Reports a write: it is processed in a moment. */
   wake(): void;
-  /** Does all there is to do at a moment; what time brings is looked at as well. */
+  /** Does all pending work; conditions that depend on time are checked as well. */
   look(now?: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const watchMilliseconds = 60_000;
 /** Push services and mail servers that are spoken to at the same time. */
 const atOnce = 8;
 
-/** Work that is done one at a time; who asks while it is done waits for one more. */
+/** Work that is run one at a time; requests during a run wait for one more. */
 function inTurn(work: (now: Date) => Promise<void>, log: HeraldParts['log']) {
   let running: Promise<void> = Promise.resolve();
   let isAsked = false;
@@ -65,7 +65,7 @@ export function openHerald(parts: HeraldParts): Herald {
     if ((await ringBell(database, parcel, now)) > 0) notified([parcel.account]);
   };
   const deliverAll = async (ways: readonly Way[], asked: Date, several: number): Promise<void> => {
-    // what was noted a moment ago is due as well
+    // notifications stored a moment ago are due as well
     const now = new Date(Math.max(asked.getTime(), Date.now()));
     const waiting = (await dueParcels(database, ways, now)).values();
     const lane = async () => {
@@ -83,7 +83,7 @@ export function openHerald(parts: HeraldParts): Herald {
     while (!isClosed && (await tellFromHistory(database))) await nextTurn();
     if (!isClosed) await deliverAll(['bell'], now, 1);
   }, log);
-  // what others are slow at must not hold up the bell
+  // slow external services must not delay the inbox
   const outside = inTurn(async (now) => {
     if (!isClosed) await deliverAll(configuration.push ? ['push', 'mail'] : ['mail'], now, atOnce);
   }, log);

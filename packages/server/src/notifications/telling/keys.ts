@@ -4,8 +4,8 @@ import webPush from 'web-push';
 import type { Queryable } from '../../db/pool.ts';
 
 /**
- * Keys of this installation: made at the first start and kept in the database, which nobody but the
- * server reads. Every server process on it uses the same.
+ * Keys of this installation: generated at the first start and stored in the database, which only
+ * the server reads. Every server process on it uses the same.
  */
 export interface NotificationKeys {
   /** Of web push, base64url. @source RFC 8292 */
@@ -21,7 +21,9 @@ const isKeys = (value: unknown): value is NotificationKeys =>
   isObject(value) &&
   ['publicKey', 'privateKey', 'unsubscribeSecret'].every((name) => typeof value[name] === 'string');
 
-/** The keys, made when there are none. Of two servers that start at once one makes them. */
+/**
+ * The keys, generated when there are none. Of two servers that start at once one generates them.
+ */
 export async function notificationKeys(database: Queryable): Promise<NotificationKeys> {
   const read = async () => {
     const { rows } = await database.query<{ value: unknown }>(

@@ -20,9 +20,9 @@ export interface MailRoom {
 }
 
 /**
- * Mails what is due to a person as one mail: at most one in ten minutes, not in their quiet hours.
- * Mail that comes back is marked, told under the bell, and sent no more; other failures are tried
- * again.
+ * Mails a person's due notifications in a single mail: at most one in ten minutes, not in their
+ * quiet hours. A bounced address is marked, reported in the inbox, and not used any more; other
+ * failures are retried.
  */
 export async function mailDue(
   database: Database,
@@ -80,7 +80,7 @@ export async function mailDue(
   );
 }
 
-/** Mail to an address came back: the person is told where mail is not needed. */
+/** Mail to an address bounced: the person is notified in the inbox. */
 async function markBounced(
   database: Database,
   account: string,

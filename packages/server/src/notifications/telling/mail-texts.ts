@@ -2,7 +2,7 @@ import { translate, type Language } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { NotificationText } from './describe.ts';
 
-/** A mail tells so many things; the rest is counted, and stands under the bell. */
+/** Maximum number of notifications in a mail; further ones are counted, and listed in the inbox. */
 export const mostInMail = 50;
 
 const subjectOfMany = msg`{count} notifications of Furrow`;
@@ -12,7 +12,7 @@ const why = msg`You receive this because your notification settings ask for it.`
 const change = msg`Change the settings`;
 const end = msg`Unsubscribe from all notification mails`;
 
-/** Parts of a mail beside its notifications. */
+/** Parts of a mail in addition to its notifications. */
 export interface MailFrame {
   readonly publicUrl: string;
   readonly unsubscribe: string;
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The notifications of a person as one mail: plain and HTML have the same content. */
+/** The notifications of a person as a mail: plain text and HTML have the same content. */
 export function composeMail(
   shown: readonly NotificationText[],
   language: Language,

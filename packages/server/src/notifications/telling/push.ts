@@ -17,7 +17,7 @@ interface PushContent {
   readonly title: string;
   readonly body: string;
   readonly link: string;
-  /** One with the same tag takes the place of the one before. */
+  /** A message with the same tag replaces the previous one. */
   readonly tag: string;
 }
 
@@ -33,7 +33,7 @@ type PushResult =
   | { readonly is: 'sent' }
   /** The browser ended it, or it belongs to another key: it is never coming back. */
   | { readonly is: 'gone' }
-  /** Milliseconds that the service asked to wait. */
+  /** Milliseconds to wait, as requested by the service. */
   | { readonly is: 'later'; readonly wait: number | null };
 
 export type SendPush = (to: PushTo, content: PushContent) => Promise<PushResult>;
@@ -61,7 +61,8 @@ export function openPush(
       {
         TTL: livesSeconds,
         urgency: 'normal',
-        // what was not delivered yet is replaced by what is newer; says nothing to the service
+        // an undelivered message is replaced by a newer one; the topic reveals nothing to the
+        // service
         topic: createHash('sha256').update(`${id} ${content.tag}`).digest('base64url').slice(0, 32),
         vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
       },
@@ -107,7 +108,7 @@ interface Subscription extends PushTo {
 const many = msg`{count} new notifications`;
 const ofBurst = 'many';
 
-/** The burst a device is in: when it ends and how many were told of it; null where it is in none. */
+/** The current burst of a device: its end and its number of messages; null where there is none. */
 function burstOf({ burst_began: began, burst_count: count }: Subscription, now: Date) {
   const end = began && new Date(began.getTime() + burst.minutes * 60_000);
   return end !== null && end > now ? { end, count } : null;

@@ -4,7 +4,7 @@ import { waysOf, type WaysByOccasion } from '@furrow/domain/notification/ways.ts
 import type { Queryable } from '../../db/pool.ts';
 import type { Hours } from './quiet-hours.ts';
 
-/** The time of day of the daily mail, where nobody chose another. */
+/** The default time of day of the daily mail. */
 const usualDaily = '07:00';
 
 /** Notification settings of a person. */
@@ -12,12 +12,12 @@ export interface NotificationSettings {
   readonly account: string;
   readonly email: string;
   readonly verified: boolean;
-  /** Their own, else that of a farm of theirs. */
+  /** Their time zone, else that of one of their farms. */
   readonly timezone: string;
   readonly quiet: Hours | null;
   readonly daily: string;
   readonly mailOff: boolean;
-  /** Reason why mail to the present address came back; null where it does not. */
+  /** Reason why mail to the current address bounced; null where it did not. */
   readonly bounced: string | null;
   readonly lastMail: Date | null;
   readonly choices: WaysByOccasion;
@@ -84,7 +84,7 @@ export async function settingsOf(
 const takesMail = ({ verified, mailOff, bounced }: NotificationSettings): boolean =>
   verified && !mailOff && bounced === null;
 
-/** The ways that stand open for an occasion: as chosen, without mail that would not arrive. */
+/** The available channels of an occasion: as chosen, without mail to a bounced address. */
 export function openWays(
   settings: NotificationSettings,
   occasion: OccasionName,

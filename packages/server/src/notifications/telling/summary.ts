@@ -11,7 +11,7 @@ import {
   type NotificationText,
 } from './describe.ts';
 
-/** A burst is this much more within ten minutes; it is told in one line for each occasion. */
+/** A burst is more than this within ten minutes; it is summarised in a line per occasion. */
 export const burst = { bell: 10, push: 5, minutes: 10 } as const;
 
 const countOf = msg`{label}: {count} at {farm}`;
@@ -25,7 +25,7 @@ function addressOfMany({ occasion, row, farm }: PendingNotification): string {
   return entity === null ? address : linkTo(address.replace(`${row}/`, ''), farm, true);
 }
 
-/** One line for each occasion on each farm; one that stands alone keeps its words. */
+/** A line per occasion and farm; a single notification keeps its text. */
 export async function summarized(
   database: Queryable,
   principal: Principal,

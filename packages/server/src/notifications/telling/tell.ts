@@ -3,28 +3,28 @@ import type { Queryable } from '../../db/pool.ts';
 import { nextTime } from './quiet-hours.ts';
 import { openWays, settingsOf } from './settings.ts';
 
-/** Something that one person is to be told. */
+/** An event that a person is to be notified of. */
 export interface NewOccasion {
   readonly account: string;
   readonly farm: string;
   readonly occasion: OccasionName;
-  /** The row it is about; what the address needs where it is about none. */
+  /** The row it is about; without one, the data for the address. */
   readonly row: string;
-  /** Of the row: the same of it is told once. */
+  /** State of the row: each state is reported once. */
   readonly state: string;
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** Mail is gathered for so long, so that what happens together comes together. */
+/** Time for which mail is collected, so that simultaneous events are sent together. */
 const gatheredSeconds = 30;
 /** The time within which an occasion that ended and began again is not notified twice. */
 const restHours = 24;
 
 /**
- * Notes what people are told, and the ways it is to take. What a person was told already is left
- * out, unless it was over meanwhile. Nothing goes out here: rights, quiet hours and bursts are
- * looked at when it does.
- * @returns the accounts that are told something new
+ * Stores people's notifications with their channels. Repeated ones are left out, unless their
+ * condition ended meanwhile. Nothing is delivered here: rights, quiet hours and bursts are
+ * evaluated on delivery.
+ * @returns the accounts with new notifications
  */
 export async function recordNotifications(
   client: Queryable,
@@ -86,9 +86,9 @@ async function deliveriesOf(client: Queryable, rows: readonly Noted[]): Promise<
 }
 
 /**
- * Ends what is over of an occasion that lasts on a farm: what does not hold any more goes out by no
- * way, and is told anew when it holds again.
- * @param holding row and state of what still holds, as `row state`
+ * Ends the obsolete notifications of a lasting occasion on a farm: a condition that no longer holds
+ * is delivered by no channel, and reported again when it recurs.
+ * @param holding row and state of the current conditions, as `row state`
  */
 export async function endNotifications(
   client: Queryable,

@@ -8,7 +8,7 @@ import { gatherFacts, recordColumns } from '../../admission/facts.ts';
 import { preferencesOf, sprayedSql } from '../../admission/records.ts';
 import type { Holding, Watched } from './watched.ts';
 
-/** Work that was done longer ago is no news: an old register that is imported tells nothing. */
+/** Age from which work is no news: importing an old register notifies nobody. */
 const newsDays = 7;
 
 /**

@@ -22,7 +22,7 @@ const longestWaitingDays = 200;
 const newsDays = 3;
 
 /**
- * Waiting times of what was or will be sprayed: the last of a field that ended in these days, and
+ * Waiting times of past or planned spraying: the last of a field that ended in these days, and
  * those within which a harvest is planned.
  */
 export async function waitingTimes(watched: Watched): Promise<Holding[]> {
@@ -80,7 +80,7 @@ function waitingOf(record: JudgedRecord, facts: Facts, today: string) {
   };
 }
 
-/** Whether a field was harvested before its waiting time ended, so that it concerns nobody any more. */
+/** Whether a field was harvested before its waiting time ended, so that it is irrelevant. */
 const isHarvested = (field: string, until: string, facts: Facts): boolean =>
   facts
     .work({ id: '', cropfield: field })
@@ -123,8 +123,8 @@ async function harvestedByGround(
 }
 
 /**
- * Fields on which a period of risk of a disease goes on, by the weather up to yesterday. A period is
- * told once, by its first day of these.
+ * Fields with a current period of disease risk, by the weather up to yesterday. A period is
+ * reported once, by its first day of these.
  */
 export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> {
   const { database, configuration, farm, today } = watched;
@@ -176,7 +176,7 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
   return holding;
 }
 
-/** Places within a kilometre are one, as they have the same weather. */
+/** Fields within a kilometre share a place, as they have the same weather. */
 function fieldsByPlace(fields: readonly SownField[]): Map<Place, SownField[]> {
   const byKey = new Map<string, { readonly place: Place; readonly here: SownField[] }>();
   for (const field of fields) {
@@ -190,7 +190,7 @@ function fieldsByPlace(fields: readonly SownField[]): Map<Place, SownField[]> {
   return new Map([...byKey.values()].map(({ place, here }) => [place, here]));
 }
 
-/** To a hundredth of a degree, as weather is asked for. */
+/** To a hundredth of a degree, the precision of weather requests. */
 function placeOf(wkt: string): Place | null {
   const { geometry } = parseWkt(wkt);
   if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return null;

@@ -10,7 +10,7 @@ import type { Holding, Watched } from './watched.ts';
 /** Plans that lie longer are not counted on. */
 const oldestPlanDays = 30;
 
-/** Stock of which planned work asks more than there is. */
+/** Stock of which planned work needs more than is left. */
 export async function stockShort({ database, farm, owner, today }: Watched): Promise<Holding[]> {
   const { rows: planned } = await database.query<{ id: string }>(
     `select t.id from record t where t.farm = $1 and t.deleted_at is null
@@ -98,7 +98,7 @@ export async function contractsShort({
 /** A certificate is spoken of a month before it ends, a week before, and when it has ended. */
 const certificateDays = [7, 30] as const;
 
-/** Certificates that end soon, or did in the last days, where none of their scheme goes on. */
+/** Certificates that end soon, or did in the last days, without a successor in their scheme. */
 export async function certificatesEnding({ database, farm, today }: Watched): Promise<Holding[]> {
   const { rows } = await database.query<{ id: string; until: string }>(
     `select t.id, t.period_end::text as until from certificate t

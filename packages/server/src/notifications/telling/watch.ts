@@ -23,11 +23,11 @@ import { endNotifications, recordNotifications, type NewOccasion } from './tell.
 interface Watch {
   readonly of: readonly OccasionName[];
   readonly look: (watched: Watched) => Promise<readonly Holding[] | null>;
-  /** The kind under which its findings are stored besides. */
+  /** The kind under which its findings are stored in addition. */
   readonly keeps?: FindingKind;
 }
 
-/** Every look there is: an occasion that lasts belongs to exactly one. */
+/** All checks: a lasting occasion belongs to exactly one. */
 export const watches: readonly Watch[] = [
   { of: ['work_late'], look: workLate },
   { of: ['work_not_allowed'], look: workNotAllowed },
@@ -42,7 +42,7 @@ export const watches: readonly Watch[] = [
 /** The occasions that last. */
 export const lastingOccasions = occasionNames.filter((name) => occasions[name].lasts);
 
-/** A farm is looked at every hour, so many of them in one go. */
+/** A farm is checked every hour, a number of farms per run. */
 const hours = 1;
 const atOnce = 20;
 const firstMinutes = 10;
@@ -53,10 +53,10 @@ interface WatchParts {
   readonly log: (message: string) => void;
 }
 
-/** Looks at farms whose hour is over; each is taken by one server. */
+/** Checks farms whose hour is over; each is claimed by a single server. */
 export async function watchFarms(parts: WatchParts, now: Date): Promise<void> {
   const { database, log } = parts;
-  // of a farm that was just made there is nothing to tell yet
+  // a farm that was just created has nothing to report yet
   await database.query(
     `insert into notification_watch (farm, due)
      select id, now() + make_interval(mins => ${firstMinutes}) from farm where deleted_at is null
@@ -77,7 +77,7 @@ export async function watchFarms(parts: WatchParts, now: Date): Promise<void> {
   }
 }
 
-/** Looks at one farm: tells what has come to be so, and ends what is so no more. */
+/** Checks a farm: reports new conditions, and ends those that no longer hold. */
 async function watchFarm(
   { database, configuration, log }: WatchParts,
   farm: string,
@@ -131,7 +131,7 @@ async function watchFarm(
   );
 }
 
-/** Keeps what the register lacks, and that the farm was looked at. */
+/** Stores the register's missing data, and the time of the check. */
 async function keepGaps(watched: Watched): Promise<void> {
   const { database, farm } = watched;
   const gaps = await registerGaps(watched);

@@ -8,13 +8,13 @@ import type { Concerned } from './audience.ts';
 export interface Holding {
   readonly occasion: OccasionName;
   readonly row: string;
-  /** Of the row: told once while it is the same. */
+  /** State of the row: reported once while it is the same. */
   readonly state: string;
   readonly content: Readonly<Record<string, unknown>>;
   readonly concerned?: Concerned;
 }
 
-/** A farm that is looked at, with the eyes of its owner. */
+/** A farm to check, with the rights of its owner. */
 export interface Watched {
   readonly database: Database;
   readonly configuration: Pick<Configuration, 'weatherProvider'>;

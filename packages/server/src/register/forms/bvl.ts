@@ -8,12 +8,12 @@ import type { Part, Taker } from '../part.ts';
 import { jsonOf } from '../read-json.ts';
 
 /**
- * The German register of BVL: tables of an Oracle REST service, their members in lower case. Crops
- * and organisms are EPPO codes, or groups that a table of their own opens.
+ * The German register of BVL: tables of an Oracle REST service, with members in lower case. Crops
+ * and organisms are EPPO codes, or groups that a separate table resolves.
  * @source BVL, psm-api.bvl.bund.de/ords/psm/api-v1 (tables mittel, wirkstoff, awg and awg_*, kode)
  */
 
-/** Tables that are read; those that are not there leave what they hold open. */
+/** Tables that are read; a missing one leaves its data open. */
 export const bvlTables = [
   'mittel',
   'mittel_wirkbereich',
@@ -65,7 +65,7 @@ const day = (node: JsonNode): string | null => {
   return day !== null && day < '2900' ? day : null;
 };
 
-/** Rows of a table by one of their members. */
+/** Rows of a table by a member. */
 function rowsBy(tables: BvlTables, table: BvlTable, member: string): Map<string, JsonNode[]> {
   const groups = new Map<string, JsonNode[]>();
   for (const row of tables.get(table) ?? []) {
@@ -106,7 +106,7 @@ function daysOf(count: number | null, unit: string | null): number | null {
   return count * (/^W/i.test(unit ?? '') ? 7 : /^M/i.test(unit ?? '') ? 30 : 1);
 }
 
-/** The greatest amount of a use's conditions, and the water it is brought on with. */
+/** The maximum amount in a use's conditions, and its water. */
 function doseOf(rows: readonly JsonNode[], nameOf: (code: string) => string) {
   const most = rows
     .filter((row) => row.of('m_aufwand').number() !== null)
@@ -178,7 +178,7 @@ async function takeContents(
 
 const contentTables = ['mittel_wirkbereich', 'wirkstoff_gehalt', 'ghs_gefahrenhinweise'] as const;
 
-/** A row of a table as a part of its product; null where it says nothing. */
+/** A row of a table as a part of its product; null where it has no data. */
 const contentOf: Readonly<
   Record<(typeof contentTables)[number], (tables: BvlTables) => (row: JsonNode) => Part | null>
 > = {
@@ -283,7 +283,7 @@ async function takeUses(
   }
 }
 
-/** Crops of a use by their waiting time: a use tells it for each. */
+/** Crops of a use by their waiting time: a use states it for each. */
 function byWait(codes: readonly string[], rows: readonly JsonNode[]): Map<number | null, string[]> {
   const names = new Map<number | null, string[]>();
   const common = rows.find((row) => row.of('kultur').text() === null);

@@ -93,7 +93,7 @@ const day = (value: unknown): string | null | undefined =>
       ? text(value)
       : undefined;
 
-/** Lists that are read beside the products. */
+/** Lists that are read in addition to the products. */
 interface Lists {
   readonly within: ReadonlyMap<string, readonly string[]>;
   readonly latin: ReadonlyMap<string, RegisterOrganism>;
@@ -127,7 +127,7 @@ async function listsIn(files: readonly string[]): Promise<Lists> {
   return { within, latin };
 }
 
-/** Receivers of what is read of a product. */
+/** Receivers of a product's data. */
 interface Taking {
   readonly take: Taker['take'];
   readonly problem: (words: string) => void;

@@ -110,7 +110,7 @@ export async function readCtgb(files: readonly string[], taker: Taker): Promise<
     );
 }
 
-/** A line of the files: an article, a substance of it or what kind of product it is. */
+/** A line of the files: an article, a substance of it or its product kind. */
 function partOf(
   headers: readonly string[],
   values: Row,

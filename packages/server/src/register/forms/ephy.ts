@@ -9,7 +9,7 @@ import { productColumns, readProduct, takeProduct, type ProductRow } from './eph
 import { useColumns, UseReader } from './ephy/uses.ts';
 
 /**
- * The French register E-Phy in its official CSV files, told apart by their columns: products, their
+ * The French register E-Phy in its official CSV files, recognised by their columns: products, their
  * uses, hazard statements and conditions, parallel permits, and fertilising materials. A use of a
  * withdrawn product ends on its own day.
  * @source decisions D15 Registers, D18
@@ -38,7 +38,7 @@ interface Files {
 
 /**
  * The files by kind, recognised by their columns; several headers each, so that a missing one is
- * noticed.
+ * detected.
  */
 async function sorted(files: readonly string[]): Promise<Files> {
   const result: Files = {
@@ -78,7 +78,7 @@ async function sorted(files: readonly string[]): Promise<Files> {
   return result;
 }
 
-/** Finds the columns of every file, and tells all that is wrong with them at once. */
+/** Finds the columns of every file, and reports all their problems at once. */
 class Columns {
   readonly #problems: string[] = [];
   readonly #problem: Taker['problem'];

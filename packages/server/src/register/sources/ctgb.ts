@@ -4,15 +4,15 @@ import { askJson, withPath } from './http.ts';
 import type { Asking } from './source.ts';
 
 /**
- * The public interface of Ctgb: a list of authorisations by pages, and each of them in whole. After
- * the first time only those are asked for that changed since.
+ * The public API of Ctgb: a paged list of authorisations, and each of them in full. After the first
+ * time only changed ones are requested.
  * @source trivento/ctgb-mst-public-api, apiary.apib
  */
 
 export const ctgbAddress = 'https://public.mst.ctgb.nl/public-api/1.0';
 
 const pageSize = 50;
-/** Fewer than a hundred times what there is; a list that goes on is a list that repeats itself. */
+/** Far more than the actual number; a longer list repeats itself. */
 const mostPages = 2000;
 
 interface Listed {
@@ -64,7 +64,7 @@ export async function askCtgb({ address: given, taker, known, since }: Asking): 
   const valid = await lists('Valid');
   const changed = since === null ? null : { lastModifiedDateFrom: since };
   const ids = changed && new Set((await lists('Valid', changed)).map(({ id }) => id));
-  // what ended since tells the day until which it may be used up
+  // the entries of ended ones contain the end of their use-up period
   const ended = changed ? await lists('Expired', changed) : [];
   for (const { id, number } of [...valid, ...ended.filter((one) => known.has(one.number))]) {
     const isSame =

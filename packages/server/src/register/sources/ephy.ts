@@ -94,7 +94,7 @@ async function unpacked(answer: Response, folder: string): Promise<string[]> {
   return written;
 }
 
-/** The ten files one by one, in either encoding. */
+/** The ten files individually, in either encoding. */
 async function singleFiles(address: string, folder: string): Promise<string[]> {
   const base = address.replace(/\/+$/, '');
   const written: string[] = [];

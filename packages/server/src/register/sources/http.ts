@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { wordsOf } from '@furrow/kit/failure.ts';
 
-/** Asks the service of a register. Throws with its name, address and what it answered. */
+/** Requests to the service of a register. Throws with its name, address and answer. */
 
 const patienceMilliseconds = 60_000;
 
-/** Name of the program that asks, as Ctgb wishes it of everybody. */
+/** User agent, as Ctgb requests it of all clients. */
 const userAgent = 'Furrow (farm management; register of plant protection products)';
 
 export async function ask(address: URL | string, accept = 'application/json'): Promise<Response> {
@@ -35,7 +35,7 @@ export async function askJson(address: URL | string): Promise<unknown> {
   }
 }
 
-/** Writes what an address answers to a file. */
+/** Writes the answer of an address to a file. */
 export async function download(response: Response, path: string): Promise<void> {
   await writeFile(path, new Uint8Array(await response.arrayBuffer()));
 }

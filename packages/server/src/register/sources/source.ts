@@ -15,5 +15,5 @@ export interface Asking {
   readonly folder: string;
 }
 
-/** Gives everything the service says of its register to the taker. */
+/** Passes all data of the service's register to the taker. */
 export type ReadService = (asking: Asking) => Promise<void>;

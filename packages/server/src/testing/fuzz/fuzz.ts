@@ -7,7 +7,7 @@ import { chanceOf } from './random.ts';
 import { shotAt, type Shot } from './request.ts';
 import { makeWorld, stands } from './world.ts';
 
-/** Hostile requests over every operation of the document, and what was wrong with the answers. */
+/** Hostile requests over every operation of the document, and the errors of the answers. */
 
 export interface FuzzReport {
   readonly faults: readonly string[];
@@ -15,7 +15,7 @@ export interface FuzzReport {
   readonly answered: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
-/** Nobody is silent for so long, however busy the machine. */
+/** Timeout of a request, even on a busy machine. */
 const patienceMilliseconds = 60_000;
 const inFlight = 8;
 /** After so many requests it is looked whether people and farm are still there. */
@@ -90,7 +90,7 @@ export async function fuzz(
           ? null
           : `no answer: ${answer.text}`
         : fault(reader, described, shot, answer, world);
-    // one of a kind is enough to see what is wrong
+    // one of a kind suffices to see the problem
     const kind = `${name}: ${found?.slice(0, 60)}`;
     if (found && !faults.has(kind))
       faults.set(kind, `${name}: ${found}\n    request ${number}: ${shown(shot)}`);

@@ -1,8 +1,8 @@
 import type { Chance } from './random.ts';
 
 /**
- * Values that nobody sends who means well. Texts are what JSON holds; `raw` ones go into a body as
- * they stand.
+ * Values that no well-meaning client sends. Texts are values of JSON; `raw` ones are put into a
+ * body unchanged.
  */
 
 export const texts: readonly string[] = [
@@ -83,7 +83,7 @@ const numbers: readonly number[] = [
   1_000_000,
 ];
 
-/** A ring that goes around nothing, too much, or not at all. */
+/** Rings with no area, too much, or invalid ones. */
 const geometries: readonly string[] = [
   'POLYGON EMPTY',
   'POLYGON ((0 0, 0 0, 0 0, 0 0))',

@@ -1,10 +1,10 @@
-/** Chance that comes out the same for the same seed, so that what it found can be found again. */
+/** Random values that are the same for the same seed, so that failures are reproducible. */
 export interface Chance {
   /** From 0 up to 1. */
   next(): number;
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
-  /** True so often out of one. */
+  /** True with the given probability. */
   happens(share: number): boolean;
 }
 

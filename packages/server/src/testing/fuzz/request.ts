@@ -3,7 +3,7 @@ import { contentTypes, rawBody, texts, value } from './hostile.ts';
 import type { Chance } from './random.ts';
 import type { Identity, World } from './world.ts';
 
-/** One request: everything that goes over the line. */
+/** A request: everything that is sent. */
 export interface Shot {
   readonly method: string;
   readonly path: string;
@@ -26,10 +26,7 @@ const identities: readonly Identity[] = [
   'garbage',
 ];
 
-/**
- * A text as it may stand in an address; what no address can hold goes percent-encoded, at times
- * badly.
- */
+/** A text in an address; characters not allowed there are percent-encoded, sometimes badly. */
 function inAddress(text: string, chance: Chance): string {
   if (chance.happens(0.03))
     return chance.pick(['%', '%zz', '%ff', '%c3%28', '%00', '..', '.', '%2e%2e%2f', ';', '%2F']);
@@ -150,8 +147,8 @@ function spoil(body: unknown, chance: Chance): unknown {
 }
 
 /**
- * A member as the text of a form: what is no text as JSON, as `String` fails on an object with a
- * `toString` of its own.
+ * A member as the text of a form: other values as JSON, as `String` fails on an object with a
+ * custom `toString`.
  */
 const memberText = (inner: unknown): string =>
   typeof inner === 'object' ? JSON.stringify(inner) : String(inner);
@@ -203,10 +200,7 @@ function bodyOf(
   return { body: JSON.stringify(body) ?? '', type };
 }
 
-/**
- * A request for an operation: in one of four all is as it should be, in the others something is
- * not.
- */
+/** A request for an operation: a quarter of them are valid, the others have an error. */
 export function shotAt(
   described: Described,
   document: Document,

@@ -5,9 +5,7 @@ import type { Person } from '../people.ts';
 import type { TestServer } from '../server.ts';
 import type { Chance } from './random.ts';
 
-/**
- * Sender of a request: somebody of the farm, of another, nobody, or one whose cookies are made up.
- */
+/** Sender of a request: a person of the farm, of another, nobody, or one with forged cookies. */
 export type Identity = 'owner' | 'stranger' | 'nobody' | 'without csrf' | 'garbage';
 
 /** A farm with rows of every kind, for requests to aim at. */
@@ -25,7 +23,9 @@ export interface World {
 const cookiesOf = (person: Person): string =>
   [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Makes people and rows; what cannot be made from its example alone has no rows. */
+/**
+ * Creates people and rows; entities that cannot be created from their example alone have no rows.
+ */
 export async function makeWorld(server: TestServer): Promise<World> {
   const [owner, stranger] = [await server.person('Owner'), await server.person('Stranger')];
   const ids = new Map<string, unknown[]>();
@@ -87,7 +87,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   };
 }
 
-/** Whether the world still stands: requests sign people out, delete farms and accounts. */
+/** Whether the world is still intact: requests sign people out, delete farms and accounts. */
 export async function stands({ owner, stranger }: World): Promise<boolean> {
   for (const { client, farm } of [owner, stranger]) {
     const answer = await client.get(`/api/v1/plan/?limit=1&farm=${farm}`);

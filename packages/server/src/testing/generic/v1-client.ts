@@ -1,8 +1,8 @@
 import type { Answered, Client } from '../client.ts';
 
 /**
- * A client of django-tastypie that knows nothing of ours: it reads the root, each schema, and what
- * they say may be done. It throws at the first answer that a server of that kind would not give.
+ * A generic client of django-tastypie: it reads the root, each schema, and the operations they
+ * allow. It throws at the first answer that a server of that kind would not give.
  */
 
 interface FieldSchema {
@@ -28,7 +28,7 @@ export interface ResourceSchema {
 
 type Row = Record<string, unknown> & { resource_uri: string };
 
-/** A picture of one pixel, for who must send a file. */
+/** A picture of one pixel, where a file is required. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -100,9 +100,7 @@ export class V1Client {
     return rows;
   }
 
-  /**
-   * A body that the schema lets one think of: what must be there, and what it gives an example of.
-   */
+  /** A body derived from the schema: the required members, and those with an example. */
   private async body(schema: ResourceSchema, deep = 0): Promise<Record<string, unknown>> {
     const body: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(schema.fields)) {
@@ -128,7 +126,7 @@ export class V1Client {
     return body;
   }
 
-  /** The id of a row that may be referred to: the first there is, or one made for it. */
+  /** The id of a row to refer to: the first one available, or a new one. */
   private async related(schemaAddress: string, deep: number): Promise<unknown> {
     const path = schemaAddress.replace(/schema\/$/, '');
     const { body } = await this.must('GET', `${path}?limit=1`, [200]);
@@ -147,7 +145,7 @@ export class V1Client {
     return (await this.must('POST', path, [201], form)).body as Row;
   }
 
-  /** A value of the same kind that is another one, to change a row with. */
+  /** A different value of the same type, to change a row with. */
   private another(schema: ResourceSchema, row: Row): Record<string, unknown> {
     const field = Object.entries(schema.fields).find(
       ([name, { type, readonly, choices, help_text }]) =>
@@ -162,8 +160,8 @@ export class V1Client {
   }
 
   /**
-   * Lists, filters, orders, makes, reads, changes, replaces and deletes: whatever the schema
-   * allows. Returns what was done.
+   * Lists, filters, sorts, creates, reads, changes, replaces and deletes: everything the schema
+   * allows. Returns the actions done.
    */
   async exercise(path: string, schema: ResourceSchema): Promise<string[]> {
     const done: string[] = [];
@@ -242,7 +240,7 @@ export class V1Client {
 
   private async gone(path: string, made: Row): Promise<void> {
     const answer = await this.client.get(made.resource_uri);
-    // a resource that is one row for each person begins anew
+    // a resource with a row per person is created again
     if (answer.status === 404) return;
     const { body } = await this.must('GET', `${path}?limit=2`, [200]);
     if (answer.status !== 200 || (body.objects as Row[]).length !== 1)

@@ -2,9 +2,9 @@ import type { Answered, Client } from '../client.ts';
 import type { Reader, Schema } from '../openapi/document.ts';
 
 /**
- * A client of Django REST framework that knows nothing of ours: it reads the root, pages through
- * every list by `next`, and makes, changes and deletes what the description of the interface says
- * may be. It throws at the first answer that a server of that kind would not give.
+ * A generic client of Django REST framework: it reads the root, pages through every list by `next`,
+ * and creates, changes and deletes everything that the API description allows. It throws at the
+ * first answer that a server of that kind would not give.
  */
 
 interface Page {
@@ -18,7 +18,7 @@ export class V3Client {
   constructor(
     private readonly client: Client,
     private readonly reader: Reader,
-    /** An id of a row that a reference may point to, by the word of what it is. */
+    /** An id of a row that a reference may point to, by the name of its resource. */
     private readonly idOf: (word: string) => Promise<unknown>,
   ) {}
 
@@ -94,7 +94,8 @@ export class V3Client {
   }
 
   /**
-   * Whether a row may be made with JSON: what takes files alone is no matter of a generic client.
+   * Whether a row may be created with JSON: calls that only accept files are not for a generic
+   * client.
    */
   private body(method: string, path: string) {
     return this.operation(method, path)?.requestBody?.content['application/json'];

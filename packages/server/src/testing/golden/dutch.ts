@@ -238,7 +238,7 @@ export function dutchCases(): Case[] {
   for (const group of spread(measured, perKind)) {
     const of = all.get(group[0]!.number)!;
     const other = Object.keys(dutchCrops).find((crop) => !of.has(crop));
-    // a group of crops may stand for one that is not named
+    // a group of crops may include an unnamed one
     const isGroup = [...of].some((crop) =>
       /gewassen|peulvruchten|granen|bieten|zaadteelt|nog in te delen/i.test(crop),
     );

@@ -31,7 +31,7 @@ const frenchCrops: Readonly<Record<string, string>> = {
   Vigne: 'Wine grape',
   Fraisier: 'Strawberry',
 };
-/** Labels that say plainly of one crop, and of no group that another of these belongs to. */
+/** Labels that name a single crop, and no group that another of these belongs to. */
 const plain = new Set([
   ...Object.keys(frenchCrops),
   'Rosier',

@@ -54,7 +54,7 @@ export class Reader {
 
   constructor(readonly document: Document) {
     addFormats(this.ajv);
-    // binary parts are no JSON: nothing to look at
+    // binary parts are no JSON: nothing to validate
     this.ajv.addFormat('binary', true);
     this.ajv.addSchema(document, 'openapi');
   }
@@ -75,7 +75,7 @@ export class Reader {
 
   /** The reason why a value does not fit a schema of the document; null when it fits. */
   misfit(schema: Schema, value: unknown): string | null {
-    // the same schema stands in many places
+    // the same schema occurs in many places
     const text = JSON.stringify(schema);
     let validate = this.compiled.get(text);
     if (!validate)

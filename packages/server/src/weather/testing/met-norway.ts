@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const HOUR = 3_600_000;
 const timeText = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
-/** A step of the series as the service tells it; amounts that are left out are not told. */
+/** A step of the series as in the service's answer; omitted amounts are missing. */
 export const step = (
   at: number,
   instant: Readonly<Record<string, unknown>>,
@@ -70,8 +70,9 @@ export interface Asked {
 }
 
 /**
- * A service as MET Norway documents it: refuses who names no contact (403) and coordinates of more
- * than four decimals (400), tells Expires and Last-Modified, and answers 304 to who has its version.
+ * A test double of the service as documented by MET Norway: refuses requests without contact (403)
+ * and coordinates of more than four decimals (400), sends Expires and Last-Modified, and answers
+ * 304 for a current version.
  */
 export async function metNorwayDouble() {
   const scene: Scene = { body: null, expires: null, lastModified: null, status: 200, headers: {} };

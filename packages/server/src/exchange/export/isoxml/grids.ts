@@ -83,8 +83,8 @@ const zonesOf = ({ features }: DoseMap): Zone[] =>
   ).map(({ properties, geometry }) => ({ value: properties.value, geometry }));
 
 /**
- * The stock from which a record took the product, so that the two are one in the file; else the
- * product of the catalogue.
+ * The stock item from which a record took the product, so that both are the same in the file; else
+ * the product of the catalogue.
  */
 function productOf(record: EntityRows['record'], { producttype }: DoseMap): string | null {
   if (producttype === null || producttype === undefined) return null;

@@ -75,7 +75,7 @@ interface Making {
   readonly recordings: Recordings;
 }
 
-/** Elements that stand for a row each; a stand-in group of lines does not. */
+/** Elements that each represent a row; a placeholder group of lines does not. */
 const linked = new Set(['TSK', 'PFD', 'CTR', 'WKR', 'DVC', 'PDT', 'GPN']);
 
 const attached = (name: string, kind: number): Made => ({
@@ -91,7 +91,7 @@ async function* taskdata(making: Making): AsyncGenerator<string> {
   const isWhole = source.id === 'everything';
   const plan = isWhole ? null : context.plan;
   if (source.id === 'records') yield* tasks(making, plan);
-  // fields that tasks name belong to the file, all others only where fields are asked for
+  // fields of tasks are always in the file, others only where fields are requested
   yield* fields(making, plan, source.id === 'records');
   if (isWhole) {
     yield* tasks(making, plan);
@@ -156,8 +156,8 @@ async function* fields(
 }
 
 /**
- * Lines by the field they stand with: one of several fields stands with the first of them that is
- * written.
+ * Lines by the field they are written with: a line of several fields is written with the first of
+ * them in the file.
  */
 async function linesOf(
   context: ExportContext,
@@ -180,7 +180,7 @@ async function linesOf(
   return lines;
 }
 
-/** Those that name no field, or only ones that are gone. */
+/** Lines without a field, or with deleted ones only. */
 async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const waylines: EntityRows['wayline'][] = [];
   const where = () =>
@@ -225,7 +225,7 @@ async function* tasks(making: Making, plan: string | null): AsyncGenerator<strin
   }
 }
 
-/** Names of the kinds and organisms that records tell of. */
+/** Names of the kinds and organisms in records. */
 async function loadKinds(
   { names }: ExportContext,
   records: readonly EntityRows['record'][],

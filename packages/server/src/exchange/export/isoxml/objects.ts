@@ -9,9 +9,9 @@ import type {
 } from '@furrow/formats/isoxml/write.ts';
 import { geometryOf } from '@furrow/formats/writing/places.ts';
 
-/** Rows of a farm as what task data is written of. */
+/** Rows of a farm as input for task data. */
 
-/** An empty text says nothing. */
+/** An empty text counts as missing. */
 const text = (value: string | null | undefined): string | null => value || null;
 
 export const fieldObject = (
@@ -70,7 +70,7 @@ export const productKey = ({
 }: Pick<ActivityItem, 'stock' | 'producttype'>): string | null =>
   stock ?? (producttype === null ? null : `producttype ${producttype}`);
 
-/** A practice is known by its theme and what its kind is called. */
+/** A practice is identified by its theme and the name of its kind. */
 const practiceKey = (theme: string | null, type: string | null): string =>
   JSON.stringify([theme, type]);
 

@@ -12,7 +12,7 @@ import type { Card } from './card.ts';
 import { among, columnsOf, rowsOf } from './rows.ts';
 
 /**
- * Recordings as time logs of the tasks they were made of, one at a time: one may be megabytes.
+ * Recordings as time logs of their tasks, one at a time: a recording may have megabytes.
  * @source ISO 11783-10, annex D: TLG, AFE
  */
 export interface Recordings {
@@ -20,15 +20,15 @@ export interface Recordings {
   among(records: readonly EntityRows['record'][]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Writes them. */
   of(recordings: readonly string[]): Promise<Made[]>;
-  /** All that are of no record in the file, each in a task of its own. */
+  /** All without a record in the file, each in a separate task. */
   ofNoTask(): AsyncGenerator<string>;
-  /** The files that lie beside. */
+  /** The companion files. */
   files(): AsyncGenerator<string>;
   /** The parts of a device in the recordings; undefined when none mentions it. */
   partsOf(device: string): readonly Made[] | undefined;
 }
 
-/** The id of no row: for logs of a machine that nobody noted. */
+/** The id of no row: for logs of an unknown machine. */
 const NO_MACHINE = '00000000-0000-0000-0000-000000000000';
 /** Kinds of attached files; from 128 on makers are free in them. */
 export const FILE_TYPE = { links: 1, own: 128 } as const;

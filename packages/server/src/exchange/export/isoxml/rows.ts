@@ -5,7 +5,7 @@ import type { ExportContext } from '../source.ts';
 
 /** Rows of a farm on their way into task data. */
 
-/** The rows of an entity that the principal may see, page by page, as they are told on the wire. */
+/** The rows of an entity that the principal may see, page by page, in wire form. */
 export async function* rowsOf<N extends EntityName>(
   { principal, farm, language, snapshot }: ExportContext,
   name: N,

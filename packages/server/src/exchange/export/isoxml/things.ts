@@ -22,7 +22,7 @@ import { among, rowsOf } from './rows.ts';
  * 11783-10
  */
 
-/** Asks for all there are of them. */
+/** Requests all of them. */
 export async function wantEverything(context: ExportContext, ids: Ids): Promise<void> {
   for await (const page of rowsOf(context, 'farmcontact')) {
     for (const { id, kinds, is_applier: isApplier } of page) {

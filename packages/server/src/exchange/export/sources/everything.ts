@@ -8,7 +8,7 @@ import { fieldTable } from './fields.ts';
 import { recordTables } from './records.ts';
 import { stockTables } from './stock.ts';
 
-/** Tables that tell more than the definition does; the others are made from it. */
+/** Tables with more than the definition's columns; the others are derived from it. */
 const byHand: Readonly<Record<string, (context: ExportContext) => Promise<readonly Table[]>>> = {
   cropfield: async (context) => [await fieldTable(context)],
   record: recordTables,

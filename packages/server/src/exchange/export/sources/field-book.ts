@@ -113,7 +113,7 @@ async function cardsOf(
     sharesOf: workShares(fields, await readDescents(context.snapshot, farm)),
     look,
     ledger: prices.length > 0 ? ledgerOf(bookings, done, { book: priceBook(prices), look }) : null,
-    // what a unit cannot tell is in no sum, as on the screens
+    // an amount in an unknown unit is in no sum, as on the screens
     report: () => undefined,
   });
 }
@@ -184,7 +184,7 @@ const words = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 interface Told {
-  /** Whether the one who asked may see prices, and there are any. */
+  /** Whether the requesting person may see prices, and there are any. */
   readonly hasCosts: boolean;
   readonly harvestDays: HarvestDays;
 }

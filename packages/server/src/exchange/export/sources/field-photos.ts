@@ -10,12 +10,12 @@ import { readRows } from './read-rows.ts';
 
 type Image = EntityRows['image'];
 
-/** Of a field: a book of a farm where everybody takes photos stays one to be carried. */
+/** Per field: the book of a farm where everybody takes photos must stay portable. */
 const mostPhotos = 12;
 
 /**
- * The photos of a field and of the work on it, the newest of them, in the order they were taken;
- * null where there are none. One that cannot be read leaves its place empty.
+ * The latest photos of a field and of the work on it, in the order they were taken; null where
+ * there are none. An unreadable one leaves its place empty.
  */
 export async function openPhotos(
   context: ExportContext,
@@ -65,7 +65,7 @@ export async function openPhotos(
   };
 }
 
-/** Day on which it was taken, YYYY-MM-DD, or else its file was made, where either is known. */
+/** Day on which it was taken, YYYY-MM-DD, or else its file was created, where known. */
 const dayOf = ({ meta_data: { taken_at: taken, timestamp } }: Image): string | null =>
   (taken || timestamp)?.slice(0, 10) ?? null;
 

@@ -15,7 +15,7 @@ export const fields: ExportSource = {
   tables: async (context) => [await fieldTable(context)],
 };
 
-/** Crop fields with their register codes: of one plan, or of all of them. */
+/** Crop fields with their register codes: of a single plan, or of all of them. */
 export async function fieldTable(context: ExportContext): Promise<Table> {
   const codes = await cropCodes(context);
   return entityTable(context, 'cropfield', {

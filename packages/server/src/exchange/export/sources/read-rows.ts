@@ -20,6 +20,6 @@ export async function readRows<N extends EntityName>(
       where ${alive} and ${readableSql(entity, sql, principal, farm)} and (${where(sql)})) r`,
     sql.values,
   );
-  // what the statement selects is what the entity's definition says
+  // the statement selects the columns of the entity's definition
   return rows.map(({ row }) => rowOf(row) as unknown as EntityRows[N]);
 }

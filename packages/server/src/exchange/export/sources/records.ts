@@ -20,8 +20,8 @@ import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
 /**
- * The records on the crop fields of a plan, and those on none; what was used in them line by line
- * beside.
+ * The records on the crop fields of a plan, and those on none; their products line by line in a
+ * second table.
  */
 export const records: ExportSource = {
   id: 'records',
@@ -140,8 +140,8 @@ export function boxOfRecord(principal: Principal, sql: Sql): string {
 }
 
 /**
- * The part that was worked, else the land of then, else the field as it lies or ended, where the
- * principal may see that; for a record told as `r` of the row `t`.
+ * The part that was worked, else the boundary at that time, else the field's current or last
+ * boundary, where the principal may see that; for a record `r` of the row `t`.
  */
 export function placeOfRecord(principal: Principal, sql: Sql, farm?: string): string {
   const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield
@@ -152,7 +152,7 @@ export function placeOfRecord(principal: Principal, sql: Sql, farm?: string): st
 const text = (parts: readonly (string | null)[], sign: string): string | null =>
   parts.filter((part) => part).join(sign) || null;
 
-/** The same records, a row for each product: what a register is made of. */
+/** The same records, a row for each product: the lines of a register. */
 function lineTable(
   context: ExportContext,
   records: Table,
@@ -223,7 +223,7 @@ function lineTable(
               row.worked_area,
               amount ? Number(amount.amount.toPrecision(12)) : null,
               amount?.unit || null,
-              // an amount on the whole field, where nobody said how much of it was worked
+              // an amount on the whole field, where the worked area is not stated
               amount && !isAreaStated(row) ? translate(gapWords.no_area, language) : null,
             ],
             geometry: null,
@@ -234,7 +234,7 @@ function lineTable(
   };
 }
 
-/** A product of a record with what it came to, or its work without any. */
+/** A product of a record with its total amount, or its work without any. */
 type AmountLine = Line & { readonly amount: ItemAmount | null };
 
 interface LinesOfRecord {
@@ -282,7 +282,7 @@ function withAmounts(row: EntityRows['record'], names: Names): readonly AmountLi
   );
   return linesOf(row, names).map((line, at) => {
     const amount = amounts[at] ?? null;
-    // on land of which nobody knows how much it is
+    // on land of unknown area
     return { ...line, amount: amount?.amount ? amount : null };
   });
 }

@@ -25,8 +25,8 @@ import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
 /**
- * The register of plant protection that is handed over: a line for every product, with what it
- * lacks. @source decisions D13, EXC-03
+ * The plant protection register for handing over: a line for every product, with its missing data.
+ * @source decisions D13, EXC-03
  */
 export const sprayRegister: ExportSource = {
   id: 'spray-register',
@@ -38,7 +38,7 @@ export const sprayRegister: ExportSource = {
 
 type Item = { readonly stock: string | null; readonly producttype: number | null };
 
-/** A line of the register with what its admission says and where it was. */
+/** A line of the register with its admission and its geometry. */
 interface PlacedLine {
   readonly line: RegisterLine;
   readonly status: AdmissionStatus | null;
@@ -53,7 +53,7 @@ interface RegisterPages {
   pages(): AsyncIterable<readonly PlacedLine[]>;
 }
 
-/** Every line that was asked for, page by page of records. */
+/** Every requested line, page by page of records. */
 export async function registerPages(context: ExportContext): Promise<RegisterPages> {
   const { filter } = context;
   const holder = await holderOf(context);
@@ -63,7 +63,7 @@ export async function registerPages(context: ExportContext): Promise<RegisterPag
     // of all seasons: it is kept by date, for years
     where: () => `t.processing_state = 'performed' and ${sprayedSql}`,
     geometry: (sql) => placeOf(context, sql),
-    // the rows as they are told are what the lines are made of
+    // the lines are derived from the rows in wire form
     more: [{ name: 'row', label: '', kind: 'text', value: (row) => (kept.push(row), null) }],
   });
   const isAsked = (line: RegisterLine) =>
@@ -159,7 +159,7 @@ async function registerTable(context: ExportContext): Promise<Table> {
   };
 }
 
-/** The farm, as far as forms of the register ask of it. */
+/** The farm's data that forms of the register require. */
 export async function holderOf({
   database,
   farm,
@@ -172,8 +172,8 @@ export async function holderOf({
 }
 
 /**
- * The part that was treated, else the land of then, else the field as it lies or ended, where the
- * principal may see that.
+ * The part that was treated, else the boundary at that time, else the field's current or last
+ * boundary, where the principal may see that.
  */
 function placeOf({ principal, farm }: ExportContext, sql: Sql): string {
   return `coalesce(r.part_field, t.worked_geometry, (select f.geometry from cropfield f
@@ -218,7 +218,7 @@ export async function loadBehind(
   );
 }
 
-/** Data that lines are created with beside their record. */
+/** Data from which lines are built in addition to their record. */
 interface LineContext extends Pick<ExportContext, 'names' | 'language'> {
   readonly holder: Holder;
   statusOf(record: string, producttype: number | null): AdmissionStatus | null;
@@ -229,7 +229,7 @@ function linesOf(
   place: string | null,
   { names, language, holder, statusOf }: LineContext,
 ): PlacedLine[] {
-  // a place was asked of the database, which holds it whole
+  // the geometry comes from the database, not from the lookup
   const look = typedLook((entity, id) => {
     const row = isEntity(entity) ? names.row(entity, id) : null;
     return row && entity === 'cropfield' ? { ...row, geometry: place } : (row ?? undefined);

@@ -14,7 +14,7 @@ import { parcelsOf, type FoundParcel, type ParcelFinder } from './parcels.ts';
 import { nameOf, rowsByNumber, type StoredImport, type StoredRow } from '../stored.ts';
 
 /**
- * Rows of a review become fields: new ones many at a time, those that are there one by one. @source
+ * Turns rows of a review into fields: new ones in batches, existing ones one by one. @source
  * decisions D13, D15
  */
 
@@ -47,10 +47,7 @@ const namesOf = ({ farm }: StoredImport): Names => ({
   parcels: openNames(parcel, farm),
 });
 
-/**
- * A row that is told apart before its boundary is read: what it weighs says how many go into one
- * transaction.
- */
+/** A row before its boundary is read: its size decides on the number of rows per transaction. */
 export interface RowToApply {
   readonly row: number;
   readonly bytes: number;
@@ -72,7 +69,7 @@ export async function applyFields(
   };
   let names = namesOf(stored);
   await inParts(database, rows, async (client, part, isAgain) => {
-    // others took names meanwhile, and what this part gave is nobody's
+    // others used names meanwhile, and the names assigned by the failed attempt are free again
     if (isAgain) names = namesOf(stored);
     await applyPart(client, part, context, names);
   });
@@ -96,7 +93,7 @@ async function applyPart(
   for (const row of rows) {
     const target = choices.get(row.row) === 'update' ? row.matches[0] : undefined;
     const updated = target ? await updateField(client, row, target, { ...context, names }) : 'gone';
-    // one whose field was deleted since the review is a new field again
+    // a row whose field was deleted since the review becomes a new field
     if (updated === 'gone') created.push(row);
     else if (updated) noted.push(updated);
   }
@@ -104,7 +101,7 @@ async function applyPart(
   await noteApplied(client, stored.id, noted);
 }
 
-/** Problems of a field are told with the row of the file. */
+/** Reports problems of a field with the row of the file. */
 async function named<T>(row: StoredRow, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -172,7 +169,7 @@ async function createFields(
     ...plan,
     ...row.details?.values,
   }));
-  // what the catalogue gave at the reading, and the plan and parcel at hand, need no looking up
+  // values from the catalogue at reading time, and the current plan and parcel, need no lookup
   const known = new Map<string, Set<unknown>>([
     ['plan', new Set([stored.plan])],
     ['croptype', new Set(rows.map((row) => row.crop_type))],
@@ -259,7 +256,7 @@ function changesOf(
   if (variety !== null ? variety !== field.variety : 'crop' in changes && field.variety !== null)
     changes.variety = variety;
   if (iou < SAME_PLACE) Object.assign(changes, { geometry, registered_area });
-  // what nobody noted yet; what somebody did stays
+  // only values that were missing so far; people's values stay
   for (const [own, value] of Object.entries(details?.values ?? {}))
     if ((field[own] ?? null) === null) changes[own] = value;
   return changes;

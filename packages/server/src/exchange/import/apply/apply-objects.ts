@@ -19,9 +19,9 @@ const beforeFields: readonly ObjectKind[] = ['customer', 'farm', 'worker', 'devi
 export type Part = 'before_fields' | 'after_fields';
 
 /**
- * Creates the chosen objects of an import, each whole or not at all: one that cannot be stored gets
- * a reason and the others go on. One that was interrupted is continued.
- * @returns the rows of the farm that the file's objects became, by their keys
+ * Creates the chosen objects of an import, each completely or not at all: one that cannot be stored
+ * gets a reason and the others continue. An interrupted run is resumed.
+ * @returns the rows of the farm created from the file's objects, by their keys
  * @source decisions D15
  */
 export async function applyObjects(
@@ -100,7 +100,7 @@ async function makeOne(
   await client.query('savepoint one_object');
   let created: Made;
   try {
-    // work of the farm that comes back goes on; everything else is made
+    // returning work of the farm is continued; everything else is created
     created =
       object.kind === 'task' && object.verdict === 'match' && object.row !== null
         ? await takeBack(at(contents, 0).content as TaskContent, making, object.row)
@@ -120,7 +120,7 @@ async function makeOne(
       [id, row, version],
     );
   }
-  // a log may be megabytes; what it became stands in the row
+  // a log may have megabytes; its result is in the row
   await client.query(
     `update import_object set made = $3::jsonb, entity = $4, row = $5, content = null,
       notes = notes || $6::jsonb where import = $1 and object = $2`,
@@ -136,7 +136,7 @@ async function makeOne(
   return created;
 }
 
-/** Reason for a refusal, in one sentence without its point. */
+/** Reason for a refusal, as a sentence without the full stop. */
 export const reasonOf = (refusal: Refusal, language: Language): string =>
   (
     (refusal.more.issues ?? [])

@@ -24,14 +24,13 @@ export interface Applied {
   readonly updated: number;
   /** Rows of the file that changed nothing. */
   readonly skipped: number;
-  /** Of what the file holds besides fields; nothing where it holds nothing else. */
+  /** Counts of the file's other objects; omitted where it has none. */
   readonly objects?: { readonly created: number; readonly skipped: number };
 }
 
 /**
- * Makes and changes crop fields as a review was decided, through the one write path, in short
- * transactions. One that was broken off is gone on with: a row that was applied is not applied
- * again.
+ * Creates and changes crop fields as decided in a review, through the common write path, in short
+ * transactions. An interrupted run is resumed: an applied row is not applied again.
  * @source decisions D13, D15
  */
 export async function applyImport(
@@ -113,7 +112,7 @@ async function fieldsByKey(
   database: Queryable,
   { id }: StoredImport,
 ): Promise<Map<string, string>> {
-  // one that is the same ground as an earlier row of the file is the field of that row
+  // a row with the same polygon as an earlier row of the file becomes the field of that row
   const { rows } = await database.query<{ key: string; field: string }>(
     `with known as (select row, details->>'key' as key, notes, coalesce(cropfield::text, case
       when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field

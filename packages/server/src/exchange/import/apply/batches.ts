@@ -44,14 +44,14 @@ export async function inBatches<Item>(
 }
 
 /**
- * The size of one transaction where rows are written many at a time: a fraction of a second on a
- * slow machine.
+ * The size of a transaction where rows are written in batches: a fraction of a second on a slow
+ * machine.
  */
 const batchLimits: PieceLimits = { rows: 200, bytes: 1024 * 1024 };
 
 /**
- * Works through a list part by part, each in a transaction of its own, in order.
- * @param work is told when it does a part again, because another writer came in between
+ * Processes a list in parts, each in a separate transaction, in order.
+ * @param work receives whether it repeats a part, because of a concurrent writer
  */
 export async function inParts<Item extends { readonly bytes: number }>(
   database: Database,

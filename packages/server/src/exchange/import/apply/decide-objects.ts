@@ -1,15 +1,15 @@
 import { issue, type Issue } from '@furrow/kit';
 import type { StoredKind, StoredObject } from '../stored-objects.ts';
 
-/** Kinds of which applying also brings up to date what is there already. */
+/** Kinds whose existing rows are updated by applying as well. */
 const updated: readonly StoredKind[] = ['station', 'record', 'task'];
 
 const isTaken = ({ kind, verdict }: Pick<StoredObject, 'kind' | 'verdict'>): boolean =>
   verdict === 'new' || (verdict === 'match' && updated.includes(kind));
 
 /**
- * Objects that applying takes over.
- * @param asked undefined: all that bring something. Else a list of their numbers
+ * Objects to import.
+ * @param asked undefined: all with new content. Else a list of their numbers
  * @source decisions D15
  */
 export function decideObjects(
@@ -30,7 +30,7 @@ export function decideObjects(
       issues.push(issue(path, 'integer_expected'));
     else if (!match) issues.push(issue(path, 'object_unknown'));
     else if (match.verdict === 'invalid') issues.push(issue(path, 'object_invalid'));
-    // what is there already has nothing to do
+    // an existing one needs no action
     else if (isTaken(match)) chosen.add(entry);
   }
   return { chosen, issues };

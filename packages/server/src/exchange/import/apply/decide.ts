@@ -4,7 +4,7 @@ import type { Match, Verdict } from '../match/match.ts';
 /** The action for a row. */
 export type Choice = 'new' | 'update' | 'skip';
 
-/** A row as far as deciding goes. */
+/** The members of a row that a decision needs. */
 export interface DecidedRow {
   readonly row: number;
   readonly verdict: Verdict;
@@ -73,7 +73,7 @@ function usualChoices(rows: readonly DecidedRow[]): Choices {
 }
 
 /**
- * Reason why a row cannot be taken over as it was chosen to be; null when it can.
+ * Reason why a row cannot be imported as chosen; null when it can.
  * @param updated fields that other rows of the same choice change; this one's is added
  */
 function wrongWith(
@@ -92,7 +92,7 @@ function wrongWith(
 
 function whenNamed({ verdict, matches }: DecidedRow): Choice {
   if (verdict === 'conflict') return matches.length > 0 ? 'update' : 'new';
-  // an unchanged row that is named has nothing to do; an invalid one is refused
+  // a given unchanged row needs no action; an invalid one is refused
   return verdict === 'invalid' ? 'new' : usual[verdict];
 }
 

@@ -20,8 +20,8 @@ import type { ImportNote } from '../notes.ts';
 import type { MadeRow } from '../stored-objects.ts';
 
 /**
- * Creation of a farm's rows from each kind of object, through the one write path. @source decisions
- * D15
+ * Creation of a farm's rows from each kind of object, through the common write path. @source
+ * decisions D15
  */
 
 export interface Making {
@@ -31,7 +31,7 @@ export interface Making {
   readonly language: Language;
   readonly id: string | null;
   readonly name: string | null;
-  /** The row that an object or a field of the file is by now; null where it was not taken over. */
+  /** The row created from an object or a field of the file; null where it was not imported. */
   readonly rowOf: (key: string | null) => string | null;
 }
 
@@ -126,8 +126,8 @@ const stockVariants: Readonly<Record<string, string>> = {
 };
 
 /**
- * A product of the catalogue by its name, else one of the farm's own; and the stock that work takes
- * it from.
+ * A product of the catalogue by its name, else a new entry of the farm; and the stock item that
+ * work takes it from.
  */
 async function makeProduct({ unit, variant }: Contents['product'], making: Making): Promise<Made> {
   const { client, farm, principal } = making;
@@ -194,7 +194,7 @@ async function makeGrid(
   return alone(await create(making, shape === 'cells' ? 'taskgrid' : 'prescriptionmap', values));
 }
 
-/** A moment of a file on the farm's clock; one without an offset is on that clock already. */
+/** A time of a file in the farm's local time; one without an offset is local already. */
 export function clock(
   moment: string | null,
   { principal, farm }: Pick<Making, 'principal' | 'farm'>,
@@ -281,7 +281,7 @@ interface KindsOfWork {
   }[];
 }
 
-/** The kind of work by its name in any language, and what such work may use. */
+/** The kind of work by its name in any language, and the products such work may use. */
 async function kindsOfWork(
   { client, farm }: Making,
   theme: string | null,
@@ -309,7 +309,7 @@ async function kindsOfWork(
   };
 }
 
-/** Doses with the kind that has their unit, first among the work's own. */
+/** Doses with the kind that has their unit, preferably one of the work's. */
 async function itemsOf(
   making: Making,
   kinds: KindsOfWork['items'],

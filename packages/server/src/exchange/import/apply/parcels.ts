@@ -23,9 +23,7 @@ export interface FoundParcel {
   readonly isNew: boolean;
 }
 
-/**
- * The parcels that fields lie on: the farm's own with that number or that boundary, else new ones.
- */
+/** The parcels of fields: the farm's with the same number or boundary, else new ones. */
 export interface ParcelFinder {
   parcelsFor(
     client: Queryable,

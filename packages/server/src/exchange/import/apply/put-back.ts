@@ -5,9 +5,9 @@ import { uniqueName } from '../../../write/unique-name.ts';
 import type { Table } from '../../../access/table.ts';
 
 /**
- * Writes the values a row held before, to the letter: they were judged when they were first
- * written, and reading them anew might write them otherwise. A name that somebody took meanwhile
- * moves on by the rule.
+ * Restores the previous values of a row verbatim: they were checked when they were first written,
+ * and parsing them again might change them. A name that was used meanwhile gets a number by the
+ * rule.
  */
 export async function putBack(
   table: Table,
@@ -30,7 +30,7 @@ export async function putBack(
     name === undefined ? changes : { ...changes, name },
     { grant: true, action: 'update' },
   );
-  // somebody was at it between the reading and the writing
+  // the row was changed between reading and writing
   if (!written)
     throw new Refusal('stale', {
       members: { current: current.row, conflicts: Object.keys(changes) },

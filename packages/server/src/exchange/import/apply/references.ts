@@ -17,7 +17,7 @@ export async function usedOf(
     for (const [field, { kind, ...shape }] of Object.entries(entity.fields)) {
       if (kind !== 'ref' || !('to' in shape) || shape.to !== name) continue;
       const column = quoted(field);
-      // what performed work booked by itself goes with the work
+      // automatic bookings of performed work are deleted with the work
       const byPeople = entity.name === 'stockrecord' ? 'and not automatic' : '';
       const { rows } = await database.query<{ id: string }>(
         `select distinct ${column} as id from ${quoted(entity.name)}

@@ -10,7 +10,7 @@ import type { StoredImport } from '../stored.ts';
 import { objectsOf, type MadeRow, type StoredObject } from '../stored-objects.ts';
 import { usedOf } from './references.ts';
 
-/** A row that an object became, and that somebody did something with since. */
+/** A row created from an object, and changed since. */
 export interface ObjectChangedSince {
   readonly object: number;
   readonly id: string;
@@ -19,8 +19,8 @@ export interface ObjectChangedSince {
 }
 
 /**
- * Objects of an import that are still there, in the order they are removed: an object that refers
- * to another goes before it.
+ * Objects of an import that still exist, in the order of removal: an object that refers to another
+ * is removed before it.
  */
 export async function standingObjects(
   database: Queryable,
@@ -47,7 +47,7 @@ export async function objectsChangedSince(
         `select version from ${quoted(entity)} where farm = $1 and id::text = $2 and deleted_at is null`,
         [farm, id],
       );
-      // what somebody deleted is as gone as rolling back would make it
+      // a row that was deleted meanwhile needs no rolling back
       if (!rows[0]) continue;
       const isUsed =
         before === undefined &&
@@ -84,7 +84,7 @@ export async function removeObjects(
         else await removeRow({ database, entity, principal }, id, { force: true });
         removed += 1;
       } catch (error) {
-        // somebody deleted it already
+        // it was deleted already
         if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
       }
     }

@@ -19,7 +19,7 @@ export interface RolledBack {
   readonly restored: number;
 }
 
-/** A field somebody did something with since the import. */
+/** A field that was changed since the import. */
 interface ChangedSince {
   readonly row: number;
   readonly cropfield: string;
@@ -45,9 +45,9 @@ const cropfield = entityOf('cropfield');
 const parcel = entityOf('parcel');
 
 /**
- * Puts every value back that an import changed and removes what it made; version, last_modified and
- * history move on. One that was broken off is gone on with.
- * @param force goes on although fields were edited since; their later changes to other values stay
+ * Restores every value that an import changed and removes the rows it created; version,
+ * last_modified and history advance. An interrupted run is resumed.
+ * @param force continues although fields were edited since; later changes to other values stay
  * @source decisions D13, D15
  */
 export async function rollBackImport(
@@ -123,8 +123,8 @@ export async function rollBackImport(
 }
 
 /**
- * Refuses before anything is taken away when work was done with what the import made, or a piece of
- * work it brought is locked; work of the import's own goes with it.
+ * Refuses before any change when work refers to the created rows, or a job it imported is locked;
+ * work of the import itself is removed with it.
  */
 async function refuseWorkedOn(
   database: Queryable,
@@ -175,7 +175,7 @@ async function changedSince(
         const changedSince = (reason: ChangedSince['reason']): ChangedSince[] => [
           { row, cropfield: id, name, reason },
         ];
-        // what the import made and somebody deleted is as gone as rolling back would make it
+        // a created row that was deleted meanwhile needs no rolling back
         if (version === null) return applied === 'created' ? [] : changedSince('deleted');
         if (version !== then) return changedSince('changed');
         return used.has(id) ? changedSince('used') : [];

@@ -9,7 +9,7 @@ import { clock, durationOf, instant, type Made, type Making } from './make-objec
 import type { MadeRow } from '../stored-objects.ts';
 
 /**
- * Planned work that comes back from a machine: the plan goes on from where it stands, by the
+ * Planned work that returns from a machine: the plan advances from its current state, by the
  * actions a person would take. @source decisions D6, D15
  */
 

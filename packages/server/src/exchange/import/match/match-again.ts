@@ -7,9 +7,9 @@ import { judgeObjects, takenBefore } from './match-objects.ts';
 import type { ImportNote } from '../notes.ts';
 
 /**
- * Between a review and its applying the farm goes on: somebody may have applied the same file from
- * another review. What is new is compared once more, under the lock that applying holds, so that
- * nothing is made twice.
+ * Between a review and applying it the farm changes: the same file may have been applied from
+ * another review. New rows are compared again, under the lock of applying, so that nothing is
+ * created twice.
  */
 
 interface StoredForMatching extends Omit<ComparedRow, 'geometry' | 'registerId'> {
@@ -38,8 +38,8 @@ export async function hasMovedOn(database: Queryable, id: string): Promise<boole
 }
 
 /**
- * Rows that were new, and whose ground a field has by now that the reviewer did not see. They are
- * noted, with what they are now.
+ * New rows whose land has a field by now that the reviewer did not see. They are stored with their
+ * new verdict.
  * @returns their numbers
  */
 export async function matchAgain(database: Database, id: string): Promise<number[]> {
@@ -106,12 +106,10 @@ async function note(database: Queryable, id: string, moved: readonly Judged[]): 
   );
 }
 
-/**
- * Objects that are told by what they are called, or where they lie, besides their whole content.
- */
+/** Objects that are identified by their name, or their location, in addition to their content. */
 const named: readonly string[] = ['customer', 'farm', 'worker', 'device', 'product', 'guidance'];
 
-/** Objects that were new, and that somebody made meanwhile: noted, and the row they are. */
+/** New objects that were created by others meanwhile: stored with their row. */
 export async function objectsTakenSince(
   database: Queryable,
   farm: string,

@@ -13,7 +13,7 @@ export interface JudgedObject {
   readonly object: SourceObject;
   readonly digest: string;
   readonly verdict: ObjectVerdict;
-  /** The row it is, where there is one. */
+  /** The existing row, if any. */
   readonly row: { readonly entity: string; readonly id: string } | null;
   readonly notes: readonly ImportNote[];
 }
@@ -39,8 +39,8 @@ const entities: Readonly<Partial<Record<ObjectKind, string>>> = {
 };
 
 /**
- * Compares what a file holds with the farm: what was taken over before is unchanged, what has the
- * name of a row is that row, everything else is new. A row that is there stays as it is.
+ * Compares the contents of a file with the farm: an object imported before is unchanged, one with
+ * the name of a row matches that row, all others are new. An existing row stays as it is.
  * @source decisions D15
  */
 export async function judgeObjects(
@@ -83,7 +83,7 @@ const note = (code: ImportNote['code'], params: ImportNote['params'] = {}): Impo
   params,
 });
 
-/** Data of a farm that objects are compared with besides rows by their names. */
+/** Data of a farm that objects are compared with in addition to rows by their names. */
 interface FarmHas {
   /** The name of the farm. */
   readonly own: string;
@@ -91,7 +91,7 @@ interface FarmHas {
   readonly tasks: Awaited<ReturnType<typeof judgeTasks>>;
 }
 
-/** The judgement of what is told by more than a name: the farm itself, work, maps and logs. */
+/** The verdict on objects identified by more than a name: the farm itself, work, maps and logs. */
 function judgedByKind(object: SourceObject, { own, linked, tasks }: FarmHas): Judgement | null {
   if (object.content === null) return { verdict: 'invalid', row: null, notes: [] };
   switch (object.kind) {
@@ -120,7 +120,7 @@ function judgedByKind(object: SourceObject, { own, linked, tasks }: FarmHas): Ju
   }
 }
 
-/** The judgement of what has the name of a row. */
+/** The verdict on an object with the name of a row. */
 function judgedByName(object: SourceObject, candidates: readonly Candidate[]): Judgement | null {
   const match = findMatch(object, candidates);
   if (!match) return null;
@@ -147,7 +147,7 @@ const digestOf = ({ kind, key, name, content }: SourceObject): string =>
     .update(JSON.stringify([kind, key, name, content]))
     .digest('base64url');
 
-/** Objects of imports that still stand, whose row nobody deleted. */
+/** Objects of earlier imports that still exist, with rows that were not deleted. */
 export async function takenBefore(
   database: Queryable,
   farm: string,
@@ -204,9 +204,7 @@ async function candidateRows(
   }));
 }
 
-/**
- * Rows that files of ours name and that nobody recognises otherwise, as far as the farm has them.
- */
+/** Rows referenced by our own files and not matched otherwise, as far as the farm has them. */
 async function linkedRows(
   database: Queryable,
   farm: string,
@@ -232,8 +230,8 @@ async function linkedRows(
 }
 
 /**
- * Products of everybody's catalogue and of the farm's own, by number and by name: work may name
- * them without any being in store.
+ * Products of the standard catalogue and of the farm, by number and by name: work may use them
+ * without any stock.
  */
 async function catalogueProducts(
   database: Queryable,
@@ -291,7 +289,7 @@ function findMatch(object: SourceObject, candidates: readonly Candidate[]): Cand
   return named(0, object.name);
 }
 
-/** Whether everything an object says of itself stands in the row already. */
+/** Whether all of an object's values are in the row already. */
 function addsNothing(object: SourceObject, values: Readonly<Record<string, unknown>>): boolean {
   const said = Object.entries(object.content ?? {}).filter(
     ([name, value]) => name in values && value !== null,

@@ -3,11 +3,11 @@ import type { Queryable } from '../../../db/pool.ts';
 import type { SourceObject, TaskContent } from '@furrow/formats/source/objects.ts';
 import type { ImportNote } from '../notes.ts';
 
-/** Tasks that came from the farm, as they come back from a machine. @source decisions D6, D15 */
+/** Tasks exported from the farm that return from a machine. @source decisions D6, D15 */
 
 export interface JudgedTask {
   readonly verdict: 'match' | 'unchanged';
-  /** The record it is: of work that was finished meanwhile the performed one. */
+  /** The matching record: for work finished meanwhile the performed one. */
   readonly record: string;
   readonly notes: readonly ImportNote[];
   /** The maps that the work is done by. */
@@ -29,7 +29,7 @@ interface CandidateRecord {
   readonly performed: string | null;
 }
 
-/** As a file tells the states of ours. */
+/** The states in a file for our states. */
 const states: Readonly<Record<string, TaskContent['state']>> = {
   started: 'paused',
   paused: 'paused',
@@ -76,8 +76,8 @@ export async function judgeTasks(
   const claimed = new Set<string>();
   for (const { key, link, name, content } of tasks) {
     const record = link ? byId.get(link) : undefined;
-    // a terminal that copies a task copies its link: the first is the plan, the others are work of
-    // their own
+    // a terminal that copies a task copies its link: the first is the plan, the others are separate
+    // work
     if (!record || content === null || claimed.has(record.id)) continue;
     claimed.add(record.id);
     judged.set(key, judgeTask(record, content, record.name || name || (record.date ?? '')));
@@ -106,7 +106,7 @@ function judgeTask(record: CandidateRecord, content: TaskContent, name: string):
         : [],
     );
   }
-  // taken over before
+  // imported before
   if (record.performed !== null) return answer('unchanged', [], record.performed);
   const lead = leads[content.state];
   return lead?.from.includes(state)

@@ -5,14 +5,14 @@ import { candidates, comparing, indexOf, place, type Index, type Placed } from '
 /** From here on two polygons are the same place. @source decisions D13 */
 export const SAME_PLACE = 0.99;
 /**
- * From here on they cover the same ground, and a person must say what is meant. @source decisions
+ * Overlap from which on two polygons are the same land, and a person must decide. @source decisions
  * D13
  */
 const SAME_GROUND = 0.5;
 
 export type Verdict = 'new' | 'match' | 'conflict' | 'unchanged' | 'invalid';
 
-/** A row of a file, as far as comparing goes. */
+/** The members of a file's row that are compared. */
 export interface ComparedRow {
   readonly row: number;
   readonly name: string | null;
@@ -21,18 +21,18 @@ export interface ComparedRow {
   readonly crop: number | null;
   readonly variety: number | null;
   readonly registerId: string | null;
-  /** The field that the file says it is. */
+  /** The field that the file identifies it with. */
   readonly link?: string | null;
 }
 
-/** A crop field of the plan, as far as comparing goes. */
+/** The members of a crop field of the plan that are compared. */
 export interface ComparedField {
   readonly id: string;
   readonly name: string;
   readonly geometry: Polygonal;
   readonly crop: number | null;
   readonly variety: number | null;
-  /** The name of another plan, where the field is in one. */
+  /** The name of another plan, where the field belongs to one. */
   readonly otherPlan?: string;
   /** Numbers that registers know this field by. */
   readonly registerIds: readonly string[];
@@ -60,14 +60,14 @@ interface Ground {
   readonly alike: (a: Placed<unknown>, b: Placed<unknown>) => number;
 }
 
-/** Fields on the same ground that are told of a row; the others are less like it. */
+/** Maximum number of fields on the same land listed per row; further ones are less similar. */
 const MOST_MATCHES = 20;
 
 /**
- * Verdicts on each row of a file, compared with the fields of a plan. A link to a field goes before
- * register numbers, these before places; a field goes with one row at most, the first that claims
- * it.
- * @param linked fields of any plan that rows are linked to, by their ids The order of the fields
+ * Verdicts on each row of a file, compared with the fields of a plan. A link to a field takes
+ * precedence over register numbers, these over locations; a field matches at most one row, the
+ * first that claims it.
+ * @param linked fields of any plan that rows are linked to, by their ids. The order of the fields
  * makes no difference.
  * @source decisions D13, D15
  */
@@ -122,8 +122,8 @@ export function judgeRows(
 }
 
 /**
- * Of files of ours: the field itself, wherever its border lies by now. One of another plan has the
- * ground of another year.
+ * For our own files: the field itself, regardless of its current boundary. A field of another plan
+ * is the land of another year.
  */
 function judgeLinked(row: ComparedRow, placed: Placed<ComparedRow>, field: ComparedField): Judged {
   const { iou } = overlap(placed.geometry, field.geometry);
@@ -184,7 +184,7 @@ function judgeRow(
   );
 }
 
-/** Whether a row adds nothing to a field; what the file does not say cannot differ. */
+/** Whether a row adds nothing to a field; values missing in the file cannot differ. */
 function saysTheSame(row: ComparedRow, field: ComparedField): boolean {
   return (
     isSameName(row.name, field.name) &&
@@ -194,8 +194,8 @@ function saysTheSame(row: ComparedRow, field: ComparedField): boolean {
 }
 
 /**
- * A name that was taken got a number behind it when it was saved: 'A 2' came from 'A'. @source spec
- * §5 Unique names
+ * Whether a name equals another except for the number appended on saving: 'A 2' came from 'A'.
+ * @source spec §5 Unique names
  */
 export function isSameName(wanted: string | null, name: string): boolean {
   return (
@@ -221,7 +221,7 @@ function fieldsUnder(
     }));
 }
 
-/** The first row before this one that is the same polygon. */
+/** The first earlier row with the same polygon. */
 function earliestTwin(
   placed: Placed<ComparedRow>,
   { rows, alike }: Ground,

@@ -9,7 +9,7 @@ import {
   type Polygonal,
 } from '@furrow/geo';
 
-/** Something that lies somewhere, as far as comparing its ground goes. */
+/** The geometry of an item, for comparing land. */
 export interface Placed<Thing> {
   readonly thing: Thing;
   readonly geometry: Polygonal;
@@ -40,15 +40,15 @@ export function indexOf<Thing>(placed: readonly (Placed<Thing> | null)[]): Index
 }
 
 /**
- * Things on one ground that a polygon is compared with at most; a farm has a few. Of more it is
- * those whose box is most like its own, so that the same polygon is among them.
+ * Maximum number of items on the same land that a polygon is compared with; a farm has a few. Of
+ * more, those with the most similar boxes are compared, so that the same polygon is among them.
  */
 const MOST_COMPARED = 100;
 
 /**
- * Things whose polygons may cover `part` of the larger of both, in their order: of many those most
- * alike in box.
- * @param before looks at those alone that come before it
+ * Items whose polygons may cover `part` of the larger of both, in their order: of many those with
+ * the most similar boxes.
+ * @param before restricts the search to items before it
  */
 export function candidates<Thing>(
   placed: Placed<unknown>,
@@ -70,7 +70,10 @@ export function candidates<Thing>(
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** Hectares that are quickly worked out: two polygons share no more than their boxes do, nor than the smaller has. */
+/**
+ * Fast upper bound of shared hectares: two polygons share at most the overlap of their boxes, and
+ * the area of the smaller.
+ */
 function sharedAtMost(a: Placed<unknown>, b: Placed<unknown>): number {
   const latitude = Math.min(Math.abs(a.bounds.south), Math.abs(a.bounds.north));
   // a degree is at most 111.7 km, and a square kilometre a hundred hectares
@@ -94,8 +97,8 @@ function boxesAlike(a: Bounds, b: Bounds): number {
 }
 
 /**
- * Says how alike two polygons are, as intersection over union. A file may name one polygon many
- * hundred times: the same two are worked out once.
+ * Returns a function for the similarity of two polygons, as intersection over union. A file may
+ * contain the same polygon hundreds of times: equal pairs are computed once.
  */
 export function comparing(): (a: Placed<unknown>, b: Placed<unknown>) => number {
   const digests = new WeakMap<Polygonal, string>();

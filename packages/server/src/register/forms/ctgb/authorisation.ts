@@ -5,8 +5,8 @@ import { amountOf } from '../substance-amount.ts';
 import { conditionsOf, cropsOf, organismsOf, placesOf, timesOf, useOf, wordsOf } from './uses.ts';
 
 /**
- * An authorisation as Ctgb's public interface answers it. Its days are midnight in the Netherlands,
- * told in UTC: 22:00 or 23:00 of the day before.
+ * An authorisation in the answer of Ctgb's public API. Its days are midnight in the Netherlands,
+ * given in UTC: 22:00 or 23:00 of the day before.
  * @source trivento/ctgb-mst-public-api, apiary.apib
  */
 
@@ -17,7 +17,7 @@ const dutchDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The Dutch day of an instant; null for nothing, and for the years that stand for never. */
+/** The Dutch day of an instant; null for none, and for the years that represent never. */
 export function dutchDayOf(instant: string | null): string | null {
   if (instant === null || Number.isNaN(Date.parse(instant))) return null;
   const day = /T/.test(instant) ? dutchDay.format(new Date(instant)) : instant.slice(0, 10);
@@ -44,7 +44,7 @@ const users: Readonly<Record<string, Article['users']>> = {
   Both: 'both',
 };
 
-/** Gives what an authorisation says; its problems name the use. */
+/** Passes on the data of an authorisation; its problems name the use. */
 export async function readAuthorisation(
   data: JsonNode,
   source: string,
@@ -107,8 +107,8 @@ const unitOf = (substance: JsonNode): string =>
   substance.of('concentrationUnit').of('unit').text() ?? '';
 
 /**
- * The last day of use of instructions that ended, where none holds any more; while one holds, the
- * days of those before it say nothing of the product.
+ * The last day of use of ended instructions, where none is valid any more; while one is valid, the
+ * days of earlier ones do not apply to the product.
  */
 function lastGrace(authorisation: JsonNode): string | null {
   const own = dutchDayOf(authorisation.of('graceUsageDate').text());

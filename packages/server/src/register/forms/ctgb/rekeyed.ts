@@ -13,7 +13,7 @@ export const isRekeyed = (document: unknown): document is readonly unknown[] =>
   Array.isArray(document) &&
   document.some((one) => new JsonNode(one).of('registrationNumber').text() !== null);
 
-/** Limits that have to be numbers, and what a problem calls them. */
+/** Limits that must be numbers, with their names in problems. */
 const figures = [
   'maximumProductDose',
   'maximumProductDosePerCropSeason',

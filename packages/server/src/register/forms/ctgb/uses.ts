@@ -15,7 +15,7 @@ const places: readonly (readonly [words: RegExp, place: PlaceOfUse])[] = [
   [/^binnen/i, 'storage'],
 ];
 
-/** Places by the register's words; empty where one of them is none of ours. */
+/** Places by the register's terms; empty where one of them is unknown. */
 export const placesOf = (words: readonly string[]): PlaceOfUse[] => [
   ...new Set(words.flatMap((word) => places.find(([pattern]) => pattern.test(word))?.[1] ?? [])),
 ];
@@ -23,7 +23,7 @@ export const placesOf = (words: readonly string[]): PlaceOfUse[] => [
 /** A number of times that is 0 is no limit but a field left empty. */
 export const timesOf = (node: JsonNode): number | null => node.number() || null;
 
-/** One leaf or group of a tree of Ctgb, as far as a use takes it. */
+/** A leaf or group of a tree of Ctgb, as far as it belongs to a use. */
 interface Picked {
   readonly name: string;
   readonly within: readonly string[];
@@ -39,7 +39,7 @@ const codesOf = (node: JsonNode): string[] => {
 const nameOf = (node: JsonNode): string | null =>
   node.of('crop', 'organism', 'disease', 'group', 'name', 'description').text();
 
-/** Everything below a node, whatever is picked of it. */
+/** Everything below a node, regardless of the selection. */
 const below = (node: JsonNode): JsonNode[] =>
   node
     .of('items')
@@ -47,8 +47,8 @@ const below = (node: JsonNode): JsonNode[] =>
     .flatMap((item) => [item, ...below(item)]);
 
 /**
- * The nodes of a tree that a use takes: one that is selected or complete, with everything below it,
- * else what is selected below.
+ * The nodes of a tree that belong to a use: a selected or complete one, with everything below it,
+ * else the selected ones below.
  */
 function pickedOf(node: JsonNode): Picked[] {
   const name = nameOf(node);
@@ -68,7 +68,7 @@ function pickedOf(node: JsonNode): Picked[] {
 export const cropsOf = (nodes: readonly JsonNode[]): RegisterCrop[] =>
   nodes.flatMap(pickedOf).map(({ name, within, eppo }) => ({ name, within, eppo }));
 
-/** Organisms one by one: those below a group that is taken whole as well. */
+/** Organisms one by one: including those below a group that is selected as a whole. */
 export const organismsOf = (nodes: readonly JsonNode[]): RegisterOrganism[] =>
   nodes
     .flatMap(pickedOf)
@@ -81,7 +81,7 @@ export const organismsOf = (nodes: readonly JsonNode[]): RegisterOrganism[] =>
 export const wordsOf = (nodes: readonly JsonNode[]): string[] =>
   nodes.flatMap((node) => node.text() ?? node.of('description', 'name').text() ?? []);
 
-/** The sentences that restrict a use, and what is remarked of it. */
+/** The sentences that restrict a use, and its remarks. */
 export function conditionsOf(node: JsonNode): string[] {
   const remarks = node.of('remarks');
   const sentences = node

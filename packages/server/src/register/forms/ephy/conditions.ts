@@ -2,8 +2,8 @@ import { cropsOfWord } from '@furrow/domain/register/register-crops.ts';
 import type { AdmittedUse } from '@furrow/domain/admission/situation.ts';
 
 /**
- * Conditions that E-Phy states of a use in words only. Those that are understood become limits; the
- * words stay beside them, and those that are not understood are shown as they are.
+ * Conditions that E-Phy states for a use as text only. Recognised ones become limits; the text is
+ * kept in addition, and unrecognised ones are shown as they are.
  * @source E-Phy, column "condition emploi" (ANSES, Licence Ouverte)
  */
 
@@ -95,11 +95,11 @@ function placesOf(words: string): AdmittedUse['places'] {
     : [];
 }
 
-/** End of a list of crops, where the sentence goes on. */
+/** End of a list of crops, where the sentence continues. */
 const goesOn =
   /\s+(?:pour|en|avant|après|destiné|dans|contre|sous|cultivé|conduit|implanté|lorsque|si|à|au|afin|limit|interval|efficacité|usage|application|uniquement|également|\d)\S*\b.*$/i;
 
-/** The crops of a list in words; empty where one of them is not known. */
+/** The crops of a textual list; empty where one of them is unknown. */
 function cropsIn(text: string): string[] {
   const parts = text
     .replace(/\((?!sauf)[^)]*\)/g, ' ')
@@ -136,8 +136,8 @@ export const limitsInWords = (words: string): Limits => ({
 });
 
 /**
- * Hours before anybody goes in again, from the words of a product's decision; null where they name
- * none, so that the law's count. Of several, those outdoors.
+ * Hours before re-entry, from the text of a product's decision; null where it states none, so that
+ * the law's apply. Of several, those outdoors.
  */
 export function reentryInWords(words: string): number | null {
   const all = [...words.matchAll(/(\d+)\s*(?:h\b|heures?)([^,.;]*)/gi)].map(([, hours, where]) => ({

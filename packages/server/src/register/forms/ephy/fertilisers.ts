@@ -42,7 +42,7 @@ async function takeFertiliserUsage(
   const crop = cellOf(values, 'type culture libelle') || cellOf(values, 'culture commentaire');
   if (!isNumber(number)) return problem(file, row, `'${number}' is no admission number`);
   if (!/^autoris/i.test(cellOf(values, 'etat usage'))) return;
-  // a usage that names no crop is for every one
+  // a use without a crop applies to every one
   await take(number, {
     part: 'use',
     content: {
@@ -63,10 +63,7 @@ const nutrients: readonly (readonly [RegExp, string])[] = [
   [/^SO3 total/i, 'SO3'],
 ];
 
-/**
- * `N total (Min: 1.3 %, Max: 1.3 %)` in the catalogue's own grammar; what is promised at least
- * counts.
- */
+/** `N total (Min: 1.3 %, Max: 1.3 %)` in the catalogue's grammar; the guaranteed minimum counts. */
 export function compositionText(composition: string): string {
   const names = new Map<string, string>();
   for (const part of list(composition)) {

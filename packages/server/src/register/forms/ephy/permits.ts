@@ -4,7 +4,7 @@ import type { Taker } from '../../part.ts';
 import { takeProduct, type ProductRow } from './products.ts';
 import { isNumber, type UseReader } from './uses.ts';
 
-/** Parallel permits in E-Phy: products of other countries that are the same as a French one. */
+/** Parallel permits in E-Phy: products of other countries that are identical to a French one. */
 
 export const permitColumns = {
   number: { headers: ['n° permis', 'numero permis'], like: /^\d{5,9}$/, isNeeded: true },
@@ -18,7 +18,7 @@ export const permitColumns = {
   imported: { headers: ['nom du produit importe'] },
 } as const satisfies Record<string, Column>;
 
-/** A parallel permit: another product by the decision on the French one it is the same as. */
+/** A parallel permit: another product by the decision on the identical French one. */
 export async function takePermits(
   file: string,
   columns: Found<keyof typeof permitColumns>,

@@ -55,7 +55,7 @@ function usersOf(range: string, mentions: readonly string[]): Article['users'] {
   return /professionnel/i.test(range) ? 'professional' : null;
 }
 
-/** The data of a row about a product; null for one that cannot be used. */
+/** The data of a row about a product; null for an unusable one. */
 export interface ProductRow {
   readonly number: string;
   readonly content: Partial<Article> & { readonly name: string };
@@ -121,7 +121,7 @@ export async function takeProduct(
   uses: readonly AdmittedUse[],
   { taker, holdsUses }: { readonly taker: Taker; readonly holdsUses: boolean },
 ): Promise<void> {
-  // the last day of a withdrawn product is that of its last use, where its uses tell theirs
+  // the last day of a withdrawn product is that of its last use, where its uses state theirs
   const last = uses
     .flatMap(({ until }) => until ?? [])
     .toSorted()

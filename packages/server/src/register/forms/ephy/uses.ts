@@ -11,9 +11,9 @@ import { limitsInWords } from './conditions.ts';
 
 /**
  * Uses of plant protection products in E-Phy. One file lists the admitted ones with their codes,
- * another every one that ever was with the days between applications; they say the same of a use
- * and are joined by it. The label of a use, `crop*part or kind*target`, stands under either of two
- * headers.
+ * another all past and present ones with the days between applications; they describe a use
+ * identically and are joined by it. The label of a use, `crop*part or kind*target`, is under either
+ * of two headers.
  */
 
 const day = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/;
@@ -77,12 +77,12 @@ function readLabel(label: string): Labelled | null {
   const [crop = '', kind = '', target = ''] = label.split('*').map((part) => part.trim());
   if (crop === '') return null;
   const methods = kind === '' ? [] : [kind];
-  // an adjuvant goes with a product, whatever grows there
+  // an adjuvant accompanies a product in any crop
   if (/^adjuvants?$/i.test(crop)) return { crops: [], organisms: [], methods };
   const isGeneral = /^traitements généraux$/i.test(crop);
   const name =
     isGeneral && noField.test(`${kind} ${target}`) ? `${crop}: ${kind} ${target}`.trim() : crop;
-  // weeding is against weeds, whatever else the label tells of it
+  // weeding is against weeds, regardless of the rest of the label
   const organism = /d[ée]sherb/i.test(kind) ? 'Désherbage' : target.replace(/\s*\(\d+\)$/, '');
   return {
     crops: [{ name, within: [] }],
@@ -111,7 +111,7 @@ const joined: readonly UseColumn[] = [
   'condition',
 ];
 
-/** Gathers the uses of several files; a use that stands in two of them comes once. */
+/** Collects the uses of several files; a use in two of them is returned once. */
 export class UseReader {
   readonly uses = new Map<string, AdmittedUse[]>();
   readonly #seen = new Set<string>();
@@ -121,7 +121,7 @@ export class UseReader {
     this.#problem = problem;
   }
 
-  /** Files with the days between applications are read first: the others add what they lack. */
+  /** Files with the days between applications are read first: the others add the missing values. */
   async read(file: string, columns: Found<UseColumn>): Promise<void> {
     const cell = readerOf(columns);
     const own = new Set<string>();
