@@ -24,7 +24,7 @@ const schemeOfPage: MantineColorSchemeManager = {
 
 export function App() {
   useEffect(() => followSystemScheme(), []);
-  // behind the sign-in there is a farm to wait for
+  // behind the sign-in the farm is loaded first
   useRest(!isInside(location.pathname));
   return (
     <I18nProvider i18n={i18n}>

@@ -8,5 +8,5 @@ import { createHttp } from './data/http.ts';
  */
 export const http = createHttp(browserEnvironment());
 
-/** Makes a call that is defined: `call(contractStatus, { id })`. */
+/** Makes a defined call: `call(contractStatus, { id })`. */
 export const call = createCall(http);

@@ -73,7 +73,7 @@ async function drawSkeleton(): Promise<void> {
 
 function nameSkeleton(list: SkeletonNames['lists'][string]): void {
   document.title = pageTitle(nameIn(list.name, language));
-  // no heading: to who hears the page it is not there yet
+  // no heading: for screen readers it is not there yet
   const title = document.createElement('div');
   title.className = 'skeleton-name';
   title.textContent = nameIn(list.name, language);

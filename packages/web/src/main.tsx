@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   await activateLanguage(preferredLanguage(rememberedLanguage(), navigator.languages));
   await router.load();
   await drafts;
-  // in slices: on a slow phone the first drawing takes long enough to be felt
+  // in slices: on a slow phone the first rendering takes noticeably long
   startTransition(() => createRoot(document.getElementById('root')!).render(<App />));
 }
 

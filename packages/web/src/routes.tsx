@@ -132,7 +132,7 @@ function pageOf(file: string): RouteComponent {
 
 type ReadSearch = (search: Search) => object;
 
-/** Screens that read more, or something else, from their address than a list does. */
+/** Screens that read other parameters from their address than a list does. */
 const searches: Partial<Record<ScreenName, ReadSearch>> = {
   map: readMapSearch,
   calendar: readCalendar,

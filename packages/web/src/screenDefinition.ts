@@ -35,7 +35,7 @@ export interface ScreenDefinition {
   /** A single address, or those of a list with the form of a new row and of an existing one. */
   readonly address: string | ListPaths;
   readonly section: SectionName;
-  /** The file of its page under `screens/`, without ending; the page bears the file's name. */
+  /** The file of its page under `screens/`, without extension; the page is named after the file. */
   readonly page: string;
   /** The entity that the person must be allowed to read; a list needs the entity of its rows. */
   readonly entity?: string;

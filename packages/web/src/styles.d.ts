@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Values that style sheets take from their element, such as `--columns`. */
+  /** Custom properties that style sheets read from their element, such as `--columns`. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

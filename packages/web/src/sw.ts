@@ -8,9 +8,9 @@ import { wakeMessage } from './browser/sendLater.ts';
 import { serverAddresses } from './browser/serverAddresses.ts';
 
 /**
- * Keeps the whole page on the device, so that it opens without the server. Data is the farm
- * store's: nothing the server answers is kept here. Of the texts it keeps those of the language
- * that is in use.
+ * Caches the whole page on the device, so that it opens without the server. Data are the farm
+ * store's: no answers of the server are cached here. Of the texts only those of the language in use
+ * are cached.
  */
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];

@@ -9,13 +9,13 @@ const words = [
   /Unable to preload CSS/,
 ];
 
-/** Whether a screen broke because a part of the page did not come over the line. */
+/** Whether a screen failed because a chunk of the page could not be loaded. */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && words.some((one) => one.test(error.message));
 }
 
 const [between, kept] = [5000, 'furrow-loaded-again'];
-/** A part that is missing though the server answers would otherwise load the page for ever. */
+/** A chunk that is missing although the server answers would otherwise reload the page forever. */
 const atMostEvery = 30_000;
 
 /** Whether the server answers now. */

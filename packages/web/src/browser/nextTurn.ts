@@ -1,5 +1,5 @@
 /**
- * Lets the browser answer the person before going on: a slow phone should not freeze for as long as
- * a whole script takes.
+ * Lets the browser respond to the person before continuing: a slow phone should not freeze for the
+ * duration of a whole script.
  */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@ import { tellLanguage } from './kept-page/keptTexts.ts';
 
 /**
  * Lets the page open without the server. `onNewer` is called when a newer version is ready; its
- * argument takes it into use and reloads.
+ * argument activates it and reloads.
  */
 export async function registerServiceWorker(
   onNewer: (takeOver: () => void) => void,

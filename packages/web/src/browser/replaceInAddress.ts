@@ -6,7 +6,7 @@ export function replaceInAddress(name: string, value: string): void {
   changeInAddress((parameters) => parameters.set(name, value));
 }
 
-/** Takes a parameter out of the address in the same way. */
+/** Removes a parameter of the address in the same way. */
 export function dropFromAddress(name: string): void {
   changeInAddress((parameters) => parameters.delete(name));
 }

@@ -1,4 +1,4 @@
-/** Hands a file that is on this page to the browser, to keep where downloads go. */
+/** Passes a file of this page to the browser, to save it with the downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

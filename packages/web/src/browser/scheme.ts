@@ -23,7 +23,7 @@ export function chooseScheme(scheme: Scheme): void {
   applyScheme(scheme);
 }
 
-/** Follows the device while nothing else was chosen; returns the way to stop. */
+/** Follows the device while no other scheme was chosen; returns a function to stop. */
 export function followSystemScheme(): () => void {
   const query = matchMedia(darkWanted);
   const follow = () => applyScheme(rememberedScheme());

@@ -6,7 +6,7 @@ export type FormAnswer =
   /** `detail` is the server's message, empty when no answer arrived. */
   | { readonly ok: false; readonly status: number; readonly detail: string };
 
-/** The form of a call that takes files: several have the same name. */
+/** The form of a call that accepts files: several have the same name. */
 export function formOf(values: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries<unknown>({ ...values }))
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // something between us and the server answered
+    // a proxy between us and the server answered
     return null;
   }
 }

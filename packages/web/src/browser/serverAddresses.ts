@@ -1,6 +1,5 @@
 /**
- * Addresses a visit to which belongs to the server, though the page lies at the same place. @source
- * spec §7
+ * Addresses that are handled by the server, although the page has the same origin. @source spec §7
  */
 export const serverAddresses: readonly RegExp[] = [
   /^\/(api|geo|online|disease|dss|healthz|readyz|metrics|ws)(\/|$)/,

@@ -1,6 +1,6 @@
 /**
- * Files that another app shared to Furrow: the service worker lays them down, and the page that can
- * do something with them takes them up, once. @source W3C Web Share Target
+ * Files that another app shared to Furrow: the service worker stores them, and the page that
+ * handles them reads them, once. @source W3C Web Share Target
  */
 const cacheName = 'furrow-shared';
 
@@ -13,8 +13,8 @@ const addressOf = (place: number) => `${sharePath}${place}`;
 const isPicture = ({ type }: { readonly type: string }) => type.startsWith('image/');
 
 /**
- * Lays shared files down.
- * @returns the address of the page that takes them up
+ * Stores shared files.
+ * @returns the address of the page that handles them
  */
 export async function laySharedDown(form: FormData): Promise<string> {
   const files = form.getAll('files').filter((one) => one instanceof File);

@@ -1,5 +1,5 @@
 /**
- * Starts a download, unless the server has nothing to give. Answers whether it started. @source
+ * Starts a download, unless the server has nothing to send. Returns whether it started. @source
  * spec §8 "Download cannot start"
  */
 export async function startDownload(address: string, name: string): Promise<boolean> {

@@ -23,14 +23,14 @@ export function threadOf<Work, Answer>(
   let turn = 0;
   const stop = () => {
     turn += 1;
-    // an operation that runs hears nothing: only its end ends it
+    // a running operation receives no messages: only terminating the worker ends it
     if (busy) worker?.terminate();
     if (busy) worker = null;
     busy = false;
   };
   const onPage = (work: Work, then: (answer: Answer) => void) => {
     const mine = turn;
-    // once it was shown that something is done
+    // once the progress was shown
     setTimeout(() => {
       if (mine === turn) then(answerOf(work));
     });
@@ -47,7 +47,7 @@ export function threadOf<Work, Answer>(
         then(data);
       };
       worker.onerror = () => {
-        // its script did not come, or it ended: the page can do the same
+        // its script could not be loaded, or it ended: the page can do the same
         stop();
         cannot = true;
         onPage(work, then);

@@ -26,7 +26,7 @@ function watch(query: string): Watched {
   return created;
 }
 
-/** Whether a media query holds now. */
+/** Whether a media query currently matches. */
 export function useMedia(query: string): boolean {
   const { subscribe, holds } = watch(query);
   return useSyncExternalStore(subscribe, holds);

@@ -1,6 +1,6 @@
 /**
- * Does work when the browser has nothing else to do; not every browser reports when that is.
- * @param work gets whether there is time for more
+ * Does work when the browser is idle; not every browser reports that.
+ * @param work receives whether there is time for more
  * @returns function that stops it
  */
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {

@@ -57,7 +57,7 @@ export function ConvertedInput({ reading, value, onChange, ...rest }: ConvertedP
 
 /**
  * Converts a figure for an input: the input shows it in another unit than it is stored in, and
- * takes that unit. Typed text stays as it was typed.
+ * accepts that unit. Typed text stays as it was typed.
  */
 export function useConverted(
   reading: ConvertedProps['reading'],

@@ -9,7 +9,7 @@ const decimalsOf = (value: number): number => (value !== 0 && Math.abs(value) < 
 export const amountFigure = (value: number, language: Language): string =>
   formatNumber(value, language, decimalsOf(value));
 
-/** `39.61 kg`: an amount used, left, bought or harvested, wherever it is shown. */
+/** `39.61 kg`: an amount used, left, bought or harvested, on every screen. */
 export function amountText(value: number, unit: unknown, language: Language): string {
   return [amountFigure(value, language), typeof unit === 'string' ? unitText(unit, language) : '']
     .filter(Boolean)

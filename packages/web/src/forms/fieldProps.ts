@@ -16,7 +16,7 @@ export interface FieldFacts {
   readonly multiline: boolean;
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** A minus sign makes sense. */
+  /** Whether a minus sign is allowed. */
   readonly negative: boolean;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** The entity a reference points to. */

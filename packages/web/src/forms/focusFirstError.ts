@@ -4,7 +4,7 @@
  */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    // a button that opens a choice may not say aria-invalid
+    // a button that opens a choice may not have aria-invalid
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
     wrong?.focus();
     // an error without an input is shown above all of them

@@ -32,9 +32,9 @@ export interface Reading {
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * Conversion of a figure from the unit it is kept in to that of a person; null where it is read as
- * it is kept: they chose that unit or none, so that a driving speed stays in km/h for a person who
- * never chose anything else.
+ * Conversion of a figure from its stored unit to that of a person; null where it is shown as
+ * stored: they chose that unit or none, so that a driving speed stays in km/h for a person who
+ * never chose a unit.
  */
 export function readingOf(storedUnit: string, chosen: unknown): Reading | null {
   return readingAmong(measured, storedUnit, chosen);

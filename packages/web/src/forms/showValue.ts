@@ -24,7 +24,7 @@ function showNumber(value: unknown, unit: string, language: Language): string {
   return words.filter(Boolean).join('\u00a0');
 }
 
-/** Names of the rows that a list of references points to, as far as they are known. */
+/** Names of the rows in a list of references, where available. */
 const namesOf = (entity: string, value: unknown, { store, language }: Reading): string =>
   partsOf(value)
     .map((id) => nameOfRow(entity, id, store, language))
@@ -33,7 +33,7 @@ const namesOf = (entity: string, value: unknown, { store, language }: Reading): 
 
 const orNothing = (text: string): string => text || nothing;
 
-/** A value of a field as a person reads it; a dash for nothing. */
+/** A value of a field as text for people; a dash for an empty one. */
 export function showValue(entity: string, name: string, value: unknown, reading: Reading): string {
   if (value === null || value === undefined || value === '') return nothing;
   const { fields, computed } = entityOf(entity);

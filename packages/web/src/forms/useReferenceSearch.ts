@@ -30,7 +30,7 @@ export function toChoice(entity: string, row: Row, store: FarmStore, language: L
 
 interface ReferenceSearch<R> {
   readonly find: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<Choice>>;
-  /** The whole row of a choice that was found. */
+  /** The whole row of a search result. */
   readonly rowOf: (value: string) => R | null;
 }
 

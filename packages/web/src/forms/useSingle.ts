@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Work that is not begun again while it is under way: a second press on a button that saves, while
+ * Work that is not started again while it is in progress: a second click on a save button, while
  * the first is being written to the device, saves nothing twice.
  */
 export function useSingle<A extends readonly unknown[]>(

@@ -13,7 +13,7 @@ import { nameOfRow } from '../words/rowName.ts';
 import { formatHectares, formatNumber } from '../ui/format/formats.ts';
 import { showValue } from './showValue.ts';
 
-/** The words around numbers of things. */
+/** The texts around counts. */
 export interface Phrases {
   readonly corners: (count: number) => string;
   readonly zones: (count: number) => string;

@@ -1,5 +1,5 @@
 /**
- * Countries a farm may be started in: those of Europe, by their ISO codes. Their names come from
+ * Countries a farm may be created in: those of Europe, by their ISO codes. Their names come from
  * the browser.
  */
 const codes = [
@@ -80,7 +80,7 @@ const everyPair = Array.from({ length: 26 * 26 }, (_nothing, place) =>
   String.fromCharCode(65 + Math.floor(place / 26), 65 + (place % 26)),
 );
 
-/** Regions that are no country, and codes that others took over, of those the browser names. */
+/** Regions that are no country, and former codes, among those the browser names. */
 const noCountry = new Set([
   'EU',
   'EZ',
@@ -115,7 +115,7 @@ const noCountry = new Set([
   'CQ',
 ]);
 
-/** Every country there is, by name. */
+/** Every country, by name. */
 export function everyCountry(language: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
   return everyPair

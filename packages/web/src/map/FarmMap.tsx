@@ -41,7 +41,7 @@ const Readout = lazyPart(() =>
 );
 
 export interface FarmMapProps {
-  /** A description of the map, for those who cannot see it. */
+  /** A description of the map, for people who cannot see it. */
   readonly label: string;
   readonly features: readonly MapFeature[];
   readonly selection: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface FarmMapProps {
   /** View that it opens with. */
   readonly view?: MapView | null;
   readonly onMove?: (view: MapView) => void;
-  /** Country that it shows while there is nothing to show: two capitals of ISO 3166-1. */
+  /** Country shown while there is nothing else to show: two capitals of ISO 3166-1. */
   readonly country?: string | null;
   /** A new object scrolls its feature into sight. */
   readonly fit?: FitOptions | null;
@@ -63,9 +63,12 @@ export interface FarmMapProps {
   readonly padding?: MapPadding;
   /** Basemaps to choose from in addition to the built-in one. */
   readonly grounds?: GroundChoice | null;
-  /** Given, there is a button that opens the search for a place; shown over the map while it is open. */
+  /**
+   * If present, there is a button that opens the search for a place; shown over the map while it is
+   * open.
+   */
   readonly find?: ((map: MapLibreMap, close: () => void) => ReactNode) | null;
-  /** Given, there is a toolbar to draw with. */
+  /** If present, there is a toolbar to draw with. */
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
   /** Actions on the field at the person's position. */

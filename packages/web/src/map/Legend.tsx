@@ -17,7 +17,7 @@ interface Props {
   readonly entries: readonly LegendEntry[];
   /** If present, a click on an entry shows only the fields of its colour. */
   readonly choice?: LegendChoice | undefined;
-  /** Shown within something else, not on the map. */
+  /** Whether it is embedded in another element, not on the map. */
   readonly within?: boolean;
 }
 

@@ -14,16 +14,16 @@ import styles from './FarmMap.module.css';
 interface Props {
   readonly map: MapLibreMap;
   readonly ground: GroundShown;
-  /** Left out where there is nothing to choose from. */
+  /** Omitted where there is no choice. */
   readonly onChoose: ((id: string) => void) | undefined;
-  /** Given, there is a button that opens the search for a place. */
+  /** If present, there is a button that opens the search for a place. */
   readonly onFind?: (() => void) | undefined;
   /** If present, the position is followed; otherwise the map goes there once. */
   readonly onLocate?: (() => void) | undefined;
   readonly isFollowing?: boolean;
 }
 
-/** Zoom levels that make no difference to the eye. */
+/** Zoom difference that is not visible. */
 const leastStep = 0.1;
 
 type Chooser = ComponentType<Parameters<typeof GroundChooser>[0]>;

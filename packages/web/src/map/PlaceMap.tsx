@@ -26,13 +26,13 @@ export interface MapPlace {
 }
 
 export interface PlaceMapProps {
-  /** A description of the map, for those who cannot see it. */
+  /** A description of the map, for people who cannot see it. */
   readonly label: string;
-  /** Land to know the place by. */
+  /** Land to recognise the place by. */
   readonly features: readonly MapFeature[];
   readonly places?: readonly MapPlace[];
   readonly line?: readonly Position[];
-  /** Given, a press on the map, or the button under it, names a place. */
+  /** If present, a click on the map, or the button below it, sets a place. */
   readonly onPress?: ((longitude: number, latitude: number) => void) | undefined;
   /** The label of pressing the middle. */
   readonly pressLabel?: string;
@@ -163,7 +163,7 @@ export function PlaceMap({
   );
 }
 
-/** Places and line as the drawing's layers know them. */
+/** Places and line in the form for the drawing's layers. */
 function shown(places: readonly MapPlace[], line: readonly Position[]): GeoJSON.FeatureCollection {
   const point = (
     coordinates: Position,

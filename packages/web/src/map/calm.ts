@@ -1,2 +1,2 @@
-/** A person who chose reduced motion gets no flight over the land. */
+/** Whether the person chose reduced motion, which disables map animations. */
 export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -4,7 +4,7 @@ import { openRing, partsOf } from '@furrow/geo/positions.ts';
 import { nearestPlace } from '@furrow/geo/snap.ts';
 import type { Polygonal, Position, Ring } from '@furrow/geo/types.ts';
 
-/** A middle this much nearer to an edge than the roomiest place is too cramped for a name. */
+/** A middle this much nearer to an edge than the roomiest position is too cramped for a name. */
 const roomyEnough = 0.6;
 
 /**

@@ -1,4 +1,4 @@
-/** Position of this device. @returns longitude and latitude, or null when it is not known */
+/** Position of this device. @returns longitude and latitude, or null when unavailable */
 export function locate(): Promise<[longitude: number, latitude: number] | null> {
   if (!('geolocation' in navigator)) return Promise.resolve(null);
   return new Promise((resolve) => {

@@ -11,8 +11,8 @@ export function showsOnPage(map: MapLibreMap): () => void {
 }
 
 /**
- * A picture of the map as it is shown now, as an address; null where there is no map. A drawing
- * surface can be read only while it is drawn.
+ * A picture of the current map, as an address; null where there is no map. A canvas can be read
+ * only while it is drawn.
  */
 export async function pictureOfMap(): Promise<string | null> {
   const map = shown;

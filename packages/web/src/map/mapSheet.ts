@@ -5,7 +5,7 @@ import { pictureOfMap } from './mapPicture.ts';
 import { scaleOf } from './scaleOf.ts';
 import type { LegendEntry } from './types.ts';
 
-/** Texts around the map on its sheet, in the person's words. */
+/** Texts around the map on its sheet, in the person's language. */
 export interface SheetWords {
   readonly title: string;
   readonly length: (metres: number) => string;
@@ -109,7 +109,7 @@ function drawScale(
   outlined(context, length(metres), margin + pixels + 8, y - 4);
 }
 
-/** A word that is read on light ground and dark. */
+/** A text that is readable on light and dark backgrounds. */
 function outlined(context: CanvasRenderingContext2D, text: string, x: number, y: number): void {
   context.strokeStyle = '#ffffff';
   context.lineWidth = 3;

@@ -22,13 +22,16 @@ export interface OpenMap {
 export interface OpenOptions {
   readonly container: HTMLElement;
   readonly scheme: MapScheme;
-  /** View that it opens with; the middle of Europe when nothing is known. */
+  /** Initial view; the middle of Europe when there is none. */
   readonly view: MapView | null;
-  /** Read by those who cannot see it. */
+  /** Accessible name of the map. */
   readonly label: string;
 }
 
-/** Opens a map in an element; north is always up, because fields are known by how they lie. */
+/**
+ * Opens a map in an element; north is always up, because people recognise fields by their
+ * orientation.
+ */
 export function openMap({ container, scheme, view, label }: OpenOptions): {
   readonly opened: Promise<OpenMap>;
   readonly close: () => void;
@@ -75,7 +78,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
   };
 }
 
-/** A panel that opens at the right takes room from the map; the land stays where it was. */
+/** A panel that opens at the right reduces the map; the land stays where it was. */
 function keepLandStill(map: MapLibreMap): void {
   let { clientWidth: width } = map.getContainer();
   map.on('resize', () => {

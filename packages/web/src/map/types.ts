@@ -1,14 +1,14 @@
 import type { Bounds, Geometry, Polygonal } from '@furrow/geo/types.ts';
 
 /**
- * A piece of land as the map shows it; the map knows no entity. Keep the object while nothing of it
- * changes.
+ * A piece of land as shown on the map, which knows no entity. Keep the object while it is
+ * unchanged.
  */
 export interface MapFeature {
   readonly id: string;
   /** Well-known text, or a parsed polygon. */
   readonly geometry: string | Polygonal;
-  /** Reads the text, where others read it too. */
+  /** Reads the text, shared with other readers. */
   readonly read?: () => Polygonal | null;
   /** #RRGGBB */
   readonly color: string;

@@ -5,7 +5,7 @@ import type { OpenMap } from './openMap.ts';
 export function useMapBusy(open: OpenMap | null, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) return undefined;
-    // set on the element itself: it changes with every move, and nothing else is drawn by it
+    // set on the element itself: it changes with every move, and nothing else is rendered by it
     let reported: boolean | null = null;
     const report = (busy: boolean) => {
       if (busy !== reported) element.current?.setAttribute('aria-busy', String(busy));

@@ -5,7 +5,7 @@ import type { OpenMap } from './openMap.ts';
 import type { FitOptions, MapPadding, MapView } from './types.ts';
 import { useLatest } from '../ui/useLatest.ts';
 
-/** Nearer than this a single small field would fill the screen with nothing around it. */
+/** At a higher zoom a single small field would fill the screen. */
 const nearest = 16.5;
 
 /** Margin in pixels around fitted features. */
@@ -23,8 +23,7 @@ const withRoom = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
- * Mark of a move to a country, which is no place that a person chose: it does not go into the
- * address.
+ * Mark of a move to a country, which is no view chosen by a person: it is not put into the address.
  */
 const notLooked = { notLooked: true };
 
@@ -39,7 +38,7 @@ export interface Camera {
   readonly fit: FitOptions | null;
   readonly padding?: MapPadding | undefined;
   readonly onMove?: ((view: MapView) => void) | undefined;
-  /** Country that it shows while there is nothing to show; two capitals of ISO 3166-1. */
+  /** Country shown while there is nothing else to show; two capitals of ISO 3166-1. */
   readonly country: string | null;
 }
 
@@ -63,8 +62,8 @@ export function useMapCamera(
     // the same
     else if (!fit.gently || performance.now() - asked.current.at > settling) return undefined;
     const animate = !first.current && !calm();
-    // who chose a field while the map still opened sees it among the others: so far the map shows a
-    // continent
+    // a field chosen while the map was still opening is shown among the others: so far the map
+    // shows a continent
     const nowhere = first.current && latest.current.view === null && fit.gently;
     first.current = false;
     if (nowhere)
@@ -137,7 +136,7 @@ function bring(
     (bounds.west + bounds.east) / 2,
     (bounds.south + bounds.north) / 2,
   ];
-  // selecting a field must not move the ground under the person who pressed it
+  // selecting a field must not move the map under the pointer
   if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1])))
     return;
   map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {

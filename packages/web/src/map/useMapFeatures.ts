@@ -7,7 +7,7 @@ import type { MapFeature } from './types.ts';
 /** Features that are marked, by their ids. */
 export interface Marks {
   readonly selection: ReadonlySet<string>;
-  /** Drawn by other code at the moment: its outline is left out. */
+  /** Id of a feature that other code is drawing: its outline is left out. */
   readonly hidden?: string | null;
 }
 

@@ -15,7 +15,7 @@ export interface MapChoices {
   readonly color: string | null;
   /** From top to bottom; omitted layers have their defaults. */
   readonly layers: readonly LayerChoice[];
-  /** The recorded number that recordings show; the first there is when null. */
+  /** The recorded number that recordings show; the first available when null. */
   readonly recorded: string | null;
   /** The year of the register of fields; the newest when null. */
   readonly registerYear: number | null;

@@ -8,7 +8,7 @@ export interface Remembered {
   readonly me: Me;
   /** The CSRF token of their session; every sign-in has another. */
   readonly token: string;
-  /** Their choices without a connection, which the server does not know yet. */
+  /** Preferences changed without a connection, which the server does not have yet. */
   readonly unsent?: UserChoices | undefined;
 }
 
@@ -17,7 +17,7 @@ export type UserChoices = Input<typeof changeMe>;
 
 const key = 'furrow-me';
 
-/** Whether this device knows anybody. */
+/** Whether a person is stored on this device. */
 export const isAnyoneRemembered = (): boolean => kept(key) !== null;
 
 /**
@@ -41,19 +41,19 @@ export function rememberMe(me: Me, token: string): void {
   keepValue(key, { me, token, unsent });
 }
 
-/** The person changed something of theirs. Where another person is remembered by now, they stay. */
+/** Stores a changed preference of the person. If another person is stored by now, they stay. */
 export function rememberChange(me: Me): void {
   const last = keptValue<Remembered>(key);
   if (last?.me?.user.id === me.user.id) keepValue(key, { ...last, me });
 }
 
-/** Choices of a person that the server does not know yet. */
+/** Preferences of a person that the server does not have yet. */
 export function unsentChoices({ user }: Me): UserChoices | undefined {
   const last = keptValue<Remembered>(key);
   return last?.me?.user.id === user.id ? last.unsent : undefined;
 }
 
-/** Keeps choices that could not be sent; nothing once it knows. */
+/** Stores preferences that could not be sent; none once the server has them. */
 export function rememberUnsent({ user }: Me, unsent: UserChoices | undefined): void {
   const last = keptValue<Remembered>(key);
   if (last?.me?.user.id === user.id) keepValue(key, { ...last, unsent });

@@ -29,8 +29,8 @@ export interface Season {
 }
 
 /**
- * The day to show in another season: today when it lies in it, otherwise the same day of its year,
- * or its last day. A season seen on a day outside it would show no field at all.
+ * The day to show in another season: today when it is within it, otherwise the same day of its
+ * year, or its last day. On a day outside the season no field would be visible.
  * @param today YYYY-MM-DD
  */
 export function dayInSeason(

@@ -2,8 +2,8 @@ import { keep, kept } from '../browser/kept.ts';
 import type { Message } from './messages.ts';
 
 /**
- * Messages that are shown on the screen the moment they come. All of them are counted and listed
- * under the bell.
+ * Messages that are shown on the screen when they arrive. All of them are counted and listed under
+ * the bell.
  */
 export type Telling = 'all' | 'problems' | 'none';
 

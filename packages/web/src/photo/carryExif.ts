@@ -11,7 +11,7 @@ const startOfScan = 0xffda;
 const tiffAt = 10;
 const orientation = 0x0112;
 
-/** The whole segment with its marker; null where there is none, or it does not hold together. */
+/** The whole segment with its marker; null where there is none, or an inconsistent one. */
 export function exifOf(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   if (jpeg.length < 4 || view.getUint16(0) !== startOfImage) return null;

@@ -1,6 +1,6 @@
 import { keep, kept } from '../browser/kept.ts';
 
-/** Pixels of the longer side photos are sent with from this device; null as the camera makes them. */
+/** Pixels of the longer side of photos sent from this device; null for the original size. */
 export const photoSizes = [1600, 2560, null] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 

@@ -2,12 +2,12 @@ import type { PickedFile } from '../data/files/kept-file.ts';
 import { photoSize } from './photoSize.ts';
 import type { ShrinkWish } from './shrink.worker.ts';
 
-/** Kinds that lose nothing but size by being drawn smaller: a GIF may move, a document is no photo. */
+/** Types that lose nothing but size by resizing: a GIF may be animated, a document is no photo. */
 const shrinkable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** Milliseconds after which a silent worker counts as killed by the browser. */
 const patience = 20_000;
 
-/** A smaller photo, made off the page's thread; null where it cannot be, or need not. */
+/** A smaller photo, created off the main thread; null where that is impossible, or unnecessary. */
 function shrunk(request: ShrinkWish): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') return Promise.resolve(null);
   const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });

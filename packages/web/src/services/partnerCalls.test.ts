@@ -17,7 +17,7 @@ const refusal = (status: number, detail: string) => ({
 });
 const fine = (value: unknown) => ({ ok: true as const, status: 200, value, header: () => null });
 
-/** A server that takes only its newest token. */
+/** A server that accepts only its newest token. */
 function play(answers: (request: HttpRequest, tokens: number) => unknown) {
   const asked: string[] = [];
   let tokens = 0;

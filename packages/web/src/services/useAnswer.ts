@@ -10,9 +10,9 @@ export interface Answer<T> {
 }
 
 /**
- * The server's answer to a question that is no farm data. The last answer stays while the next is
- * loading; a question that changed meanwhile is given up.
- * @param key names the question; null makes no request
+ * The server's answer to a request other than farm data. The last answer stays while the next is
+ * loading; an outdated request is aborted.
+ * @param key of the request; null makes no request
  */
 export function useAnswer<T>(
   key: string | null,

@@ -14,7 +14,7 @@ export function useCall<C extends JsonCall>(
 ): Answer<Received<C>> {
   return useAnswer(
     input === null ? null : `${definition.path} ${JSON.stringify(input)}`,
-    // given is not null while there is a question
+    // `input` is not null while there is a request
     (signal) => call<JsonCall>(definition, input ?? {}, { signal }) as Promise<never>,
   );
 }

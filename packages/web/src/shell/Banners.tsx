@@ -11,7 +11,7 @@ import { useMe } from '../me/MeContext.tsx';
 import styles from './Banners.module.css';
 import { lazyPart } from '../ui/lazyPart.ts';
 
-/** The words of the domain come with it, and few pages need them. */
+/** The texts of the domain are loaded with it, and few pages need them. */
 const SubscriptionBanner = lazyPart(() =>
   import('./SubscriptionBanner.tsx').then(({ SubscriptionBanner: component }) => component),
 );

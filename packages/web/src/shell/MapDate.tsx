@@ -11,7 +11,7 @@ import { today } from '../me/today.ts';
 import styles from './TopBar.module.css';
 
 /**
- * The map reference date: crop fields whose period holds it are visible. @source RUL-04, D14
+ * The map reference date: crop fields whose period contains it are visible. @source RUL-04, D14
  * session
  */
 export function MapDate() {

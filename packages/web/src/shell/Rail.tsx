@@ -8,7 +8,7 @@ import { entriesFor, settingsEntry, type NavEntry } from './navEntries.ts';
 import { useActiveEntry } from './useActiveEntry.ts';
 import styles from './Rail.module.css';
 
-/** The way between screens: an icon over its word. */
+/** Navigation between screens: an icon above its label. */
 export function Rail() {
   const { t } = useLingui();
   const active = useActiveEntry();

@@ -6,8 +6,8 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from '../screens/plain.module.css';
 
 /**
- * Nothing can be shown: the server does not answer and this device remembers no person, or the
- * person has no farm.
+ * Page shown when nothing else can be: the server does not answer and no person is stored on this
+ * device, or the person has no farm.
  */
 export function ShutPage({ problem }: { readonly problem?: Problem }) {
   const { t } = useLingui();

@@ -4,8 +4,8 @@ import { http } from '../calls.ts';
 import { useFarmStore, useFeature, usePermission, useStatus } from '../data/index.ts';
 
 /**
- * Loads the products of the plan onto the device for recording work, once its rows are here and
- * nothing else is to do.
+ * Downloads the products of the plan to the device for recording work, once its rows are loaded and
+ * the browser is idle.
  */
 export function useOfflineProducts(): void {
   const store = useFarmStore();

@@ -13,7 +13,7 @@ import {
 import { pollTask, type TaskEnd, type TaskStatus } from './pollTask.ts';
 
 export interface Followed {
-  /** The text of the task under way, such as `The archive of Hoeve Zonneveld is made`. */
+  /** The text of the running task, such as `The archive of Hoeve Zonneveld is made`. */
   readonly words: string;
   /** Message on completion. */
   readonly done: string;
@@ -24,7 +24,7 @@ export interface Followed {
   readonly signal?: AbortSignal;
 }
 
-/** Words of a task that did not succeed. @source spec §8, decisions D9 */
+/** Text of a failed task. @source spec §8, decisions D9 */
 function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): string {
   return (
     message || (problem ? problemWords(problem) : t`Error starting download, please try again.`)

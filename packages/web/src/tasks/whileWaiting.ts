@@ -1,6 +1,6 @@
 import { hideToast, showToast } from '../ui/overlay/toasts.ts';
 
-/** The time below which waiting needs no words. */
+/** Milliseconds below which waiting needs no message. */
 const quick = 400;
 
 /**

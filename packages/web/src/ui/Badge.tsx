@@ -4,7 +4,7 @@ import styles from './Badge.module.css';
 
 export type BadgeTone = 'leaf' | 'ochre' | 'red' | 'sky' | 'quiet' | 'dashed';
 
-/** A state: icon, word and colour together, so that none of them has to be seen alone. */
+/** A state: icon, text and colour together, so that none of them has to be read alone. */
 export function Badge({
   icon: Icon,
   tone,

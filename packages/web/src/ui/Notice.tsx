@@ -8,7 +8,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** A few words in the page: a problem, a warning, a success. Danger is read out at once. */
+/** A short message in the page: a problem, a warning, a success. Danger is read aloud at once. */
 export function Notice({ level, children, action }: Props) {
   return (
     <div

@@ -14,7 +14,7 @@ interface Props {
   readonly ready?: boolean;
 }
 
-/** A sheet of paper: seen by the printer only. "Save as PDF" of the browser makes a PDF of it. */
+/** A sheet of paper: visible in print only. "Save as PDF" of the browser makes a PDF of it. */
 export function PrintSheet({ title, under, children, onDone, ready = true }: Props) {
   const done = useLatest(onDone);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function PrintSheet({ title, under, children, onDone, ready = true }: Pro
 interface TableProps {
   readonly head: readonly ReactNode[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Places of columns that are figures. */
+  /** Indexes of columns with figures. */
   readonly right?: ReadonlySet<number>;
   readonly foot?: readonly ReactNode[];
 }

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { RedoIcon, UndoIcon } from './icons.ts';
 
 interface Props {
-  /** Null where there is nothing to take back. */
+  /** Null where there is nothing to undo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
 
-/** Takes acts back and does them again. */
+/** Buttons for undo and redo. */
 export function UndoButtons({ undo, redo }: Props) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ export function lazyPart<Props>(
 
 let isReported = false;
 
-/** Once a visit: who is without a connection need not hear it with every tool. */
+/** Once per visit: a person without a connection need not be notified with every tool. */
 function tell(): void {
   if (isReported) return;
   isReported = true;

@@ -26,7 +26,7 @@ const dayOf = (date: unknown, language: Language): string =>
 const momentOf = (date: unknown, language: Language): string =>
   date ? formatDateTime(text(date), language) : '';
 
-/** Entities whose rows are not called by a field `name`. */
+/** Entities whose rows are not named by a field `name`. */
 const named: { readonly [N in EntityName]?: Naming<EntityRows[N]> } = {
   farmcontact: (row) =>
     text(row.contact_name) ||
@@ -100,7 +100,7 @@ function contractName(row: EntityRows['contract'], store: Reader): string {
   );
 }
 
-/** The name that the farm knows an account by. */
+/** The farm's name for an account. */
 function personName(user: unknown, store: Reader): string {
   if (!user || !store.rows) return '';
   return text(store.rows('farmcontact').find((contact) => contact.user === user)?.contact_name);

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The themes of work as words. @source decisions D15 */
+/** Texts of the themes of work. @source decisions D15 */
 const words: Readonly<Record<string, MessageDescriptor>> = {
   crop_protection: msg`Crop protection`,
   fertilizing: msg`Fertilizing`,
@@ -16,7 +16,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   other: msg`Other work`,
 };
 
-/** The themes, in the order people meet them. */
+/** The themes in display order. */
 export const themes: readonly string[] = Object.keys(words);
 
 export function themeWords(theme: string): string {

@@ -2,9 +2,9 @@ import { copyDrafts, draftPrefix, forgetCopiesOf, forgetCopy } from './leftDraft
 import { whenIdle } from '../whenIdle.ts';
 
 /**
- * The key a draft is kept under: unsaved input survives a reload of the tab, and where the browser
- * ends with it, as on a phone whose camera takes all memory or whose battery is empty, the next
- * page finds it.
+ * The key of a stored draft: unsaved input survives a reload of the tab, and where the browser ends
+ * with it, as on a phone whose camera takes all memory or whose battery is empty, the next page
+ * finds it.
  */
 const keyOf = (name: string) => `${draftPrefix}${name}`;
 
@@ -12,7 +12,7 @@ const keyOf = (name: string) => `${draftPrefix}${name}`;
  * Writing waits for a pause, so that no key waits for the writing of a map of thousands of zones.
  */
 const pause = 300;
-/** Most that a person who types without a pause can lose, in milliseconds. */
+/** Maximum loss for a person who types without a pause, in milliseconds. */
 const longestWait = 1000;
 
 /** A draft of an existing row, with the row as the person saw it when they began to type. */
@@ -73,7 +73,7 @@ export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // nothing was kept then
+    // nothing was stored then
   }
 }
 
@@ -88,7 +88,7 @@ export function forgetDraftsOf(user: string): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(keyOf(`${user} `))) sessionStorage.removeItem(key);
   } catch {
-    // nothing was kept then
+    // nothing was stored then
   }
 }
 
@@ -101,7 +101,7 @@ function writeDrafts(): void {
     try {
       sessionStorage.setItem(key, text);
     } catch {
-      // no room, or not allowed: the form still holds it
+      // no room, or not allowed: the form still has it
     }
   }
   void copyDrafts(texts);
@@ -125,8 +125,8 @@ const texts = new WeakMap<object, string>();
 const longList = 50;
 
 /**
- * JSON of a draft. Its values are never changed in place, so that a part is the same text as long
- * as it is the same.
+ * JSON of a draft. Its values are never changed in place, so that the text of an unchanged part is
+ * cached.
  */
 export function textOf(value: unknown): string {
   if (Array.isArray(value) && value.length > longList) return `[${value.map(partText).join(',')}]`;

@@ -50,7 +50,7 @@ async function tried(work: () => unknown): Promise<void> {
   try {
     await work();
   } catch {
-    // the tab still holds it
+    // the tab still has it
   }
 }
 
@@ -97,7 +97,7 @@ export async function forgetCopy(key: string): Promise<void> {
   });
 }
 
-/** Copies of any tab whose key begins so. */
+/** Deletes copies of any tab whose key has this prefix. */
 export async function forgetCopiesOf(beginning: string): Promise<void> {
   for (const { name, copy } of olderCopies()) if (copy.key.startsWith(beginning)) keep(name, null);
   await changeCopies((store) => store.delete(beginningWith(beginning)));

@@ -36,7 +36,9 @@ async function missingOf(cache: Cache, addresses: readonly string[]): Promise<st
   return addresses.map(whole).filter((address) => !kept.has(address));
 }
 
-/** All files at once; a pack of another version holds some of them under the same names. */
+/**
+ * Stores all files at once; a pack of another version contains some of them under the same names.
+ */
 async function keepPack(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
   const { ok, body } = await fetch(packAddress, { priority: 'low', credentials: 'same-origin' });
   if (!ok || !body) return;

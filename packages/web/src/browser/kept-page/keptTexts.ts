@@ -1,6 +1,6 @@
 import { matchLanguage, pseudoLanguage, sourceLanguage } from '@furrow/kit/languages.ts';
 
-/** The texts of the language in use, kept by the service worker for when there is no network. */
+/** The texts of the language in use, cached by the service worker for use without a network. */
 
 const store = 'texts';
 /** Address of the chosen language: a worker that is installed later keeps its texts too. */
@@ -35,7 +35,7 @@ export async function keepTexts(files: readonly string[], language?: string): Pr
   await texts.addAll(missing);
 }
 
-/** Texts as they are kept, otherwise from the server and then kept. */
+/** Cached texts, otherwise from the server and then cached. */
 export async function keptTexts(request: Request): Promise<Response> {
   const texts = await caches.open(store);
   const kept = await texts.match(request);

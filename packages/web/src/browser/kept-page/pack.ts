@@ -12,7 +12,7 @@ export interface PackedFile {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Takes bytes off a stream in other pieces than they come in; null when it ends before. */
+/** Reads bytes of a stream in chunks of requested sizes; null when it ends before. */
 function intake(stream: ReadableStream<Bytes>): (length: number) => Promise<Bytes | null> {
   const reader = stream.getReader();
   let rest: Bytes = new Uint8Array(0);

@@ -134,7 +134,7 @@ interface ActionsProps extends Pick<Props, 'drawing' | 'pressCentre'> {
   readonly alongside: DrawingShown['alongside'];
 }
 
-/** Buttons to go on with a drawing, and to finish it. */
+/** Buttons to continue a drawing, and to finish it. */
 function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
   const { t } = useLingui();
   const finishWords = useFinishWords(state);

@@ -25,20 +25,20 @@ export type DraftRole =
 interface Options {
   /** A drawn surface that waits for its form to be saved. */
   readonly waiting?: Polygonal | null;
-  /** Words for the length of an edge, in metres. */
+  /** Text for the length of an edge, in metres. */
   readonly lengthText: (metres: number) => string;
   /** Edges shorter than this get no length and no middle, in metres. */
   readonly leastEdge: number;
-  /** Problems that were found: the line is drawn as wrong, and their places are marked. */
+  /** Problems of the drawing: the line is drawn as invalid, and their positions are marked. */
   readonly problems: readonly DrawProblem[];
   /** A preview of the drawing's result. */
   readonly preview: Preview | null;
-  /** Words for a piece of it. */
+  /** Text for a piece of it. */
   readonly pieceText: (index: number, hectares: number | null) => string;
 }
 
 /**
- * A drawing as the map draws it: the surface, its line, the corners to take and the length of every
+ * A drawing as map features: the surface, its line, the draggable corners and the length of every
  * edge.
  */
 export function draftFeatures(state: DrawingState, options: Options): FeatureCollection {

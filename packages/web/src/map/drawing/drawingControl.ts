@@ -32,7 +32,7 @@ export interface DrawingControl {
   readonly merge: (ids: readonly string[]) => void;
   /** Aborts the work of a worker. */
   readonly stop: () => void;
-  /** Takes the field that is selected, to divide it or change it by figures. */
+  /** Starts dividing or changing the selected field by figures. */
   readonly shape: () => void;
   /** Removes overlaps of the current boundary with neighbours, or fills the gaps to them. */
   readonly repair: (how: 'share' | 'gaps') => void;
@@ -60,7 +60,7 @@ const shownWhileDrawing: ReadonlySet<Problem['code']> = new Set([
 
 const noLand: Land = { selected: [], all: () => [] };
 
-/** Milliseconds that a preview may take on the page with every move of the pointer. */
+/** Milliseconds that a preview may take on the main thread with every move of the pointer. */
 const quick = 30;
 
 /**
@@ -234,9 +234,7 @@ export function createDrawing(
   };
 }
 
-/**
- * Whether two states hold the same shape, wherever the pointer is and whichever corner is chosen.
- */
+/** Whether two states have the same shape, regardless of the pointer and the chosen corner. */
 function sameShape(left: DrawingState, right: DrawingState): boolean {
   if (left.phase === 'drawing' && right.phase === 'drawing')
     return left.tool === right.tool && left.corners === right.corners;
@@ -246,7 +244,7 @@ function sameShape(left: DrawingState, right: DrawingState): boolean {
   return left === right;
 }
 
-/** A box has two corners: with the second there is nothing left to say. */
+/** A box has two corners: with the second it is complete. */
 const isWholeBox = (state: DrawingState): boolean =>
   state.phase === 'drawing' && state.tool === 'box' && state.corners.length === 2;
 

@@ -73,14 +73,14 @@ export function finishWork(state: DrawingState, land: Land, preview: Preview | n
   };
 }
 
-/** The work of previewing a drawing; null where there is nothing to preview. */
+/** The work of previewing a drawing; null where there is no preview. */
 export function previewWork(state: DrawingState, land: Land): LandWork | null {
   return hasPreview(state)
     ? { kind: 'preview', state: withoutPast(state), land: metBy(state, land) }
     : null;
 }
 
-/** Mending how a boundary lies to its neighbours. */
+/** Repair of a boundary's overlaps with and gaps to its neighbours. */
 export const mendWork = (state: Editing, land: Land, how: 'share' | 'gaps'): LandWork => ({
   kind: 'mend',
   state: { ...state, past: [], future: [] },
@@ -102,7 +102,7 @@ export function isLong(work: LandWork): boolean {
   if (work.kind === 'merge') return cornersOf(work.targets) > mostOnPage;
   if (work.kind === 'finish' && work.shaped) return false;
   const { state, land } = work;
-  // choosing measures nothing, and reads every field
+  // choosing needs no measuring, and reads every field
   if (state.phase === 'drawing' && choosesFields(state.tool)) return false;
   const own =
     state.phase === 'shaping'
@@ -120,7 +120,7 @@ function hasPreview(state: DrawingState): boolean {
   if (state.phase === 'editing') return state.past.length > 0;
   if (state.phase !== 'drawing' || state.tool !== 'split') return state.phase === 'shaping';
   const line = lineInHand(state);
-  // a pointer that rests on the first corner has drawn nothing
+  // a pointer resting on the first corner has drawn nothing
   return line.length > 2 || (line.length === 2 && !samePosition(line[0], line[1]));
 }
 
@@ -128,7 +128,7 @@ function hasPreview(state: DrawingState): boolean {
 const withoutPast = (state: DrawingState): DrawingState =>
   'past' in state ? { ...state, past: [], future: [] } : state;
 
-/** The land around the shape in hand; the field that is edited itself is not among it. */
+/** The land around the current shape; without the edited field itself. */
 function metBy(state: DrawingState, land: Land): LandMet {
   if (state.phase === 'shaping') {
     const box = needsNeighbors(state.plan.kind) ? boundsOf(state.boundary) : null;

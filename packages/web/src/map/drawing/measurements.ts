@@ -12,7 +12,7 @@ import {
 
 /** The figures in the readout of a drawing. */
 export interface Figures {
-  /** Hectares, when there is a surface. */
+  /** Hectares, when there is an area. */
   readonly area: number | null;
   /** Metres of the edge in hand. */
   readonly edge: number | null;

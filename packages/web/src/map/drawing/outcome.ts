@@ -93,7 +93,7 @@ const made = (result: DrawResult): DrawOutcome => ({ result, problems: [] });
 /** Less than this many square metres is the width of the line itself. */
 const leastChange = 0.5;
 
-/** Pixels of the map's edges that something lies over. */
+/** Covered pixels at the map's edges. */
 export interface Room {
   readonly top: number;
   readonly right: number;
@@ -101,7 +101,7 @@ export interface Room {
   readonly left: number;
 }
 
-/** The land a drawing meets. */
+/** The land that a drawing may affect. */
 export interface Land {
   readonly selected: readonly Target[];
   /** All fields, or those whose boxes intersect a box. */
@@ -143,7 +143,7 @@ export function outcomeOf(
     : made({ kind: 'create', geometry });
 }
 
-/** Means that the drawing met none of the land it was tried on. */
+/** Codes of a drawing that missed the land it was tried on. */
 const missed: ReadonlySet<DrawProblem['code']> = new Set([
   'nothing_in_the_way',
   'line_does_not_cut',
@@ -251,7 +251,7 @@ export function mended(state: Editing, land: Land, how: 'share' | 'gaps'): Rings
   return geometry && ringsOf(geometry);
 }
 
-/** A preview of the drawing as if it were finished now; null where there is nothing to show. */
+/** A preview of the drawing as if it were finished now; null where there is none. */
 export function previewOf(state: DrawingState, land: Land): Preview | null {
   if (state.phase === 'shaping') {
     const { pieces, problems } = shapedBy(state.boundary, state.plan, neighboursOf(state, land));
@@ -296,7 +296,7 @@ function splitBy(line: LineString, targets: readonly Target[]): DrawOutcome {
   );
 }
 
-/** A hole where the surface lies within, a bite where it lies over the edge. */
+/** A hole where the surface is inside, a bite where it crosses the edge. */
 function cutAway(surface: Polygonal, targets: readonly Target[]): DrawOutcome {
   const changes: { id: string; geometry: Polygonal }[] = [];
   for (const { id, geometry } of inTheWay(surface, targets)) {

@@ -68,7 +68,7 @@ export function followPointer(
     const kind = touch ? 'touch' : 'mouse';
     const place = snapped(pixel, snapPixels[kind], free);
     if (state.phase === 'drawing') {
-      // a corner lies where it was snapped to, which may be some pixels from where it was pressed
+      // a corner is where it was snapped to, which may be some pixels from the click
       const end =
         hitEnd(state.corners, pixel, project, reach[kind]) ??
         hitEnd(state.corners, project(place.position), project, reach[kind]);

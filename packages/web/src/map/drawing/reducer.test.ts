@@ -32,7 +32,7 @@ const after = (...events: DrawingEvent[]): DrawingState => events.reduce(drawing
 const polygon = { kind: 'choose', tool: 'polygon' } as const;
 const edit = { kind: 'edit', id: 'f', rings } as const;
 
-/** A state of every phase from which as much as possible can happen. */
+/** A state of every phase in which as many events as possible apply. */
 const samples: Readonly<Record<Phase, DrawingState>> = {
   idle,
   drawing: after({ kind: 'choose', tool: 'measure' }, press(1, 1), press(2, 2), press(3, 3), {
@@ -101,7 +101,7 @@ describe('the table', () => {
   );
 
   it.each(told)('$phase, $kind → $cell', ({ phase, kind, cell }) => {
-    // `back` needs a chosen corner, which `cancel` would only let go of
+    // `back` needs a chosen corner, which `cancel` would only deselect
     const state =
       phase === 'editing' && kind === 'back'
         ? ({ ...samples.editing, chosen: corner } as DrawingState)

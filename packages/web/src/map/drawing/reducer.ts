@@ -243,7 +243,7 @@ export const transitions: Transitions = {
     }),
     grab: stay,
     insert: stay,
-    // a corner that was only touched is chosen, and nothing has changed
+    // a corner that was only clicked is chosen, and nothing has changed
     drop: ({ id, rings, before, grabbed, past, future }) =>
       rings === before
         ? { phase: 'editing', id, rings, chosen: grabbed, past, future }

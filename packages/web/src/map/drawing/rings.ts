@@ -8,7 +8,7 @@ export function ringsOf(geometry: Polygonal): Rings {
   return partsOf(geometry).map((rings) => rings.map((ring) => openRing(ring)));
 }
 
-/** The boundary that rings make together again, closed. */
+/** The boundary of rings, closed. */
 export function boundaryOf(rings: Rings): Polygonal {
   return fromParts(rings.map((part) => part.map((ring) => closed(ring))));
 }
@@ -38,7 +38,7 @@ export function hasPlaceFor(rings: Rings, at: CornerRef): boolean {
   return at.corner >= 0 && at.corner <= (rings[at.part]?.[at.ring]?.length ?? -1);
 }
 
-/** A new corner at a place of the ring; those from there on move up. */
+/** Inserts a corner at an index of the ring; later ones move up. */
 export function insertCorner(rings: Rings, at: CornerRef, position: Position): Rings {
   return changeRing(rings, at, (ring) => ring.toSpliced(at.corner, 0, position));
 }

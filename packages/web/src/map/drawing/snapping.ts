@@ -50,8 +50,8 @@ export function placeOf(
 export type Guide = readonly [from: Position, to: Position];
 
 /**
- * A place in line with an edge or at right angles to it, when the pointer is nearly there.
- * @param metres farther off nothing is squared
+ * A position in line with an edge or at right angles to it, when the pointer is nearly there.
+ * @param metres maximum distance
  */
 export function squaredPlace(
   position: Position,
@@ -79,7 +79,7 @@ export function squaredPlace(
   return best ? { position: best.place, snapped: 'angle' } : null;
 }
 
-/** The edge before the next corner, and the first edge laid at the last corner. */
+/** The edge before the next corner, and the first edge moved to the last corner. */
 function guidesOfDrawing({
   corners,
   tool,

@@ -23,7 +23,7 @@ export const choosesFields = (tool: LineTool): boolean => tool === 'box' || tool
 export const drawsSurface = (tool: LineTool): boolean =>
   tool === 'polygon' || tool === 'cut' || choosesFields(tool);
 
-/** Place of the pointer once it was snapped. */
+/** Position of the pointer after snapping. */
 export interface Place {
   readonly position: Position;
   readonly snapped: 'vertex' | 'edge' | 'angle' | null;
@@ -48,7 +48,7 @@ interface Remembered<Shape> {
   readonly future: readonly Shape[];
 }
 
-/** Nothing is drawn: pressing selects. */
+/** Nothing is drawn: clicking selects. */
 export interface Idle {
   readonly phase: 'idle';
 }

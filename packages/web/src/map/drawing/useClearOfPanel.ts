@@ -20,8 +20,7 @@ function roomBeside(panel: HTMLElement): Room | null {
 }
 
 /**
- * Moves a field that is worked on out from under the panel it is worked on with, once: where it
- * lies free already nothing moves.
+ * Moves the edited field out from under its panel, once: where it is visible already nothing moves.
  */
 export function useClearOfPanel(
   panel: RefObject<HTMLElement | null>,

@@ -30,8 +30,8 @@ function actOfKey(
 }
 
 /**
- * Keys of a drawing: Enter finishes, Backspace takes the last corner, Ctrl-Z steps back, Escape
- * drops, Space puts a corner in the middle.
+ * Keys of a drawing: Enter finishes, Backspace removes the last corner, Ctrl-Z steps back, Escape
+ * cancels, Space adds a corner in the middle.
  */
 export function useDrawingKeys(
   control: DrawingControl,

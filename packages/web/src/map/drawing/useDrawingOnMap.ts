@@ -98,7 +98,7 @@ export function useDrawingOnMap(
     const begin = (outcomes: Outcomes) => {
       if (stopped) return;
       draw(outcomes);
-      // middles and lengths come and go with the zoom
+      // midpoints and lengths depend on the zoom
       const listener = map.on('zoomend', () => draw(outcomes));
       stop = () => listener.unsubscribe();
     };

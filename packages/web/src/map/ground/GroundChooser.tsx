@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** The grounds there are where the map looks, each with a small picture of the place. */
+/** The basemaps available in the view, each with a small picture of the place. */
 export function GroundChooser({ offered, shown, at, onChoose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

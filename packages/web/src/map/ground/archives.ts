@@ -24,8 +24,8 @@ export const protocols: Readonly<Record<string, AddProtocolAction>> = {
 };
 
 /**
- * The same ground with its tiles cut from the file, at the levels and in the box that the file has.
- * @throws an error for a file that does not come, or is none
+ * The same basemap with its tiles read from the file, at the levels and in the box of the file.
+ * @throws an error for a file that cannot be loaded, or is invalid
  */
 export async function throughReader(ground: Ground): Promise<Ground> {
   const [file] = ground.tiles;

@@ -121,7 +121,7 @@ async function readWindow(
   signal: AbortSignal,
 ): Promise<Window | null> {
   const share = Math.max(acrossTo - acrossFrom, 1e-9);
-  // the coarsest that is fine enough, else the finest there is
+  // the coarsest level that suffices, else the finest
   const image = levels.findLast((level) => level.getWidth() * share >= tileSize) ?? levels[0];
   if (!image) return null;
   const level = [image.getWidth(), image.getHeight()] as const;

@@ -20,7 +20,7 @@ export interface TakenGround {
 
 const key = 'furrow-grounds';
 const cacheOf = (id: string) => `furrow-ground ${id}`;
-/** Enough to know the way by. */
+/** Coarsest level, enough for orientation. */
 const coarsest = 10;
 /** The usual size of a picture where none has been read, in bytes. */
 const usualBytes = 22_000;
@@ -81,7 +81,10 @@ export async function forgetGround(id: string): Promise<void> {
   if (isPossible()) await caches.delete(cacheOf(id));
 }
 
-/** Forgets every ground: after signing out no trace is left of where a person's land lies. */
+/**
+ * Deletes every downloaded basemap: after signing out no trace is left of the location of a
+ * person's land.
+ */
 export const forgetEveryGround = async (): Promise<void> => {
   for (const { id } of takenGrounds()) await forgetGround(id);
 };

@@ -32,7 +32,7 @@ export interface GroundShown {
 
 type Place = readonly [longitude: number, latitude: number];
 
-/** Chosen by the person where it shows something, else by the country of the farm. */
+/** Chosen by the person where it has tiles, else by the country of the farm. */
 function groundAt({ grounds, chosen, countries }: GroundChoice, place: Place | null): Ground {
   if (chosen === plainGround.id || place === null) return plainGround;
   const own = grounds.find(({ id }) => id === chosen);

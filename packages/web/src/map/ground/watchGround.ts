@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { membersOf } from '@furrow/kit/checked.ts';
 import { groundLayer } from '../layers/baseStyle.ts';
 
-/** Reason why nothing is seen of a ground. */
+/** Reason why a basemap is not visible. */
 export type GroundTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong' | 'slow' | 'down';
 
 /** Milliseconds until a service that sends nothing is reported as slow, and between two checks. */
@@ -79,7 +79,7 @@ export function watchGround(
 const hasPicture = (map: MapLibreMap): boolean =>
   (map.style.tileManagers[groundLayer]?.getRenderableIds().length ?? 0) > 0;
 
-/** Whether there should be something of the ground where the map looks. */
+/** Whether the basemap should have tiles in the view. */
 function seesGround(map: MapLibreMap): boolean {
   const source = map.getSource(groundLayer);
   if (!source) return false;

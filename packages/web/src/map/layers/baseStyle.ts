@@ -14,7 +14,7 @@ import { loadBorders } from './borders.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
 
 /**
- * Ground and borders. Everything else is laid over it; without `glyphs` every letter is drawn on
+ * Background and borders. All other layers are above; without `glyphs` every letter is rendered on
  * this machine.
  */
 export function baseStyle(scheme: MapScheme): StyleSpecification {
@@ -67,9 +67,9 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
 }
 
 /**
- * Fills in coasts and borders once the map has come to rest so far away that they are seen: a
- * farm's view needs neither.
- * @param isReading whether fields are on their way, to which the map will turn
+ * Adds coasts and borders once the map is idle at a zoom at which they are visible: a farm's view
+ * needs neither.
+ * @param isReading whether fields are being loaded, to which the map will move
  */
 export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
   let asked = false;

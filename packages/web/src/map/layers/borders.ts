@@ -44,7 +44,7 @@ export async function loadBorders(): Promise<Borders | null> {
 /**
  * Bounds of a country: its largest part, so that islands overseas do not make it the whole ocean.
  * @param code two capitals of ISO 3166-1; the atlas knows countries by their English names
- * @returns null for a country the atlas has not, and without the atlas
+ * @returns null for a country the atlas lacks, and without the atlas
  */
 export async function boundsOfCountry(code: string): Promise<Box | null> {
   try {

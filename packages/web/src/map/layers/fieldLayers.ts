@@ -147,7 +147,7 @@ export function addFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
   for (const layer of fieldLayers(scheme)) map.addLayer(layer);
 }
 
-/** Gives the layers the other scheme's colours. */
+/** Repaints the layers in the other scheme's colours. */
 export function repaintFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
   repaint(map, fieldLayers(scheme));
 }

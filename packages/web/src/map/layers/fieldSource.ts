@@ -30,7 +30,7 @@ export class FieldSource {
   #waitsForTurn = false;
   #diff: Gathered = noDiff();
   #gathered = 0;
-  /** Whether the map got nothing yet. */
+  /** Whether the map has received nothing yet. */
   #isEmpty = true;
   #settled: (() => void)[] = [];
 
@@ -43,7 +43,7 @@ export class FieldSource {
     map.on('moveend', () => this.#ask());
   }
 
-  /** Takes the list as it is now. */
+  /** Sets the current list. */
   set(features: readonly MapFeature[]): void {
     const { put, removed } = changesOf(this.#held, this.#known, features);
     for (const id of removed) {
@@ -73,7 +73,7 @@ export class FieldSource {
     return this.#held.get(id) ?? undefined;
   }
 
-  /** The smallest feature at a position: it lies on top. */
+  /** The smallest feature at a position, which is on top. */
   at(position: Position): string | null {
     const [x, y] = position;
     let id: string | null = null;
@@ -89,7 +89,7 @@ export class FieldSource {
     return id;
   }
 
-  /** Features whose box meets another. */
+  /** Features whose box intersects another. */
   *within(box: Bounds): Generator<DrawnFeature> {
     for (const drawn of this.#held.values()) if (drawn && meets(drawn.bounds, box)) yield drawn;
   }
@@ -141,7 +141,9 @@ export class FieldSource {
     else if (!this.#takeLabels(until)) this.#ask();
   }
 
-  /** As soon as the page has answered: a frame may take long, and nothing is seen in between. */
+  /**
+   * As soon as the page has responded: a frame may take long, and nothing is visible in between.
+   */
   #nextTurn(): void {
     if (this.#waitsForTurn) return;
     this.#waitsForTurn = true;
@@ -151,7 +153,7 @@ export class FieldSource {
   #takeFeatures(until: number): boolean {
     let taken = 0;
     for (const { feature, before } of this.#waiting) {
-      // the clock is read now and then only, it costs as much as a small field
+      // the clock is read now and then only: it costs as much as a small field
       if (taken % 20 === 19 && performance.now() > until) break;
       taken += 1;
       this.#take(feature, before);

@@ -13,7 +13,7 @@ export interface MapColors {
   readonly leaf: string;
   readonly onLeaf: string;
   readonly danger: string;
-  /** Opacity of a field's fill: as it lies there, and selected. */
+  /** Opacity of a field's fill: normal, and selected. */
   readonly fill: number;
   readonly fillSelected: number;
 }

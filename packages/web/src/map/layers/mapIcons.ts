@@ -25,7 +25,7 @@ function quiet(icon: Icon): DecorativeIcon {
   };
 }
 
-/** Icons that only the map has; the others are those of every screen. */
+/** Icons that only the map uses; the others are shared by all screens. */
 export const SelectIcon = /* @__PURE__ */ quiet(IconPointer);
 export const SplitIcon = /* @__PURE__ */ quiet(IconScissors);
 export const MergeIcon = /* @__PURE__ */ quiet(IconArrowMerge);

@@ -1,2 +1,2 @@
-/** The empty content of a source until something is given to it. */
+/** The empty content of a source until it is set. */
 export const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };

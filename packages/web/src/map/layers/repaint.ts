@@ -5,7 +5,7 @@ interface Painted {
   setPaintProperty(layer: string, name: string, value: unknown): void;
 }
 
-/** Paints layers that lie on a map as their specifications say now, as after a change of scheme. */
+/** Repaints layers of a map by their current specifications, as after a change of scheme. */
 export function repaint(map: Painted, layers: readonly LayerSpecification[]): void {
   for (const { id, paint = {} } of layers)
     for (const [name, value] of Object.entries<unknown>(paint))

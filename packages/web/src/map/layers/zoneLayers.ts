@@ -123,7 +123,7 @@ export function showZones(
   repaint(map, layers);
 }
 
-/** Takes the zones of a name off the map. */
+/** Removes the zones of a name from the map. */
 export function hideZones(map: MapLibreMap, name: string): void {
   for (const { id } of zoneLayers('light', name, 1)) if (map.getLayer(id)) map.removeLayer(id);
   if (map.getSource(name)) map.removeSource(name);

@@ -17,7 +17,7 @@ import { watchPosition, type PositionTrouble } from './watchPosition.ts';
 import styles from './Where.module.css';
 
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
-/** Metres: a place that is vaguer than this lies in no field for certain. */
+/** Metres: with a less accurate position the field is uncertain. */
 const certain = 50;
 /** A walk is kept on the device with every corner: it outlives a page that ends. */
 const walkKey = 'furrow-walk';
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
   /** Actions on the field at the person's position. */
   readonly onField?: ((id: string) => ReactNode) | undefined;
-  /** Given, a boundary can be walked; its corners are drawn as if they were pressed. */
+  /** If present, a boundary can be walked; its corners are added as if clicked. */
   readonly onWalked?: ((corners: readonly Position[]) => void) | undefined;
 }
 
@@ -160,7 +160,7 @@ interface Followed {
   readonly padding: MapPadding | undefined;
 }
 
-/** Shows the place on the map, and keeps it in sight until the map is moved by hand. */
+/** Shows the position on the map, and keeps it visible until the map is moved by hand. */
 function useFollowed(map: MapLibreMap, { fix, walk, padding }: Followed): void {
   const mark = useRef<ReturnType<typeof positionMark> | null>(null);
   const follows = useRef(true);

@@ -4,7 +4,7 @@ import type { Position } from '@furrow/geo/types.ts';
 /** Measured position of a device. */
 export interface Fix {
   readonly position: Position;
-  /** Metres within which it lies with a probability of 95 %. */
+  /** Radius in metres of 95 % probability. */
   readonly accuracy: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -29,7 +29,7 @@ export type WalkEvent =
 
 /** Metres: a less accurate fix is useless for a boundary. */
 export const mostAccuracy = 15;
-/** Metres between two corners that walking alone makes. */
+/** Minimum distance in metres between two corners added by walking. */
 const leastStep = 5;
 /** Radius in metres within which a person counts as standing still. */
 const stillness = 3;

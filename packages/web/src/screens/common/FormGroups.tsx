@@ -46,8 +46,7 @@ export function FormGroups({ screen, own, form, row, disabled }: Props) {
                       form={form}
                       name={name}
                       disabled={disabled}
-                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just
-                      // requested a new row, which begins here
+                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on request
                       autoFocus={!row && place === 0 && at === 0}
                     />
                   )}

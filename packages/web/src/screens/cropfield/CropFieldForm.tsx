@@ -180,8 +180,7 @@ function NameInput({ form, isNew }: { readonly form: DraftForm; readonly isNew: 
     <FieldInput
       form={form}
       name="name"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested a new
-      // field, and names it first
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on request; the name comes first
       autoFocus={isNew}
       {...(warning && form.changed ? { hint: messageText(warning, language) } : {})}
     />

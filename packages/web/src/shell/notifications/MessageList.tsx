@@ -15,7 +15,7 @@ const nearBottom = 24;
 const minute = 60_000;
 
 /**
- * A list of read messages holds nothing to step to, and is scrolled by keyboard all the same.
+ * A list of read messages has nothing focusable, and must be scrollable by keyboard all the same.
  * @source WCAG 2.1.1
  */
 const scrollable = { tabIndex: 0 } as const;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../data/environment.ts';
 
 export interface Debounced {
-  /** Runs once nothing has called for so long. */
+  /** Runs once it was not called for the given time. */
   readonly call: () => void;
   readonly cancel: () => void;
 }

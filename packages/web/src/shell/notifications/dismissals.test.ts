@@ -68,7 +68,7 @@ function serverOf(...ids: number[]) {
 }
 
 beforeEach(() => {
-  // tests of other files share the module, and may have left it waiting for a database of theirs
+  // tests of other files share the module, and may have left it waiting for another database
   closeValues();
   vi.stubGlobal('indexedDB', new IDBFactory());
 });

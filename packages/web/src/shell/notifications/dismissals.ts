@@ -2,10 +2,7 @@ import type { Problem, Result } from '../../data/http.ts';
 import { keepDismissals, keptDismissals } from './keptDismissals.ts';
 import type { MessageCalls } from '../../notifications/messages.ts';
 
-/**
- * So many unread messages are looked through at once for those that were there when all was
- * dismissed.
- */
+/** Number of unread messages that are searched for those present at "Dismiss all". */
 const lookAt = 200;
 const nothing: Result<null> = { ok: true, status: 200, value: null, header: () => null };
 

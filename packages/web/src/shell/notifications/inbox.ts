@@ -112,7 +112,7 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
   const dismissAll = async () => {
     if (state.unread === 0) return;
     await calls.dismissAll(state.messages[0]?.id ?? 0, () => {
-      // an answer that is on its way knows nothing of this yet
+      // an answer still on its way does not include this
       turn += 1;
       markRead(() => true, 0);
     });

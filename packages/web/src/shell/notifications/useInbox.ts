@@ -91,7 +91,7 @@ export function useInbox(
       await inbox.refresh();
       beginning = false;
       if (gone) return;
-      // without the list it is not known which messages are new: it is requested again when the
+      // without the list it is unknown which messages are new: it is requested again when the
       // network is back
       if (!inbox.state().loaded) return;
       line = listenToMessages(

@@ -11,7 +11,7 @@ interface Props {
   readonly who: string;
 }
 
-/** Two boundaries drawn over each other, and how much ground lies between them. */
+/** Two boundaries drawn over each other, and the area of their difference. */
 export function BoundaryConflict({ mine, theirs, who }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -76,7 +76,7 @@ interface FieldProps {
   readonly conflict: Conflict;
   readonly who: string;
   readonly chosen: Side | undefined;
-  /** Null where there is nothing to choose between field by field. */
+  /** Null where there is no choice field by field. */
   readonly onChoose: ((side: Side) => void) | null;
 }
 

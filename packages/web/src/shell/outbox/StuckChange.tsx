@@ -19,7 +19,7 @@ import { refusalOf } from './refusalOf.ts';
 import { wordsOfEntry } from './waitingWords.ts';
 import styles from './Outbox.module.css';
 
-/** An edit the server would not take: why, and the ways on. */
+/** A refused edit: the reason, and the possible actions. */
 export function StuckChange({
   entry,
   onClose,

@@ -11,7 +11,7 @@ import styles from './Outbox.module.css';
 /** Maximum number shown: no one reads a thousand, and each costs a little. */
 const mostShown = 100;
 
-/** Every change under way that is not refused, in words; and the ways to carry them. */
+/** Every waiting change as text, except refused ones; with buttons to export and import them. */
 export function WaitingList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const waiting = useWaiting();

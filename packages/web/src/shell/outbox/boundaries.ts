@@ -27,7 +27,7 @@ export interface TwoBoundaries {
 const ringsOf = (polygon: Polygonal) =>
   polygon.type === 'Polygon' ? polygon.coordinates : polygon.coordinates.flat();
 
-/** Ground that only the first holds, in square metres; null where it cannot be worked out. */
+/** Area that only the first covers, in square metres; null where it cannot be computed. */
 function onlyIn(one: Polygonal, other: Polygonal): number | null {
   const { geometry, problems } = subtract(one, [other]);
   if (geometry) return areaSquareMetres(geometry);

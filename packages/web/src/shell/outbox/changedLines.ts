@@ -1,4 +1,7 @@
-/** A line of a value that two people changed: who has it now, and whether it was there before. */
+/**
+ * A line of a value that two people changed: the people who have it now, and whether it was there
+ * before.
+ */
 export interface ChangedLine {
   readonly text: string;
   readonly mine: boolean;

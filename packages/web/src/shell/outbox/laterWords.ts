@@ -14,7 +14,7 @@ function kindWords({ entity, themes }: Row, language: Language): string {
   return isString(entity) && isEntity(entity) ? entityWords(entity, language).one : '';
 }
 
-/** A row in words, with its place and day: `Spraying on Kavel 7, 12 Nov`. */
+/** A row as text, with its place and day: `Spraying on Kavel 7, 12 Nov`. */
 function rowWords(row: Row, language: Language): string {
   const where = partsOf(row.names).filter(isString).filter(Boolean).join(', ');
   if (row.entity === 'cropfield') return t`${where} was changed`;
@@ -25,8 +25,8 @@ function rowWords(row: Row, language: Language): string {
 }
 
 /**
- * Later work of others for which an act on land cannot be undone, as the server names it:
- * `Spraying on Kavel 7, 12 Nov · Tweede`. @source decisions D17 Undo
+ * Later work of others that prevents undoing an action on land, as named by the server: `Spraying
+ * on Kavel 7, 12 Nov · Tweede`. @source decisions D17 Undo
  */
 export const laterWords = (since: unknown, language: Language): readonly string[] =>
   partsOf(since)

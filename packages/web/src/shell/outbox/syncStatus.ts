@@ -12,7 +12,7 @@ export function syncStatusOf({
   readonly stuck: readonly unknown[];
 }): { state: SyncState; count: number } {
   if (stuck.length > 0) return { state: 'needsYou', count: stuck.length };
-  // nothing is called kept before it is
+  // nothing is reported as stored before it is
   if (unkept > 0) return { state: 'saving', count: unkept };
   if (connection !== 'online') return { state: 'kept', count: unsent };
   return unsent > 0 ? { state: 'sending', count: unsent } : { state: 'sent', count: 0 };

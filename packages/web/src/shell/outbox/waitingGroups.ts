@@ -4,12 +4,12 @@ import type { WaitingEntry } from '../../data/types.ts';
 /** Edits that a person made in a single action and that are still under way. */
 export interface WaitingGroup {
   readonly ids: readonly string[];
-  /** The edit the others go along with. */
+  /** The main edit, which the others accompany. */
   readonly lead: WaitingEntry;
   readonly entries: readonly WaitingEntry[];
   /** Stuck where one of them is; on hold where all are that can be. */
   readonly state: WaitingEntry['state'];
-  /** Files that go along: how many, and bytes. */
+  /** Number and bytes of accompanying files. */
   readonly files: { readonly count: number; readonly bytes: number };
 }
 

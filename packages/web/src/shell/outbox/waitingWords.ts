@@ -158,7 +158,7 @@ function rowWords(entry: DescribedEntry, { store, language }: Reader): WaitingWo
   return { title, detail: deeds[kind] };
 }
 
-/** An edit in words. */
+/** The text of an edit. */
 export function wordsOfEntry(lead: DescribedEntry, reader: Reader): WaitingWords {
   if (lead.entity === 'record' && ['create', 'createMany', 'act'].includes(lead.kind))
     return workWords(lead, reader);

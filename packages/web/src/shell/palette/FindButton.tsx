@@ -4,7 +4,7 @@ import { SearchIcon } from '../../ui/icons.ts';
 import { openPalette } from './opening.ts';
 import styles from './FindButton.module.css';
 
-/** The way to everything by its name, for those who press no keys. */
+/** Button of the search over everything, for people without a keyboard. */
 export function FindButton() {
   const { t } = useLingui();
   const wide = useIsWide();

@@ -22,7 +22,7 @@ import { themeWords, themes } from '../../words/themes.ts';
 export interface PaletteAction {
   readonly key: string;
   readonly label: string;
-  /** Searched too: other words for it. */
+  /** Synonyms, searched as well. */
   readonly more?: string;
   readonly icon: DecorativeIcon;
   readonly run: () => void;

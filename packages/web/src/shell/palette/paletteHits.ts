@@ -20,7 +20,7 @@ export type HitKind =
   | 'product'
   | 'place';
 
-/** Something the palette finds. */
+/** A search result of the palette. */
 export interface Hit {
   readonly key: string;
   readonly kind: HitKind;
@@ -29,7 +29,7 @@ export interface Hit {
   readonly note: string;
   /** Searched too, and not shown. */
   readonly more?: string;
-  /** Time of the hit: found as a moment, and shown before the note. */
+  /** Time of the hit: searchable as a date, and shown before the note. */
   readonly moment?: string;
   readonly icon: DecorativeIcon;
   readonly run: () => void;
@@ -37,7 +37,7 @@ export interface Hit {
 
 /** Maximum number of hits: a longer text narrows them down. */
 export const mostHits = 14;
-/** With fewer, words with wrong letters are searched too. */
+/** With fewer hits, approximate matches are added. */
 const enoughHits = 3;
 /** Maximum of a kind, so that a thousand records do not hide a single contact. */
 const mostOfKind = 5;

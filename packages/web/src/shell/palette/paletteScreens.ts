@@ -28,7 +28,7 @@ export interface PaletteScreen {
   readonly reads: string | undefined;
 }
 
-/** In place of the icon of their entry. */
+/** Icons that replace the icon of their entry. */
 const icons: Partial<Record<ScreenName, DecorativeIcon>> = {
   exchange: ImportIcon,
   profile: UserIcon,

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { foldText } from '../../ui/search/foldText.ts';
 import type { Hit } from './paletteHits.ts';
 
-/** So many letters of a word may be wrong: two that changed places are two. */
+/** Maximum number of wrong letters in a word: two swapped letters count as two. */
 const wrongLetters = 2;
 /** Shorter words may have one wrong letter, those of three none. */
 const long = 5;

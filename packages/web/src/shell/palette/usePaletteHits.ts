@@ -26,7 +26,7 @@ import type { Hit } from './paletteHits.ts';
 /** The names of a row of the catalogue in every language. */
 const inAllLanguages = (names: unknown): string => Object.values(membersOf(names)).join(' ');
 
-/** Newest first: work of years ago is found by its list. */
+/** Newest first: older work is found in its list. */
 const mostRecords = 2000;
 
 /**

@@ -9,7 +9,7 @@ import { placeHits } from '../../screens/common/place/placeHits.ts';
 import { PlaceIcon } from '../../ui/icons.ts';
 import type { Hit } from './paletteHits.ts';
 
-/** A person who types on causes no request for each letter. */
+/** Pause in typing before a request, so that not every letter causes one. */
 const restMilliseconds = 250;
 const shortest = 3;
 const most = 4;

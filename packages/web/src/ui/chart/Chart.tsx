@@ -20,7 +20,7 @@ interface Props<P> {
 
 /** Pixels around the drawing area, for figures and labels. */
 const margin = { top: 6, side: 34, bare: 8, foot: 22 };
-/** Pixels that a word at the foot needs for a letter, and around it. */
+/** Pixels per letter of a label at the foot, and its margin. */
 const letter = 6.5;
 const apart = 16;
 

@@ -29,7 +29,7 @@ export function scaleOf(lowest: number, highest: number, count = 3): Scale {
   return scaleWith(ticks);
 }
 
-/** A scale with the figures that are given. */
+/** A scale with given figures. */
 export const scaleWith = (ticks: readonly number[], to = at(ticks, -1)): Scale => ({
   from: at(ticks, 0),
   to,
@@ -37,9 +37,9 @@ export const scaleWith = (ticks: readonly number[], to = at(ticks, -1)): Scale =
 });
 
 /**
- * Places along the foot that get a word, so that they keep apart.
+ * Indexes along the foot that get a label, so that labels do not overlap.
  * @param room pixels for all of them
- * @param least pixels each needs
+ * @param least minimum pixels per label
  */
 export function labelledPlaces(count: number, room: number, least: number): readonly number[] {
   if (count === 0 || room <= 0) return [];
@@ -47,7 +47,7 @@ export function labelledPlaces(count: number, room: number, least: number): read
   return Array.from({ length: Math.ceil(count / every) }, (_, place) => place * every);
 }
 
-/** The path of a line with gaps where nothing was measured. */
+/** The path of a line with gaps where there are no measurements. */
 export function linePath(points: readonly (readonly [x: number, y: number] | null)[]): string {
   let path = '';
   let pen = 'M';

@@ -9,7 +9,7 @@ export interface ChartSeries<P> {
   /** A CSS colour. */
   readonly color: string;
   readonly kind: 'line' | 'bar';
-  /** Null where there is nothing. */
+  /** Null where there is no value. */
   readonly value: (point: P) => number | null;
   /** The axis it is read by; the left one by default. */
   readonly side?: Side;
@@ -22,9 +22,7 @@ export interface ChartMark {
   readonly side?: Side;
 }
 
-/**
- * Round figures around the values of a side; bars begin at zero. Null when nothing is read there.
- */
+/** Round figures around the values of an axis; bars begin at zero. Null for an unused axis. */
 export function scaleWithRoom<P>(
   points: readonly P[],
   series: readonly ChartSeries<P>[],

@@ -1,8 +1,8 @@
 import { areaFromHectares } from '@furrow/units/area.ts';
 
 /**
- * The unit areas are shown in. It is the person's and stays for a visit, as the language does, so
- * that the many places that write an area need no argument for it.
+ * The unit of displayed areas. It belongs to the person and stays for a visit, like the language,
+ * so that the many places that format an area need no argument for it.
  * @source RUL-24
  */
 let unit = 'ha';

@@ -36,7 +36,7 @@ export function formatArea(hectares: number, language: string): string {
   return numberFormat(language, 2, 2).format(roundHalfAway(inAreaUnit(hectares), 2));
 }
 
-/** `4.25 ha`, or `10.50 acre` for who reads acres. */
+/** `4.25 ha`, or `10.50 acre` for people who use acres. */
 export function formatHectares(hectares: number, language: string): string {
   return `${formatArea(hectares, language)}\u00a0${areaUnit()}`;
 }
@@ -48,7 +48,7 @@ export function formatMoney(amount: number, currency: string, language: string):
       amount,
     );
   } catch {
-    // a currency code that no list knows still is a fact
+    // an unknown currency code is shown as it is
     return `${formatNumber(amount, language)} ${currency}`;
   }
 }
@@ -66,7 +66,7 @@ function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
   return format;
 }
 
-/** Days of a list are few and come again in every row. */
+/** Cache of days: those of a list are few and repeat in every row. */
 const days = new Map<string, string>();
 
 /** `12 Nov 2026` of YYYY-MM-DD (or the start of YYYY-MM-DD HH:mm). */

@@ -18,8 +18,8 @@ export function acceptNumberText(text: string, { decimal, negative }: NumberRule
 }
 
 /**
- * The text when the input is left: a comma becomes a point. A text with both stays as it is, so
- * that it is reported as no number.
+ * The text on leaving the input: a comma becomes a point. A text with both stays unchanged, so that
+ * it is reported as no number.
  */
 export function settleNumberText(text: string): string {
   const separators = text.match(/[.,]/g) ?? [];

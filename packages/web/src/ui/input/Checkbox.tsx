@@ -10,7 +10,7 @@ interface Props {
   readonly errors?: readonly string[];
 }
 
-/** A yes or no with its words at the right. */
+/** A yes or no with its label at the right. */
 export function Checkbox({ label, checked, onChange, errors = [], ...rest }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { ImportIcon } from '../icons.ts';
 
 interface Props {
-  /** Names and types as the attribute `accept` takes them. */
+  /** Extensions and types for the attribute `accept`. */
   readonly accept: string;
   readonly size?: 'xs' | 'sm';
   readonly isOne?: boolean;

@@ -21,7 +21,7 @@ export interface Choice {
 
 export interface SearchSelectProps extends FieldShellProps {
   readonly value: string | null;
-  /** The text shown for the value while nothing is searched. */
+  /** The text of the value while nothing is searched. */
   readonly valueLabel: string;
   readonly onChange: (choice: Choice | null) => void;
   readonly onBlur?: () => void;
@@ -182,7 +182,7 @@ function SearchBox({
               else takeOnceFound();
             }}
             onBlur={() => {
-              // cleared by hand means nothing is chosen; any other unfinished text is no choice
+              // cleared by hand means no selection; any other unfinished text is no choice
               if (text === '' && value !== null && clearable) onChange(null);
               shut();
               onBlur?.();

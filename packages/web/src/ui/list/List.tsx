@@ -32,11 +32,11 @@ interface Props<R> {
   readonly onHover?: (row: R | null) => void;
   /** Several: the rows are ordered by the first, and where that is equal by the next. */
   readonly sort?: ListSort | readonly ListSort[] | undefined;
-  /** @param added with Shift: by this column after the others */
+  /** @param added with Shift: sorts by this column after the others */
   readonly onSort?: (sort: ListSort, added: boolean) => void;
   /** Rows that are highlighted in addition to the open one. */
   readonly chosen?: ReadonlySet<string>;
-  /** Given, every row has a box to choose several. */
+  /** If present, every row has a checkbox for multiple selection. */
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
   readonly chooseLabel?: (row: R) => string;
   readonly chooseAllLabel?: string;
@@ -125,7 +125,7 @@ export function List<R>(props: Props<R>) {
     if (place < 0) return;
     setCursor(place);
     listed.virtual.scrollToIndex(place, { align: 'auto' });
-    // rows come and go under an open detail without the list jumping to it
+    // rows change under an open detail without the list scrolling to it
   }, [active, drawn]);
 
   const choose = (row: R) => {

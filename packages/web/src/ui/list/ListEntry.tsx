@@ -31,8 +31,8 @@ interface Props<R> {
 }
 
 /**
- * A row of a list in sight; drawn again only when it or its columns change. Another row may take
- * its place.
+ * A visible row of a list; rendered again only when it or its columns change. Another row may reuse
+ * its slot.
  */
 export const ListEntry = memoised(function ListEntry<R>({
   id,

@@ -13,7 +13,7 @@ interface Props<R> extends Sorting {
   readonly columns: readonly ListColumn<R>[];
   /** Only to be heard. */
   readonly hidden: boolean;
-  /** Given, a box before the first column chooses all rows, or none. */
+  /** If present, a checkbox before the first column selects all rows, or none. */
   readonly chooseAll:
     | {
         readonly label: string | undefined;
@@ -94,7 +94,7 @@ function HeadCell<R>({ column, sort, onSort }: Sorting & { readonly column: List
 
 interface MarkProps {
   readonly order: 'ascending' | 'descending';
-  /** Its place among several columns that are sorted by, from 1. */
+  /** Its position among several sort columns, from 1. */
   readonly place: number | null;
 }
 

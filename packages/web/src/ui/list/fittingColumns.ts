@@ -13,8 +13,8 @@ const leastShare = 110;
 const gap = 12;
 
 /**
- * The columns a list of a width has room for: the last that may be left out go first. Every column
- * where all have room, or none more may go.
+ * The columns that fit into a list of a given width: the last optional ones are dropped first.
+ * Every column where all fit, or no more may be dropped.
  */
 export function fittingColumns<T extends Track>(
   columns: readonly T[],
@@ -40,7 +40,7 @@ function shareOf(columns: readonly Track[], width: number, boxes: boolean): numb
   return shares === 0 ? Number.POSITIVE_INFINITY : room / shares;
 }
 
-/** Width of an element, known before it is first seen. */
+/** Width of an element, measured before it is first painted. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {

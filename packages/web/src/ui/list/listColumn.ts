@@ -12,7 +12,7 @@ export interface ListColumn<R> {
    * the rows.
    */
   readonly footer?: (rows: readonly R[]) => ReactNode;
-  /** The content under this column takes the whole foot, and the only place in it. */
+  /** Whether the footer of this column takes the whole width, as the only one. */
   readonly footerSpans?: true;
   /** Left out on a phone. */
   readonly wideOnly?: boolean;

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
   readonly stop: SheetStop;
   readonly onStop: (stop: SheetStop) => void;
-  /** Closed by Escape and by pulling it down from the lowest stop, when given. */
+  /** If present, Escape and pulling it down from the lowest stop close it. */
   readonly onClose?: () => void;
 }
 

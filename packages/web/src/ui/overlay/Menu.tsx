@@ -25,7 +25,7 @@ interface Props {
   /** The button that opens it. */
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly entries: readonly MenuEntry[];
-  /** Something above the entries, such as who is signed in. */
+  /** Content above the entries, such as the signed-in person. */
   readonly head?: ReactNode;
   readonly end?: boolean;
 }
@@ -45,7 +45,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   items[next]?.focus();
 }
 
-/** A list of things to do under a button. */
+/** A list of actions below a button. */
 export function Menu({ children, entries, head, end = true }: Props) {
   const [opened, setOpened] = useState(false);
   const [wrapper, setAnchor] = useState<HTMLSpanElement | null>(null);

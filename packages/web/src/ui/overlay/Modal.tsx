@@ -15,8 +15,8 @@ interface Props {
   readonly footer?: ReactNode;
   readonly wide?: boolean;
   /**
-   * Something in the content, marked data-autofocus, takes the focus; otherwise the title does, so
-   * that it is read.
+   * An element in the content, marked data-autofocus, takes the focus; otherwise the title does, so
+   * that it is read aloud.
    */
   readonly focusInside?: boolean;
   /** Stays until one of its buttons closes it: no Escape, no click outside, no cross. */

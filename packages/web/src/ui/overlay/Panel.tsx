@@ -12,7 +12,7 @@ interface Props {
   readonly color?: string | null | undefined;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
-  /** Shown with a cross, and closed by Escape, when given. */
+  /** If present, there is a cross, and Escape closes it. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
   /** Actions that stay at the bottom. */

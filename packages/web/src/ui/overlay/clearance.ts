@@ -8,9 +8,9 @@ interface Edges {
 const gap = 12;
 
 /**
- * Distance from the bottom of the window at which something covers none of the bars there; 0 where
- * its usual place is free. A bar counts where it reaches into the lower part of the window and
- * under the middle of it.
+ * Distance from the bottom of the window at which an element covers none of the bars there; 0 where
+ * its usual position is free. A bar counts where it reaches into the lower part of the window and
+ * below the middle of it.
  */
 export function clearanceOver(
   bars: readonly Edges[],

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react';
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** Names of the things it is about; nothing is shown where there are none. */
+  /** Names of the affected items; not shown where there are none. */
   readonly names?: { readonly label: string; readonly names: readonly string[] };
   /** The label of the button that does it. */
   readonly yes: string;
-  /** The label of the other button where it does something too; 'Cancel' when left out. */
+  /** The label of the other button where it has an action too; 'Cancel' when omitted. */
   readonly no?: string;
-  /** The label of a third button that does something else. */
+  /** The label of a third button with another action. */
   readonly also?: string;
   /** Loss: the button is red. */
   readonly danger?: boolean;

@@ -18,7 +18,7 @@ export interface LayerStack {
   readonly open: (layer: Layer) => () => void;
   /** Closes the topmost; false when nothing is open. */
   readonly closeTopmost: () => boolean;
-  /** Place of a modal among the open modals, from 1; 0 when it is not open. */
+  /** Index of a modal among the open modals, from 1; 0 when it is not open. */
   readonly modalPlace: (layer: Layer) => number;
 }
 
@@ -65,7 +65,7 @@ function listen(): void {
   );
 }
 
-/** Takes part in the stack while `opened`. */
+/** Adds a layer to the stack while `opened`. */
 export function useLayer(
   opened: boolean,
   close: () => void,

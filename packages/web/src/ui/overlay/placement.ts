@@ -17,7 +17,7 @@ interface Box {
 const gap = 4;
 const margin = 8;
 
-/** Under the button, or above it where there is more room; never out of the window. */
+/** Below the button, or above it where there is more room; never outside the window. */
 export function placeAt(
   anchor: Box,
   size: { readonly width: number; readonly height: number },

@@ -1,4 +1,4 @@
-/** The three stops of a bottom sheet, as a part of the height it may take. */
+/** The three stops of a bottom sheet, as fractions of its maximum height. */
 export const sheetStops = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof sheetStops)[number];
 

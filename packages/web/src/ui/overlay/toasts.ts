@@ -6,7 +6,7 @@ export interface Toast {
   /** Danger is for loss and refusals only. */
   readonly level: 'plain' | 'danger';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** Progress of something, 0 to 1; null while that is not known. */
+  /** Progress, 0 to 1; null while unknown. */
   readonly progress?: number | null | undefined;
 }
 

@@ -9,7 +9,7 @@ export function foldText(text: string): string {
 /** Separates a row's names from its moments in a text for finding: a bare number is no day. */
 const MOMENT_MARK = '\u0001';
 
-/** A text for finding with the moments of its row apart. */
+/** A text for searching, with the dates of its row separate. */
 export const withMoment = (text: string, moment: string): string =>
   moment === '' ? text : `${text} ${MOMENT_MARK}${moment}`;
 
@@ -63,8 +63,8 @@ export function textMatches(text: string, search: string): boolean {
 }
 
 /**
- * Rank of a name as an answer to a search: it is it, begins with it, has words that begin so, holds
- * it, or holds its words.
+ * Rank of a name as a search result: equal, begins with the text, has words that begin with it,
+ * contains it, or contains its words.
  */
 export const matchRanks = { exact: 5, begins: 4, wordBegins: 3, holds: 2, elsewhere: 1 } as const;
 
@@ -81,7 +81,7 @@ export function matchRank(name: string, search: string): number {
   return asked.every((one) => text.includes(one)) ? matchRanks.holds : matchRanks.elsewhere;
 }
 
-/** Rows in the order a search means them, then as people count. */
+/** Rows by relevance, then in natural order. */
 export function byMatch<R>(
   rows: readonly R[],
   nameOf: (row: R) => string,

@@ -6,14 +6,11 @@ import { foldText, matcherOf, type Matcher } from './foldText.ts';
  * keys.
  */
 export interface TextIndex<R> {
-  /**
-   * Rows in which every word of the search is somewhere; the very same list when that is all of
-   * them.
-   */
+  /** Rows that contain every word of the search; the very same list when all of them do. */
   find(rows: readonly R[], search: string): readonly R[];
   /**
-   * Reads rows ahead while the browser has nothing else to do, in the order they will be searched.
-   * Answers how to stop that.
+   * Reads rows ahead while the browser is idle, in the order they will be searched. Returns a
+   * function to stop that.
    */
   readAhead(rows: readonly R[]): () => void;
 }
@@ -37,7 +34,7 @@ export function textIndex<R extends object>(
     }
     return text;
   };
-  /** Rows and their texts side by side: ten thousand look-ups cost more than the search. */
+  /** Rows and their texts in parallel arrays: ten thousand look-ups cost more than the search. */
   interface Texts {
     readonly rows: readonly R[];
     readonly texts: readonly string[];

@@ -43,7 +43,7 @@ export interface ShapingPlan {
    * headland is meant.
    */
   readonly edges: readonly EdgeRef[];
-  /** Degrees clockwise from north in place of an edge. */
+  /** Degrees clockwise from north, in place of an edge. */
   readonly bearing: number | null;
 }
 
@@ -77,7 +77,7 @@ export function withEdge(plan: ShapingPlan, edge: EdgeRef): ShapingPlan {
   };
 }
 
-/** Every edge of a boundary, in the order in which keys go through them. */
+/** Every edge of a boundary, in the order of key navigation. */
 function edgesOf(boundary: Polygonal): { edge: EdgeRef; from: Position; to: Position }[] {
   return partsOf(boundary).flatMap((rings, part) =>
     rings.flatMap((positions, ring) => {

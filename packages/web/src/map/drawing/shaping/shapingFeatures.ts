@@ -11,7 +11,7 @@ const MOST_LABELLED = 4;
 
 interface Options {
   readonly preview: Preview | null;
-  /** Words for a piece: its number, and its hectares where there is room. */
+  /** Text for a piece: its number, and its hectares where there is room. */
   readonly pieceText: (index: number, hectares: number | null) => string;
 }
 

@@ -85,7 +85,7 @@ function divided(boundary: Polygonal, plan: ShapingPlan, figure: number): Shaped
   return { pieces: geometry ?? [], problems };
 }
 
-/** The direction of a plan: its bearing, its edge, or the longest edge there is. */
+/** The direction of a plan: its bearing, its edge, or the longest edge. */
 function alongOf(boundary: Polygonal, plan: ShapingPlan): Along {
   if (plan.bearing !== null) return { bearing: plan.bearing };
   const edge = edgeOf(boundary, plan);
