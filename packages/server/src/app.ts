@@ -114,7 +114,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // requests that arrived before the shutdown are answered
     return503OnClosing: false,
-    // an address that cannot be read is refused before there is a route
+    // an unparsable address is refused before there is a route
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   app.decorateRequest('principal', null);

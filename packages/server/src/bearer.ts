@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  */
 export const tokenMark = 'furrow_';
 
-/** Addresses of map programs, which know of a name and a password only. */
+/** Addresses of map programs, which only support a name and a password. */
 const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
 
 /**

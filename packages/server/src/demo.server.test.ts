@@ -107,7 +107,7 @@ describe('ENT-invoicedeliveryitem the demo farm', () => {
     expect(batch.outgoing.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
       batch.incoming.reduce((sum, { value }) => sum + value, 0),
     );
-    // and back: the contract leads to this batch and no other
+    // and back: the contract links to this batch and no other
     expect(
       batchesOf(traces, { kind: 'contract', id: batch.outgoing[0]!.contract! }).map(
         (one) => one.batch,

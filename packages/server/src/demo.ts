@@ -27,7 +27,7 @@ import { keepSmallLayer } from './georeference/small-layer.ts';
 import { keepHours, keepStation } from './weather/stations.ts';
 import { insertAsIs } from './write/insert-as-is.ts';
 
-/** Makes the demo accounts and their filled farms, once. @source decisions D12 */
+/** Creates the demo accounts and their filled farms, once. @source decisions D12 */
 export async function fillDemo({ database }: Services): Promise<void> {
   await fillAccount(database, { email: demoSignIn.email, name: 'Jan Visser' }, async () =>
     demoFarm(newId, todayIn('Europe/Amsterdam')),
@@ -40,7 +40,7 @@ export async function fillDemo({ database }: Services): Promise<void> {
   });
 }
 
-/** The products of the French farm, which the starter list does not hold, by their names. */
+/** The products of the French farm, which the starter list lacks, by their names. */
 async function keepFrenchProducts(client: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ id: number; name: string }>(
     `with wanted as (select * from jsonb_to_recordset($1::jsonb)

@@ -20,13 +20,13 @@ export interface Configuration {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The database itself, where the address above is a pooler in transaction mode. */
+  /** The database itself, where `databaseUrl` is a pooler in transaction mode. */
   readonly databaseListenUrl: string | null;
   /** A copy of the database that feed and lists are read from. */
   readonly databaseReadUrl: string | null;
   /** Storage of files. */
   readonly files: FileStorage;
-  /** Backups that are made by the clock; null without any. */
+  /** Scheduled backups; null without any. */
   readonly backups: Backups | null;
   readonly mailUrl: string | null;
   /** Service that is queried for weather where no station was imported. */
@@ -35,7 +35,7 @@ export interface Configuration {
   readonly diseaseUrl: string | null;
   /** Registers whose service is queried every week. */
   readonly registers: readonly AskedRegister[];
-  /** Other addresses for the services of registers. */
+  /** Custom addresses for the services of registers. */
   readonly registerUrls: Readonly<Record<AskedRegister, string | null>>;
   /** The grounds the map may lie on. */
   readonly basemaps: ConfiguredBasemaps;

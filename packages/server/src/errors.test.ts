@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOfDatabase } from './errors.ts';
 
-/** Errors as PostgreSQL 15 and 18 and `pg` 8.23 give them. */
+/** Errors as thrown with PostgreSQL 15 and 18 and `pg` 8.23. */
 const cases: readonly [what: string, error: { code?: string; message?: string }, code: string][] = [
   ['the database is shut down', { code: '57P01' }, 'database_down'],
   ['the database starts', { code: '57P03' }, 'database_down'],

@@ -11,8 +11,7 @@ import {
 } from '@furrow/kit';
 
 /**
- * Every refusal the server knows: its code and the status it answers with. Words are in
- * domain/src/messages.ts.
+ * Every refusal of the server: its code and its HTTP status. Texts are in domain/src/messages.ts.
  */
 export const refusals = {
   invalid_input: 400,
@@ -83,11 +82,11 @@ interface RefusalMore {
   };
   /** Seconds. */
   retryAfter?: number;
-  /** Values that the words of its code have places for. */
+  /** Values for the placeholders of its code's text. */
   params?: Record<string, unknown>;
 }
 
-/** The refusal that a definition gives the code of. */
+/** The refusal for a code from a definition. */
 export function refusalOf(code: string, more: RefusalMore = {}): Refusal {
   if (!isRefusalCode(code)) throw new Error(`no refusal is called ${code}`);
   return new Refusal(code, more);
@@ -183,7 +182,7 @@ const connectionGone =
 const isDown = (code: string, message: string): boolean =>
   /^(08|57P)/.test(code) || passing.has(code) || connectionGone.test(message);
 
-/** A failing database as the refusal it means; null when the error is a mistake of ours. */
+/** An error of the database as a refusal; null for a bug of ours. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const { code = '', message = '' } = error as DatabaseError;
   if (code === '53100' || code === 'ENOSPC') return new Refusal('disk_full', { retryAfter: 30 });

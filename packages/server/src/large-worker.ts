@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 import { openTasks } from './tasks/tasks.ts';
 import type { FromThread, PassedOn, Start, ToThread } from './large/question.ts';
 
-/** The other side of `openLargeThread`: the same app as the server's, which does not listen. */
+/** The worker's side of `openLargeThread`: the same app as the server's, but not listening. */
 
 const port = existing(parentPort, 'thread to answer');
 const post = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);

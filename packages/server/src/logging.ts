@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Longer than any id, as long as any secret of ours: links that sign in, addresses of calendars,
- * tokens of others.
+ * Longer than any id, as long as any secret of ours: sign-in links, addresses of calendars, tokens
+ * of others.
  */
 const secret = /[\w-]{38,}/g;
 
-/** An address as it may be written down: who reads a log is not who the secret was for. */
+/** An address that is safe to log: the reader of a log is not the addressee of its secrets. */
 export const withoutSecrets = (url: string): string => url.replace(secret, '[secret]');
 
 /** The fields of a request that are logged. */

@@ -31,7 +31,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     for (const one of [method].flat()) address.methods.add(one);
     addresses.set(shape, address);
   });
-  // made with the first request: a start has better things to do
+  // built with the first request, to keep the start fast
   let find: ((url: string) => Address | undefined) | null = null;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'HEAD' && !methods.includes(request.method)) return;

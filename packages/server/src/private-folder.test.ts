@@ -24,8 +24,7 @@ const folder = openFolder('private');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * The paths under a folder that others of this machine could read; a socket is as open as its
- * folder.
+ * The paths below a folder that other accounts could read; a socket is as accessible as its folder.
  */
 function openPaths(path: string): string[] {
   const { mode } = lstatSync(path);

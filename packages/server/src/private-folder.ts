@@ -4,7 +4,7 @@ import type { Configuration } from './env.ts';
 import { serviceAccount } from './db/service-account.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
-/** Bits of a mode that let others in. */
+/** Mode bits that grant access to others. */
 const others = 0o077;
 
 /**

@@ -31,7 +31,7 @@ declare module 'fastify' {
      * trusted.
      */
     calledByServers?: boolean;
-    /** Takes other content than JSON. */
+    /** Whether it accepts content other than JSON. */
     multipart?: boolean;
     /** The description of a call written by hand, for that of the interface. */
     about?: CallDescription;
@@ -40,7 +40,7 @@ declare module 'fastify' {
 
 export type Query = Readonly<Record<string, unknown>>;
 
-/** The signed-in person; a Refusal when there is none. */
+/** The signed-in person. Throws a Refusal when there is none. */
 export function principalOf(request: FastifyRequest): Principal {
   if (!request.principal) throw new Refusal('no_session');
   return request.principal;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the project: whether this runs from the sources or from the bundle. Throws when
+ * The root folder of the project, when run from the sources as well as from the bundle. Throws when
  * there is none above.
  */
 export function projectRoot(): string {

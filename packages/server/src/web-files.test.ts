@@ -125,7 +125,7 @@ describe('RUN-01 the page', () => {
 
   it.runIf(isBuilt).each([
     ['/sign_in/', 'nl', false, [/SignInPage-/]],
-    // who is not signed in is sent there
+    // people who are not signed in are redirected there
     ['/cropr/farm/records/', 'nl', false, [/SignInPage-/]],
     ['/', 'nl', false, [/SignInPage-/]],
     ['/', 'en', true, [/shell-.*js$/, /MapPage-.*js$/]],

@@ -14,7 +14,7 @@ import type { Services } from './services.ts';
 const dataAddress =
   /^\/(api|geo|online|disease|dss|ws|healthz|readyz|metrics)(\/|$)|\/my_data_from_timestamp\.js$|^\/cropr\/(document|export|image|privacy)\//;
 
-/** The built page: hashed files for a year, the page itself for every address that is a screen. */
+/** The built page: hashed files for a year, the page itself for every address of a screen. */
 export async function webFiles(
   app: FastifyInstance,
   { configuration }: Pick<Services, 'configuration'>,

@@ -81,7 +81,7 @@ describe.each(narrowed)(
         );
       if (preset === 'buyer' && entity.name === 'record') await performOnContract();
     });
-    /** Makes the work performed, on a field of a contract of the buyer. */
+    /** Creates performed work, on a field of a contract of the buyer. */
     const performOnContract = async () => {
       const { database } = server.server.services;
       const { contract, cropfield } = await makeExample(entityOf('contractfield'), owner);

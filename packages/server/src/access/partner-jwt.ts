@@ -56,7 +56,7 @@ async function keysOf(database: Queryable): Promise<Keys> {
   return { own, open };
 }
 
-/** The open half, as other services fetch it to check our tokens. @source RFC 7517 */
+/** The public key, as other services fetch it to verify our tokens. @source RFC 7517 */
 export async function publicKeys(database: Queryable): Promise<{ keys: JWK[] }> {
   const { open } = await keysOf(database);
   return { keys: [{ ...open, alg: algorithm, use: 'sig' }] };

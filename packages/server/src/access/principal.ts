@@ -159,10 +159,7 @@ export async function principalOfSession(
   };
 }
 
-/**
- * The person of an account, for work that is done for them while they are away; null when there is
- * none.
- */
+/** The principal of an account, for background work on their behalf; null when there is none. */
 export async function principalOfAccount(
   database: Queryable,
   account: string,

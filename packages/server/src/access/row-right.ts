@@ -9,7 +9,9 @@ import { visibleSql } from './narrow.ts';
 
 type ByRights = Extract<Access, { readonly who: 'byRights' }>;
 
-/** Refuses who may do this with no row of the entity anywhere. @throws Refusal `not_allowed` */
+/**
+ * Refuses a principal without this right on any row of the entity. @throws Refusal `not_allowed`
+ */
 export function admitToRows({ entity, action }: ByRights, principal: Principal): void {
   if (entityOf(entity).scope === 'catalogue' && action === 'read') return;
   if (grants(principal, entity, action).length === 0) throw new Refusal('not_allowed');

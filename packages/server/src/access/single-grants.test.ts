@@ -221,7 +221,7 @@ describe('AUT-02 what decides over rights', () => {
       expect((await person.client.patch(path, { phone: '0612345678' })).status).toBe(200);
       expect((await person.client.put(path, { ...row, phone: '0687654321' })).status).toBe(200);
     }
-    // who was let go by an administrator stays gone
+    // a person removed by an administrator stays removed
     const gone = await server.colleague(owner, ['viewer']);
     expect((await owner.client.delete(`${list}${gone.contact}/`)).status).toBe(204);
     expect(
@@ -240,7 +240,7 @@ describe('AUT-02 what decides over rights', () => {
         })
       ).status,
     ).toBe(403);
-    // people who reach nothing are a list of addresses
+    // people without access to anything are a list of addresses
     expect(
       (await person.client.patch(`${list}${plain.id}/`, { is_active: false, consumer: 12 })).status,
     ).toBe(200);

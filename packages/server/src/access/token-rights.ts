@@ -17,7 +17,7 @@ import {
 const tokenAccesses = ['read', 'write', 'partner'] as const;
 export type TokenAccess = (typeof tokenAccesses)[number];
 
-/** Entities of which a partner's token may make rows, and the states that are for partners. */
+/** Entities of which a partner's token may create rows, and the states that are for partners. */
 const handedIn = entities.flatMap((entity) => {
   const { name, states } = entity;
   return states?.byPartner

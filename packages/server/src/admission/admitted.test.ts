@@ -8,7 +8,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { mostAdmitted } from './admitted.ts';
 
-/** The part of the catalogue that a device keeps for when there is no network. */
+/** The part of the catalogue that a device stores for use without a network. */
 
 const server = useServer();
 const official = join(projectRoot(), '../shared/data/reference');

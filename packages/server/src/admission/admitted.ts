@@ -30,13 +30,13 @@ export interface PlanOfFarm {
 }
 
 export interface AdmittedProducts {
-  /** Another text once other products may be among them. */
+  /** Changes when the set of products may have changed. */
   readonly state: string;
   /** A JSON array; null where the caller's state is current. */
   readonly objects: string | null;
 }
 
-/** Raised when the rows take another shape. */
+/** Raised when the shape of the rows changes. */
 const shape = 2;
 
 /**
@@ -149,7 +149,7 @@ export const stillUsable = (today: string): string => monthsLater(today, -24);
 
 type Outline = Pick<Article, 'useUp' | 'withdrawn' | 'expires' | 'users'> & {
   readonly number: string;
-  /** Of all its uses; null where the form holds none. */
+  /** Of all its uses; null where the form has none. */
   readonly crops: readonly RegisterCrop[] | null;
 };
 

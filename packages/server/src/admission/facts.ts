@@ -166,7 +166,7 @@ function onlyCountry(countries: string): string | null {
   return named.length === 1 ? at(named, 0) : null;
 }
 
-/** Work done or planned on fields; a plan whose work is done counts as the work. */
+/** Work done or planned on fields; a performed plan counts as its work. */
 async function readWork(
   database: Queryable,
   principal: Principal,

@@ -21,7 +21,10 @@ export async function readGrounds(
   return groundsOf(await landsNear(database, principal, works), works);
 }
 
-/** Work that does not lie where its field lies now, booked on some fields or on others of their plans. */
+/**
+ * Work outside the current boundary of its field, booked on some fields or on others of their
+ * plans.
+ */
 async function movedWork(
   database: Queryable,
   principal: Principal,
@@ -48,7 +51,10 @@ async function movedWork(
   return rows;
 }
 
-/** The live fields that work is booked on, and those of the same plans whose boxes meet its shapes. */
+/**
+ * The live fields that work is booked on, and those of the same plans whose boxes intersect its
+ * shapes.
+ */
 async function landsNear(
   database: Queryable,
   principal: Principal,

@@ -37,7 +37,7 @@ export async function recordById(
 }
 
 export interface Asked {
-  /** Farms whose subscription holds admissions. */
+  /** Farms whose subscription includes admissions. */
   readonly farms: readonly string[];
   readonly plan: string | null;
   readonly limit: number;

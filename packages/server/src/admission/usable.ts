@@ -18,7 +18,7 @@ import { todayOn } from '../write/context.ts';
 
 /** Uses that registers admit in the crops of a plan, for a device to choose from. */
 
-/** Raised when the rows take another shape. */
+/** Raised when the shape of the rows changes. */
 const shape = 4;
 
 /** The answer to a device: nothing but the state where it is up to date. */

@@ -5,7 +5,7 @@ import { hashOf, newSecret } from './secrets.ts';
 
 const daySeconds = 24 * 3600;
 const monthSeconds = 30 * daySeconds;
-/** Cookies live a year unless there is a reason. @source spec §9 */
+/** Cookies last a year unless there is a reason. @source spec §9 */
 const yearSeconds = 365 * 24 * 3600;
 
 const common = (configuration: Configuration) => ({

@@ -3,8 +3,8 @@ import { endDueInvitations } from './invitations.ts';
 import { endDueTransfers } from './ownership.ts';
 
 /**
- * Ends accounts and rights whose time is over. Every query checks the time itself; this records it
- * and clears up.
+ * Ends expired accounts and rights. Every query checks the expiry itself; this records it and
+ * cleans up.
  */
 export async function endWhatIsDue(services: Services): Promise<void> {
   await endDueInvitations(services);

@@ -38,7 +38,7 @@ export function guard(app: FastifyInstance, gate: Gate): void {
     if (request.principal) refuseBeyondToken(request.principal, request, changes);
     refuseBeforeAgreeing(request);
   });
-  // a form may carry the token as a member, which is known once its body is read
+  // a form may contain the token as a member, which is read with its body
   app.addHook('preValidation', async (request) => {
     if (
       !isForm(request) ||
@@ -91,7 +91,7 @@ async function identify(
     setSessionCookie(reply, configuration, existing(secret, 'cookie of the session'));
 }
 
-/** Refuses a change that another site may have made the browser send. */
+/** Refuses a change that another site may have triggered in the browser. */
 function refuseForgery(request: FastifyRequest, configuration: Configuration): void {
   if (request.routeOptions.config.originOnly) {
     if (!sameOrigin(request, configuration)) throw new Refusal('csrf');

@@ -90,7 +90,7 @@ async function isMember(client: Queryable, farm: string, email: string): Promise
   return (rowCount ?? 0) > 0;
 }
 
-/** The open invitation of a link; a Refusal when there is none. */
+/** The open invitation of a link. Throws a Refusal when there is none. */
 export async function openInvitation(client: Queryable, secret: string): Promise<Invitation> {
   const { rows } = await client.query<Invitation & { outcome: string | null; over: boolean }>(
     `select i.id, i.farm, i.contact, i.email, f.name as "farmName", c.contact_name as "contactName",
@@ -129,7 +129,7 @@ export async function acceptInvitation(
     { farm, id: contact, changes: { user: by.account, invitation: 'accepted' } },
     by,
   );
-  // who could read the mail owns the address
+  // a person who could read the mail owns the address
   await client.query(
     'update account set email_verified = coalesce(email_verified, now()) where id = $1',
     [by.account],
@@ -146,7 +146,7 @@ export async function acceptInvitation(
   );
 }
 
-/** Takes the open invitation of a contact back; false when there is none. */
+/** Withdraws the open invitation of a contact; false when there is none. */
 export async function withdrawInvitation(
   client: Queryable,
   farm: string,

@@ -40,7 +40,7 @@ export async function mailLink(
   });
 }
 
-/** Takes a link out of the world; null when it was used before or its time is over. */
+/** Consumes a link; null when it was used before or has expired. */
 export async function takeLink(
   client: Queryable,
   secret: string,

@@ -39,7 +39,7 @@ export function tellWritten(
     const { changes } = request.routeOptions.config;
     if (reply.statusCode >= 400) return;
     if (!changes && ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
-    // a position that cannot be read sends them to the database itself
+    // without a position the client reads from the database itself
     const position = await reads.position().catch(() => 'unknown');
     if (position === null) return;
     reply.header(writtenHeader, position);

@@ -6,7 +6,7 @@ import { newId } from '../new-id.ts';
 import { changeBySystem, type Author } from '../write/system-change.ts';
 
 /**
- * A farm changes hands when its owner has proposed it and the other has accepted, within 14 days.
+ * A farm is transferred when its owner has proposed it and the other has accepted, within 14 days.
  * @source decisions D4
  */
 
@@ -32,7 +32,7 @@ const person = (contact: string, account: string) =>
     ${contact}.contact_name, 'email', ${account}.email, 'language', ${account}.language)`;
 
 /**
- * The transfer that waits for an answer, or null. Both must still be who they were when it was
+ * The pending transfer, or null. Both parties must still have the same roles as when it was
  * proposed.
  */
 export async function pendingTransfer(database: Queryable, farm: string): Promise<Transfer | null> {
@@ -115,7 +115,7 @@ async function ownTransfer(
   return transfer;
 }
 
-/** Either takes it back. */
+/** Withdraws a transfer, by either party. */
 export async function withdrawTransfer(
   client: Queryable,
   farm: string,

@@ -40,7 +40,7 @@ interface NewToken {
   readonly expires: string | null;
 }
 
-/** Makes a token; the secret is shown once, and only its hash is stored. */
+/** Creates a token; the secret is shown once, and only its hash is stored. */
 export async function makeToken(
   client: Queryable,
   { account, name, access, farms, expires }: NewToken,
@@ -58,7 +58,7 @@ export async function makeToken(
   return { id, token };
 }
 
-/** Takes farms from a token, all of them when none are named; without any it ends. */
+/** Removes farms from a token, all of them when none are given; a token without any farm ends. */
 export async function revokeToken(
   services: Services,
   id: string,
@@ -66,7 +66,7 @@ export async function revokeToken(
   farms?: readonly string[],
 ): Promise<void> {
   const hash = await services.database.transaction(async (client) => {
-    // two who take a farm each at the same moment leave none: the second waits here
+    // two people who each remove a farm concurrently leave none: the second waits here
     const { rows } = await client.query<{ token_hash: string }>(
       'select token_hash from api_token where id = $1 for update',
       [id],

@@ -80,7 +80,7 @@ function newRecoveryCode(): string {
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-');
 }
 
-/** New recovery codes in place of all others. They are shown once; only their hashes are stored. */
+/** New recovery codes, replacing all others. They are shown once; only their hashes are stored. */
 export async function renewRecoveryCodes(client: Queryable, account: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await client.query('delete from recovery_code where account = $1', [account]);

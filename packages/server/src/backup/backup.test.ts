@@ -97,7 +97,7 @@ async function installation(
   };
 }
 
-/** Everything in a database that a restore has to bring back, by table. */
+/** All data in a database that a restore has to recover, by table. */
 async function contentOf(database: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -208,7 +208,7 @@ describe('D12 backup and restore', () => {
       expect(
         (await client.post(`/api/v3/history/label/${written.label.id}/restore/`, {})).body.name,
       ).toBe('Changed');
-      // numbers go on where they were
+      // sequences continue
       const next = await client.post(
         '/api/v1/consumer/',
         { farm: owner.farm, name: 'Another' },

@@ -153,12 +153,12 @@ class CopyIn extends Writable {
   }
 }
 
-/** A table's rows as COPY writes them; `rows` is known once it has ended. */
+/** A table's rows in COPY format; `rows` is set once it has ended. */
 export const copyOut = (
   client: pg.ClientBase,
   text: string,
 ): Readable & { readonly rows: number } => client.query(new CopyOut(text));
 
-/** Takes rows as COPY wrote them; `rows` is known once it has finished. */
+/** Inserts rows in COPY format; `rows` is set once it has finished. */
 export const copyIn = (client: pg.ClientBase, text: string): Writable & { readonly rows: number } =>
   client.query(new CopyIn(text));

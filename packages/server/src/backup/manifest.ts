@@ -5,7 +5,7 @@ export interface Manifest {
   readonly format: 'furrow-backup';
   readonly version: 1;
   readonly made: string;
-  /** The form of the database, by the migrations that made it. */
+  /** The schema of the database, by its migrations. */
   readonly migrations: readonly string[];
   readonly tables: readonly BackedTable[];
   readonly sequences: readonly { readonly name: string; readonly last_value: number | null }[];

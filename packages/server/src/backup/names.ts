@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '@furrow/kit';
 
-/** Names of backups that are made by the clock, and which of them are kept. */
+/** Names of scheduled backups, and their retention. */
 
 const pattern = /^backups\/furrow-(\d{4}-\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.zip$/;
 /** Retention of the first backup of a month, regardless of `BACKUP_KEEP_DAYS`. */

@@ -195,8 +195,8 @@ async function fillDatabase(
 }
 
 /**
- * Nothing in it, in the form the backup has. Returns the migrations that are still to come once it
- * is filled.
+ * Creates an empty database with the schema of the backup. Returns the migrations still to be
+ * applied once it is filled.
  */
 async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): Promise<string[]> {
   await client.query('drop schema if exists pgboss cascade');
@@ -275,9 +275,9 @@ async function copyTables(
   }
 }
 
-/** Ends the work that was under way where the backup was made, as it is not under way here. */
+/** Ends tasks that were in progress when the backup was made, as they are not in progress here. */
 async function settle(client: pg.ClientBase): Promise<void> {
-  // another database: the cursors that clients hold are foreign to it
+  // another database: the cursors of clients are invalid for it
   await client.query("delete from setting where name = 'epoch'");
   await client.query(
     "update task set state = 'FAILURE', message = 'task_failed', ended = now() where state in ('PENDING', 'STARTED')",

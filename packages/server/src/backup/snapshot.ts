@@ -38,8 +38,8 @@ const tablesText = `
    order by c.relname`;
 
 /**
- * Holds a snapshot for as long as the work takes. It writes nothing, so it does not hold the feed's
- * horizon.
+ * Keeps a snapshot open for the duration of the work. It writes nothing, so it does not hold back
+ * the feed's horizon.
  */
 export async function withSnapshot<T>(
   client: pg.ClientBase,

@@ -37,7 +37,7 @@ const largestDirectory = 512 * 1024 * 1024;
 const stored = 0;
 const deflated = 8;
 
-/** @throws Error in words for a file that is no whole archive */
+/** @throws Error with a message for an incomplete archive */
 export async function openZip(path: string): Promise<ZipArchive> {
   const handle = await open(path, 'r');
   try {

@@ -46,7 +46,7 @@ export function writeZip(path: string): ZipWriter {
         },
       });
       zip.addReadStream(counted, name, { compress, forceZip64Format: true });
-      // an archive that cannot be written never takes the content in
+      // an archive that cannot be written never consumes the content
       await Promise.race([
         pipeline(content, counted),
         writing.then(() => Promise.reject(new Error('the archive ended too early'))),

@@ -205,7 +205,7 @@ function readAddress(address: string, kind: Basemap['kind'], size: number, at: s
   return read.template;
 }
 
-/** Origins that pages fetch grounds from: those the policy of the page lets pass. */
+/** Origins that pages fetch basemaps from: those allowed by the content policy. */
 export const outsideOrigins = ({ list }: ConfiguredBasemaps): readonly string[] => [
   ...new Set(
     list

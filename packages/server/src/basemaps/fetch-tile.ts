@@ -38,7 +38,7 @@ function refusalOf(answer: OutsideAnswer): Refusal {
   return new Refusal('basemap_down');
 }
 
-/** Lets so many at once to a host. */
+/** Limits concurrent requests to a host. */
 class Turns {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

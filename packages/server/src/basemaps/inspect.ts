@@ -47,7 +47,10 @@ const problem = (code: string, params?: Readonly<Record<string, string>>) =>
 
 type MayAsk = OutsideOptions['mayAsk'];
 
-/** Zoom levels at which a picture is looked for, the nearest first: many services have none far out or very near. */
+/**
+ * Zoom levels at which a tile is tried, the highest first: many services have none at low or very
+ * high zoom.
+ */
 const zooms = [16, 12, 8, 4] as const;
 const mostHead = 512 * 1024;
 const patience = 8000;
@@ -99,7 +102,7 @@ async function inspectTiles(
         picture: { type, bytes: answer.body },
       };
     refused ??= problemOf(answer);
-    // only where there is no such picture another may be there
+    // another level is only tried where there is no such tile
     if (![200, 204, 404].includes(answer.status)) break;
   }
   throw refused ?? problem('basemap_no_picture');
@@ -117,7 +120,7 @@ function problemOf(answer: OutsideAnswer): GroundProblem {
   return problem('basemap_no_picture', { type: String(headers['content-type'] ?? '–') });
 }
 
-/** The layers of a web map service, as it lists them; empty when it does not say. */
+/** The layers of a web map service, as listed by it; empty when it lists none. */
 async function layersOf(address: string, mayAsk: MayAsk): Promise<string> {
   const url = new URL(address.trim());
   const others = [...url.searchParams].filter(

@@ -15,8 +15,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * The words of an exception that a service reports in place of a picture; null when it reports none. Many do so with status
- * 200.
+ * The text of an exception that a service reports in place of a picture; null when it reports none.
+ * Many do so with status 200.
  * @source OGC 06-042 §7.3.3 (ServiceException), OGC 06-121r9 (ExceptionText)
  */
 export function reportIn(body: Buffer): string | null {

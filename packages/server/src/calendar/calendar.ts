@@ -12,7 +12,7 @@ import { openNames, type Names } from '../exchange/export/names.ts';
 import type { Services } from '../services.ts';
 import { instantOf } from './instant.ts';
 
-/** As many as a calendar program can show; the latest come first. */
+/** Maximum number of events that a calendar program can show; the latest come first. */
 const most = 5_000;
 const hoursBetweenLooks = 1;
 

@@ -36,7 +36,7 @@ type Judge = typeof admissionStatusOf;
 export function admissionCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
-  /** A record the person reads, on a farm whose subscription holds admissions. */
+  /** A record the person may read, on a farm whose subscription includes admissions. */
   const recordOf = async (principal: Principal, id: string) => {
     const record = await recordById(database, principal, id);
     if (!record) throw new Refusal('not_found');

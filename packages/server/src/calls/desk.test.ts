@@ -5,7 +5,7 @@ import { makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
-/** The desk of who works for several farms. @source docs/decisions/151 */
+/** The desk of a person who works for several farms. @source docs/decisions/151 */
 
 const server = useServer();
 const today = () => new Date().toISOString().slice(0, 10);

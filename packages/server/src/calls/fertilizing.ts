@@ -33,7 +33,7 @@ export function fertilizingCalls(app: FastifyInstance, { database }: Services): 
     const { principal, language, query } = asked;
     const page = paged(listFertilizing, asked);
     const plan = query.plan ?? principal.session.plan;
-    // who works in no plan has no season
+    // a person without a plan has no season
     if (plan === null) return page.answer(0, '[]');
     const facts = await seasonFacts(database, principal, plan, language);
     if (!facts) throw invalid(issue('plan', 'reference_missing'));

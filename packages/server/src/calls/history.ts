@@ -68,7 +68,7 @@ function farmEntity(name: string, id: string): Entity {
   return entityOf(name);
 }
 
-/** A history is for those who may read the whole row, deleted or not. */
+/** A history is only for people who may read the whole row, deleted or not. */
 async function refuseUnseen(
   { database }: Services,
   entity: Entity,

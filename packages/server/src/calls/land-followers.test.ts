@@ -10,8 +10,8 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * A device shows the same rows under the same ids of a split or a merge before the server has heard of it as the server
- * makes of it.
+ * After a split or a merge a device shows the same rows with the same ids before the server's
+ * answer as after it.
  * @source decisions D17, docs/decisions/228
  */
 
@@ -114,7 +114,7 @@ async function held(): Promise<HeldRows> {
 const fieldsOf = (entity: string, row: Body): Body =>
   Object.fromEntries(Object.keys(entityOf(entity).fields).map((name) => [name, row[name]]));
 
-/** Holds the rows of the server against the steps a device foresaw. */
+/** Compares the rows of the server with the steps a device predicted. */
 async function compare(steps: readonly LandStep[], before: HeldRows): Promise<void> {
   const now = await held();
   const all = (rows: HeldRows): readonly Body[] => [

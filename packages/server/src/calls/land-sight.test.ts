@@ -186,7 +186,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     await contracted([whole['id']], 12);
     expect(await seen(buyer, [both, east])).toEqual([both, east]);
     expect(await seen(rival, [both, east])).toEqual([both]);
-    // led to the other piece, it shows that
+    // moved to the other piece, it shows that
     const { body } = await buyer.client.get('/api/v1/contractfield/?limit=0');
     const link = body.objects.find((one: Body) => one['cropfield'] === piece);
     const moved = await owner.client.patch(`/api/v1/contractfield/${link.id}/`, {

@@ -345,7 +345,7 @@ describe('D17 maps of values go with the ground', () => {
       await read('prescriptionmap', map['id']),
       await read('prescriptionmap', own!['id']),
     ];
-    // the third zone lies from column 5 to 7.5, and the cut at 6: 40 % stay, 60 % go
+    // the third zone spans columns 5 to 7.5, and the cut is at 6: 40 % stay, 60 % are moved
     const third = before.get(30) ?? 0;
     expect(kilogramsOf(left).get(30)).toBeCloseTo(third * 0.4, 1);
     expect(kilogramsOf(right).get(30)).toBeCloseTo(third * 0.6, 1);

@@ -39,8 +39,8 @@ const conformsTo = [
 ];
 
 /**
- * The farm's places for QGIS and other map programs, read-only. @source OGC API Features Part 1 and
- * 2
+ * The farm's geometries for QGIS and other map programs, read-only. @source OGC API Features Part 1
+ * and 2
  */
 export async function ogcCalls(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {

@@ -23,7 +23,7 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     const { principal, language } = asked;
     const plan = asked.query.plan ?? principal.session.plan;
     const page = paged(seasonLoad, asked);
-    // who works in no plan has no season
+    // a person without a plan has no season
     if (plan === null) return page.answer(0, '[]');
     const sql = newSql();
     const { rows: plans } = await database.query<{ farm: string }>(

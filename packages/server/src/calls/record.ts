@@ -38,7 +38,7 @@ interface Made {
   readonly isNew: boolean;
 }
 
-/** Makes the records and the job they share, or refuses with every problem of all of them. */
+/** Creates the records and the job they share, or refuses with all problems of all of them. */
 async function makeRecords(
   client: Queryable,
   principal: Principal,

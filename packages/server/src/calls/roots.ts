@@ -10,8 +10,7 @@ import type { Services } from '../services.ts';
 import { answer, JsonText } from '../wire/answer.ts';
 
 /**
- * The roots of the interface, for clients that know nothing else: in the manner of django-tastypie
- * and of Django REST framework.
+ * The roots of the API, for generic clients: as in django-tastypie and in Django REST framework.
  * @source decisions D2
  */
 
@@ -21,7 +20,7 @@ export function rootCalls(app: FastifyInstance, { configuration }: Services): vo
   for (const { entity, call } of readSchemas)
     answer(app, call, () => new JsonText(JSON.stringify(v1Schema(app.notedRoutes, entity))));
 
-  /** Whole addresses, as they are given there. */
+  /** Absolute addresses, as in those frameworks. */
   const baseOf = (request: FastifyRequest) =>
     new URL(configuration.publicUrl).host === request.host
       ? configuration.publicUrl

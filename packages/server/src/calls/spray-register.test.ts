@@ -76,7 +76,7 @@ describe('EXC-03 the spray register is handed over', () => {
       '2029-05-12',
     ])
       expect(whole).toContain(part);
-    // a text that a spreadsheet would run, among others the name of the field, is made harmless
+    // texts that a spreadsheet would execute, including the name of the field, are escaped
     expect(lines.find((line) => line.includes('2026-05-20'))).toMatch(
       /Start time, Operator|Start time, Treated area, Operator/,
     );

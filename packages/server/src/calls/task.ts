@@ -8,7 +8,7 @@ import { statusPage, statusScript } from '../tasks/status-page.ts';
 import { taskOf, type SeenTask } from '../tasks/task.ts';
 
 /**
- * Progress of a task, for programs and for people. Only who started it sees it.
+ * Progress of a task, for programs and for people. Only its owner sees it.
  * @source decisions D9, spec §7, API-08
  */
 export function taskCalls(app: FastifyInstance, services: Services): void {

@@ -7,7 +7,7 @@ export interface Command {
   readonly name: string;
   readonly summary: Text;
   readonly usage: Text;
-  /** Values of the usage's placeholders: words that belong to no language. */
+  /** Values of the usage's placeholders: terms that are not translated. */
   readonly usageValues?: TextValues;
   /** It runs on the installation as it is, without migrating or locking it first. */
   readonly asItIs?: true;

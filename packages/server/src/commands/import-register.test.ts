@@ -343,7 +343,7 @@ describe('ENT-admission import-register', () => {
         dose: 0.01,
         doseUnit: '%',
       });
-      // a product that ships keeps its number and its words
+      // a shipped product keeps its number and its texts
       const [signum] = await query(
         "select id, name from producttype where country = 'NL' and edi_code = '12630'",
       );

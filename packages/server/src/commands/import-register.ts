@@ -104,7 +104,7 @@ It may run beside the server. Running it again changes only what changed.
   },
 };
 
-/** Prints the number of uses that find their crop, and the unknown words. */
+/** Prints the number of uses matched to a crop, and the unknown names. */
 function sayCrops({ uses, found, unknown }: CropMatch, { say }: Terminal): void {
   const share = uses === 0 ? '–' : `${((found / uses) * 100).toFixed(1)} %`;
   say(msg`{found} of {uses} uses ({share}) name a crop of the catalogue.`, { found, uses, share });

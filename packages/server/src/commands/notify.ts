@@ -112,7 +112,7 @@ function readNotification(
   return value as unknown as NewNotification;
 }
 
-/** Accounts that the options mean; a person who is named and not there is a mistake. */
+/** Accounts selected by the options; an unknown person is an error. */
 async function accountsOf(
   database: Queryable,
   options: ReadonlyMap<string, string>,

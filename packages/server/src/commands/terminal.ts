@@ -7,7 +7,7 @@ import {
   translate,
 } from '@furrow/kit';
 
-/** Terminal that a command was given in: it answers in its language. */
+/** Terminal that a command runs in, with its language. */
 export interface Terminal {
   readonly language: Language;
   /** A text in the language; figures in it are plain, for programs that read along. */

@@ -149,7 +149,7 @@ export function environment(binaries: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Creates a cluster where there is none that was completed. */
+/** Creates a cluster unless a completed one exists. */
 export function initialise({ binaries, cluster, account }: Places): void {
   if (existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'furrow.ready'))) return;
   rmSync(cluster, { recursive: true, force: true });

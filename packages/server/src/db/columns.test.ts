@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Queryable } from './pool.ts';
 import { useServer } from '../testing/server.ts';
 
-/** The tables, written by hand, say the same as the definitions. */
+/** The hand-written tables match the definitions. */
 
 const server = useServer();
 
@@ -54,7 +54,7 @@ const system = [
 ];
 /** The box around a place. */
 const reckoned = 'place_box';
-/** Made ready for searching. */
+/** Columns prepared for searching. */
 const searched = ['find_en', 'find_nl', 'find_all', 'sort_en', 'sort_nl'];
 const more: Readonly<Record<string, readonly string[]>> = {
   stockrecord: ['automatic'],
@@ -169,7 +169,7 @@ describe('tables of entities', () => {
   );
 });
 
-/** Takes the example table back. */
+/** Rolls back the example table. */
 class Compared extends Error {
   constructor(
     readonly differ: readonly unknown[],

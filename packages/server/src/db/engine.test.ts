@@ -246,7 +246,7 @@ describe('RUN-02', () => {
       });
       return { connected, ended };
     });
-    // a preconnected socket, on which no request is ever sent
+    // the database removes this file on a clean shutdown
     const silent = connect(Number(port), '127.0.0.1').on('error', () => {});
     await Promise.all(answers.map(({ connected }) => connected));
     running.child.kill('SIGTERM');
@@ -260,10 +260,7 @@ describe('RUN-02', () => {
     const dataDir = join(folder, 'early');
     const { child, address, exited } = await launch(dataDir);
     const port = Number(new URL(address).port);
-    /**
-     * The answer of a server that is told to stop as soon as it accepts connections; null while it
-     * does not.
-     */
+    /** writes from the moment of the kill until five have succeeded again */
     const asked = () =>
       new Promise<string | null>((done) => {
         let text = '';

@@ -60,7 +60,8 @@ function running(cluster: string): { pid: number; socket: string } | null {
 }
 
 /**
- * A socket path may have 107 bytes at most, so it lies in the data folder only where that is short.
+ * A socket path may have at most 107 bytes, so it is inside the data folder only where that is
+ * short.
  */
 function socketFolder({ cluster, account }: Places): string {
   const near = join(dirname(cluster), 'run');
@@ -204,8 +205,8 @@ export async function startEngine(dataDir: string, log: Log, processes = 1): Pro
 }
 
 /**
- * Starts the database of a cluster again where its clients expect it. Throws when it does not come
- * within the time.
+ * Restarts the database of a cluster at the address its clients expect. Throws when it does not
+ * start in time.
  */
 async function startAgain(
   base: Cluster,

@@ -1,6 +1,6 @@
 import { beginning, latest, type Position } from './position.ts';
 
-/** More farms than these are looked through for those that every copy knows by now. */
+/** With more farms than these, those that every copy has by now are removed. */
 const mostFarms = 10_000;
 
 /** The farms that were written, as this server heard of them. */

@@ -24,7 +24,7 @@ interface LeaseOptions {
   readonly waitSeconds?: number;
 }
 
-/** Done, or the name that another process holds. */
+/** The result, or the name that another process holds. */
 type Leased<T> = { readonly done: T } | { readonly taken: string };
 
 /** Long enough to outwait a holder that died. */

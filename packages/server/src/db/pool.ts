@@ -15,7 +15,7 @@ export interface Queryable {
   wrote(farm: string, access?: boolean): void;
 }
 
-/** Hears of a farm whose rows were written and kept. */
+/** Called with a farm whose rows were written and committed. */
 export type HeardWritten = (farm: string, access: boolean) => void;
 
 // Values are parsed the same everywhere: bigints and numerics are numbers (at most 15 digits are
@@ -54,8 +54,8 @@ export interface Database extends Readable {
 /** Address of a database, with its options; can be sent to another thread. */
 export interface DatabaseAddress extends pg.PoolConfig {
   /**
-   * By a pooler in transaction mode, which gives every transaction another session: nothing is set
-   * in a session, and nothing left in it.
+   * Whether it is reached through a pooler in transaction mode, which gives every transaction
+   * another session: nothing may be set in a session, and nothing left in it.
    */
   readonly isPooled?: boolean;
 }
@@ -151,7 +151,7 @@ export const queryableOf = (
     client.query(prepared(config, values)) as never,
 });
 
-/** Statements of a pooler's sessions have no names: another session would not know them. */
+/** Statements of a pooler's sessions have no names: another session would not have them. */
 const unnamed: Prepared = (config, values) =>
   typeof config === 'string' ? { text: config, values } : config;
 

@@ -1,6 +1,6 @@
 /**
  * Position of a database in its write-ahead log, as PostgreSQL writes it (`16/B374D848`). A copy
- * that has replayed up to a position knows everything that was committed before it.
+ * that has replayed up to a position has everything that was committed before it.
  */
 export type Position = bigint;
 
@@ -18,5 +18,5 @@ export function readPosition(text: unknown): Position | null {
 export const latest = (positions: readonly Position[]): Position =>
   positions.reduce((most, position) => (position > most ? position : most), beginning);
 
-/** Position of the database that takes writes: at or after everything committed so far. */
+/** Position of the primary database: at or after everything committed so far. */
 export const currentPosition = 'pg_current_wal_insert_lsn()::text';

@@ -129,7 +129,7 @@ export function openReads(database: Database, address: DatabaseAddress): Reads {
   };
 }
 
-/** Position of a copy; null for the database that takes writes. */
+/** Position of a copy; null for the primary database. */
 async function standing(client: Pick<pg.ClientBase, 'query'>): Promise<Position | null> {
   const { rows } = await client.query<{ position: string | null }>(copyText);
   return readPosition(at(rows, 0).position);

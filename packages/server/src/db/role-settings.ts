@@ -4,7 +4,7 @@ import { sessionSettings, type Database, type DatabaseAddress } from './pool.ts'
 
 /**
  * Behind a pooler no session begins with the settings of a server, so the role has them for every
- * session of this database. Other settings of an operator stay, but for the time zone.
+ * session of this database. Other settings of an operator stay, except for the time zone.
  * @param direct the database itself, not the pooler
  */
 export async function keepRoleSettings(direct: DatabaseAddress): Promise<void> {

@@ -17,7 +17,7 @@ export interface FarmRow extends Row {
   readonly version: number;
 }
 
-/** A row of a farm; of an entity that is known by its name, with the fields that it has. */
+/** A row of a farm; for a named entity, with the entity's fields. */
 export type FarmRowOf<N extends string> = FarmRow &
   (N extends EntityName ? EntityRows[N] : unknown);
 

@@ -129,7 +129,7 @@ describe('the database as it stands', () => {
   });
 });
 
-/** The words of a table, however wide its columns are drawn. */
+/** The cells of a table, regardless of the width of its columns. */
 const cells = (text: string): string[] =>
   text
     .trim()

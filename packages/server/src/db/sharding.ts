@@ -37,7 +37,7 @@ interface ForeignKey {
   readonly columns: readonly string[];
   readonly to: string;
   readonly toColumns: readonly string[];
-  /** Deleting the other row empties columns here. */
+  /** Whether deleting the other row clears columns here. */
   readonly empties: boolean;
 }
 
@@ -79,7 +79,7 @@ const shardColumn = (table: string): string => (table === 'farm' ? 'id' : 'farm'
 const isDistributed = ({ name: table, columns }: ShardedTable): boolean =>
   columns.some(({ name, nullable }) => name === shardColumn(table) && !nullable);
 
-/** Holds a catalogue against the rules; empty where nothing would have to change. */
+/** Checks a catalogue against the rules; empty where nothing would have to change. */
 export function shardingFindings(catalogue: Catalogue): ShardingFinding[] {
   const distributed = new Set(catalogue.tables.filter(isDistributed).map(({ name }) => name));
   return [

@@ -16,8 +16,8 @@ export function newSql(): Sql {
 }
 
 /**
- * An identifier of ours. Names come from definitions, never from a request; anything else is a
- * mistake and throws.
+ * An identifier of ours. Names come from definitions, never from a request; others are bugs and
+ * throw.
  */
 export function quoted(name: string): string {
   if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(name)) throw new Error(`'${name}' is not a name of ours`);

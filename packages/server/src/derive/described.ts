@@ -21,8 +21,8 @@ export const templateOf = (url: string): string => url.replace(/:(\w+)(\([^)]*\)
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Notes every route as it is added: the description of the interface is built from these and from the
- * definitions. Pages and files, whose addresses have no end, are no part of it.
+ * Records every route as it is added: the API description is built from these and from the
+ * definitions. Pages and files, whose addresses are unlimited, are no part of it.
  */
 export function noteRoutes(app: FastifyInstance): void {
   const routes: Route[] = [];

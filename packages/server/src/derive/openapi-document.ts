@@ -20,9 +20,9 @@ import { nextTurn } from '../overload/next-turn.ts';
 const routesAtATime = 20;
 
 /**
- * The OpenAPI 3.1 document: the routes that are there, each as its definition or its call describes
- * it. A route that neither describes is left out, and named by a test. It takes two tenths of a
- * second, between whose parts others are answered.
+ * The OpenAPI 3.1 document: the existing routes, each as its definition or its call describes it. A
+ * route that neither describes is left out, and reported by a test. It takes two tenths of a
+ * second, in parts between which other requests are answered.
  * @source decisions D2
  */
 export async function openapiDocument(
@@ -91,7 +91,7 @@ export async function openapiDocument(
   };
 }
 
-/** Every word that operations are listed under, the entities' with their plural. */
+/** Every tag of operations, those of entities with their plural. */
 function tagsOf(paths: Paths): { name: string; description?: string }[] {
   const used = new Set(
     Object.values(paths).flatMap((path) =>

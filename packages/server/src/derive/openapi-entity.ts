@@ -29,7 +29,7 @@ const idempotencyKey = headerParameter(
 );
 const location = { Location: { schema: { type: 'string' }, description: 'Where the row is.' } };
 
-/** Every operation that a definition may give; which of them are there, the routes say. */
+/** Every operation that a definition may have; the routes decide which of them exist. */
 export function operationsOf(entity: Entity): [string, Operation][] {
   const path = listUri(entity);
   const rowPath = `${path}{id}/`;

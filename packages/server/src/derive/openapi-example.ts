@@ -14,7 +14,7 @@ export function exampleOf(schema: JsonSchema): unknown {
   return exampleOfType(schema);
 }
 
-/** The value that a schema names itself; undefined where it names none. */
+/** The value given in a schema; undefined where it has none. */
 function statedExample({
   const: only,
   enum: values,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Reader, type Media, type Schema } from '../testing/openapi/document.ts';
 import { useServer } from '../testing/server.ts';
 
-/** The description of the interface is whole, and itself well formed. @source decisions D2 */
+/** The API description is complete and well formed. @source decisions D2 */
 
 const server = useServer();
 let reader: Reader;

@@ -6,7 +6,10 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { todayIn } from '../write/context.ts';
 
-/** A farm is on the desk of who sees all its fields: of advisers and contractors, not of buyers. */
+/**
+ * A farm is on the desk of people who see all its fields: of advisers and contractors, not of
+ * buyers.
+ */
 const isOnDesk = ({ rights }: Membership): boolean =>
   rightsOn(rights, 'cropfield').read === true && rightsOn(rights, 'record').read !== false;
 

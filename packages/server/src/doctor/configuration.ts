@@ -10,7 +10,7 @@ const isOwnMachine = (host: string): boolean =>
   host === '[::1]' ||
   (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Check of the address that people type, and of who ends TLS before us. */
+/** Check of the public address, and of TLS termination in front of the server. */
 export const publicAddress: Check = {
   name: 'public-address',
   look({ configuration: { publicUrl, trustProxy } }) {

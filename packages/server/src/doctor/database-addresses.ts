@@ -10,9 +10,9 @@ import { type Check, megabytes, stateOf } from './check.ts';
 interface Session {
   /** The answering process is not the one announced on connecting. */
   readonly isPooled: boolean;
-  /** Names the database; null where it holds nothing of ours. */
+  /** Identifies the database; null where it has none of our tables. */
   readonly epoch: string | null;
-  /** Position of a copy; null where it takes writes. */
+  /** Position of a copy; null for the primary. */
   readonly position: string | null;
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import { migrationNames } from '../db/migrate.ts';
 import type { Check } from './check.ts';
 
-/** Checks of the database itself: its version, form and notation. */
+/** Checks of the database itself: its version, schema and locale. */
 
 const oldestVersion = 15;
 

@@ -52,7 +52,7 @@ export const replication: Check = {
   },
 };
 
-/** @param limits in seconds; ours end within 2, a backup takes as long as it takes */
+/** @param limits in seconds; our transactions end within 2, a backup takes as long as necessary */
 export const longTransactions = (limits = { look: 300, wrong: 6 * 3600 }): Check => ({
   name: 'long-transactions',
   async look({ database }) {
@@ -79,7 +79,7 @@ export const longTransactions = (limits = { look: 300, wrong: 6 * 3600 }): Check
   },
 });
 
-/** Dead rows below this take no room to speak of. */
+/** Dead rows below this take no significant space. */
 const fewDead = 10_000;
 
 export const deadRows: Check = {

@@ -17,7 +17,7 @@ import { lookAt, type Finding, type Looked } from './check.ts';
 import { checks } from './checks.ts';
 import { longTransactions } from './database-state.ts';
 
-/** Every check on a real server, right first, then with the thing broken on purpose. */
+/** Every check on a real server, first healthy, then broken on purpose. */
 
 const server = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'furrow-doctor-'));

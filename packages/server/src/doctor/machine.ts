@@ -16,7 +16,7 @@ export const clock: Check = {
       'select extract(epoch from clock_timestamp())::float * 1000 as now',
     );
     const after = Date.now();
-    // the answer was given somewhere between asking and hearing
+    // the answer was given between request and response
     const { now } = at(rows, 0);
     const off = now < before ? before - now : Math.max(0, now - after);
     const state = stateOf(off / 1000, { look: 2, wrong: 30 });

@@ -21,7 +21,7 @@ export const mail: Check = {
       greetingTimeout: patience,
       socketTimeout: patience,
     });
-    // never the address itself: it holds a password
+    // never the address itself: it contains a password
     const values = { host: new URL(mailUrl).host };
     try {
       await transport.verify();

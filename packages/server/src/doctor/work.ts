@@ -39,7 +39,7 @@ export const tasks: Check = {
   },
 };
 
-/** Minutes after which work is late: it is looked for every minute, but may have to wait. */
+/** Minutes after which work is late: it is checked for every minute, but may have to wait. */
 const lateLimits = { look: 15, wrong: 24 * 60 };
 
 export const scheduledWork: Check = {

@@ -47,7 +47,7 @@ const contentOf = async (file: SourceFile) =>
     .map(({ name, bytes }) => [name, Buffer.from(bytes).toString('latin1')])
     .toSorted();
 
-/** Number and content of a farm's rows of the kinds that a card may bring. */
+/** Number and content of a farm's rows of the kinds that a card may contain. */
 async function farmAsItIs(): Promise<unknown> {
   const all: unknown[] = [];
   for (const name of [

@@ -8,7 +8,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { textOfPdf } from './testing/pdf-text.ts';
 
-/** The field book of a plan, as people take it along. @source docs/decisions/178 */
+/** The field book of a plan, as a printed document. @source docs/decisions/178 */
 const server = useServer({ DEMO: '1' });
 let person: Person;
 

@@ -195,7 +195,7 @@ function changesSince(
   return { since: isSameSight ? before.horizon : null, goneSince: before.horizon };
 }
 
-/** Characters of a list that takes long enough that others come first. */
+/** Length of a list from which on other requests come first. */
 const largeList = 512 * 1024;
 
 /** A whole farm may be megabytes: of many at once the memory would be the server's undoing. */
@@ -219,7 +219,7 @@ async function readNews(
   const lists = news.map((entity) =>
     listSql(entity, sql, { principal, language, farmId: membership.farm }, parameters),
   );
-  // every value is named, whichever lists are requested: PostgreSQL wants to know the type of each
+  // every parameter is used, regardless of the requested lists: PostgreSQL needs the type of each
   const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true']
     .map((value) => `${value} is not null`)
     .join(' and ');

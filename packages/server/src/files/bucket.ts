@@ -30,7 +30,7 @@ export function openBucket(
     forcePathStyle: true,
     maxAttempts: attempts,
     requestHandler: { connectionTimeout: connectMilliseconds, requestTimeout: silentMilliseconds },
-    // services other than Amazon's know no checksums behind a body
+    // services other than Amazon's do not support trailing checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(credentials ? { credentials } : {}),

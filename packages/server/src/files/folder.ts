@@ -40,7 +40,7 @@ export function openFolder(folder: string, { variable, fits }: Kept = storedFile
         await synchronise(path);
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await rename(path, target);
-        // the new name must last as long as the row that will hold it
+        // the new name must be as durable as the row that will refer to it
         await synchronise(dirname(target));
       }),
     open: (key, range) =>

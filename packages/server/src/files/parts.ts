@@ -105,7 +105,7 @@ export async function assembled(
   return issue('upload', 'upload_incomplete');
 }
 
-/** Forgets the parts of a file that was made of them. */
+/** Deletes the parts of an assembled file. */
 export async function forgetParts({ database, files }: Places, upload: Upload): Promise<void> {
   const { rows } = await database.query<{ key: string }>(
     'delete from upload_part where farm = $1 and account = $2 and digest = $3 returning key',

@@ -39,8 +39,8 @@ export function kindOfKey(key: string): PictureKind {
 }
 
 /**
- * A file of a few kilobytes may unfold to a wall of pixels. Cameras of today make at most some 60
- * million.
+ * A file of a few kilobytes may decompress to a huge picture. Current cameras have at most some 60
+ * million pixels.
  */
 const mostPixels = 100_000_000;
 /**

@@ -12,7 +12,7 @@ export interface Sent {
   readonly attachment?: true;
 }
 
-/** Whether the principal holds this content already. @source RFC 9110 §13.1.2 */
+/** Whether the client has this content already. @source RFC 9110 §13.1.2 */
 function isKnown(request: FastifyRequest, tag: string): boolean {
   const etags = String(request.headers['if-none-match'] ?? '');
   return (

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { chunksOf } from './chunks.ts';
 import { isKey } from './key.ts';
 
-/** A kind of stored things that a store is for. */
+/** A kind of stored data. */
 export interface Kept {
   /** The configuration that names its place. */
   readonly variable: string;
@@ -34,7 +34,7 @@ interface ListedFile {
 export interface FileStore {
   /** A path on this machine for a file on its way in. */
   incoming(): Promise<string>;
-  /** Takes a file from there: whole or not at all, and lasting once this has ended. */
+  /** Moves a file into the store: completely or not at all, and durably once this has ended. */
   keep(key: string, path: string): Promise<void>;
   /** Null when there is no such file. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;

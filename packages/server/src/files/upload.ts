@@ -30,7 +30,7 @@ export interface Form {
   readonly issues: readonly Issue[];
 }
 
-/** Lets the routes of this part of the server take forms with a file. */
+/** Lets the routes of this part of the server accept forms with a file. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
   // the size limit is decided here, and an excess is read to its end and discarded
   await app.register(multipart, {

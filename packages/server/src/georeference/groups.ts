@@ -82,7 +82,7 @@ function groupOf(members: readonly CodedOutline[], size: number): Group {
   return { bounds, bytes };
 }
 
-/** The polygons of a group whose box meets another. */
+/** The polygons of a group whose box intersects another. */
 export function* polygonsIn(
   bytes: Buffer,
   box: Bounds,

@@ -28,8 +28,8 @@ const ENDS = 1024 * 1024;
 const ROWS_AT_ONCE = 20_000;
 
 /**
- * Knows a file again by its length and both its ends; reading all of it would take as long as the
- * work.
+ * Recognises a file by its length and both its ends; reading all of it would take as long as
+ * importing it.
  */
 export async function fingerprintOf(
   path: string,

@@ -23,10 +23,9 @@ export interface Outline {
 }
 
 /**
- * Makes a polygon ready to be stored: to degrees, rounded, closed, corners that repeat left out,
- * rings without surface too. Whether it crosses itself does not matter: shared surface is counted
- * by layers.
- * @returns null when nothing is left or a corner lies off the globe
+ * Prepares a polygon for storage: to degrees, rounded, closed, without repeated corners and rings
+ * without area. Whether it crosses itself does not matter: shared surface is counted by layers.
+ * @returns null when nothing is left or a corner is out of range
  */
 export function outlineOf(
   geometry: Polygonal,

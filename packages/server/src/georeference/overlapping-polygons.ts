@@ -5,7 +5,7 @@ import type { LayerKind } from './columns.ts';
 import { polygonsIn } from './groups.ts';
 import { withinBox } from './within-box.ts';
 
-/** A polygon of a layer that lies under a field. */
+/** A polygon of a layer that overlaps a field. */
 export interface Met {
   readonly country: string;
   readonly year: number | null;
@@ -26,7 +26,7 @@ interface Found {
 
 /** Polygons that only share an edge with the field have grown nothing on it. */
 const LEAST_SQUARE_METRES = 1;
-/** After so many polygons others get their turn. */
+/** Number of polygons after which other requests get their turn. */
 const POLYGONS_AT_A_TIME = 100;
 /** Around the field, in degrees, so that edges cut at the box do not touch it. */
 const ROOM = 1e-6;
@@ -71,7 +71,7 @@ export async function meet(
   return named(database, [...surfaces.values()], areaSquareMetres(field));
 }
 
-/** Surfaces by the words of their codes. */
+/** Surfaces by the names of their codes. */
 async function named(
   database: Database,
   surfaces: readonly {

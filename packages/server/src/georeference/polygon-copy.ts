@@ -12,7 +12,7 @@ import type { Group } from './groups.ts';
 const SIGNATURE = Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1');
 const FIXED_BYTES = 2 + 2 * 8 + (4 + 32) + 4;
 
-/** @param first the number of the first row; those of the others follow */
+/** @param first the number of the first row; later rows have consecutive numbers */
 export async function copyPolygons(
   client: pg.ClientBase,
   layer: number,

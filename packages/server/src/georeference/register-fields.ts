@@ -29,7 +29,7 @@ interface Found {
 const mostFields = 2_000;
 /** Landscapes are fields of some registers too, with ten thousand corners each. */
 const mostCorners = 100_000;
-/** Polygons near each other lie together, sixteen at most. */
+/** Adjacent polygons are stored together, sixteen at most. */
 const mostGroups = mostFields / 4;
 const FIELDS_AT_A_TIME = 100;
 

@@ -19,8 +19,7 @@ interface SmallLayer {
 }
 
 /**
- * A layer of a few polygons that are at hand, where there is none of its kind, country and year
- * yet.
+ * Stores a layer of a few given polygons, where there is none of its kind, country and year yet.
  */
 export async function keepSmallLayer(
   database: Database,

@@ -47,7 +47,7 @@ export interface Asking<Body> {
   readonly base: number | null;
 }
 
-/** An act that is being done: inside its transaction, by whom, and how it is known again. */
+/** An action in progress: its transaction, its author, and the digest that identifies it. */
 export interface Acting {
   readonly client: Queryable;
   readonly principal: Principal;

@@ -10,7 +10,7 @@ import { landFields, type NewAct } from './act.ts';
 
 /** The answer to an act once it is done. @source decisions D17, docs/decisions/228 */
 
-/** Entities whose rows a device shows and lets be edited before it has heard of them. */
+/** Entities whose rows a device shows as editable before the server's answer. */
 const told = ['record', 'contractfield', 'cropfieldgroup'] as const satisfies EntityName[];
 
 type Lists = Output<typeof splitField>['ended'];
@@ -20,7 +20,7 @@ export interface Done {
   readonly act: string;
   /** Crop fields as they are. */
   readonly objects: readonly Row[];
-  /** Rows that the act made or changed, as they are, by the name of their list. */
+  /** Rows that the action created or changed, in their current state, by the name of their list. */
   readonly followers: Readonly<Record<keyof Lists, readonly Row[]>>;
   /** Ids of those it ended. */
   readonly ended: Lists;

@@ -21,8 +21,8 @@ const texts = (value: unknown): string[] =>
   partsOf(value).flatMap((one) => (typeof one === 'string' ? [one] : []));
 
 /**
- * Lets links, lists and files of a field that was split lead to its pieces as well; the first of
- * them is the field itself.
+ * Makes links, lists and files of a split field refer to its pieces as well; the first of them is
+ * the field itself.
  */
 export async function followSplit(
   journal: Journal,

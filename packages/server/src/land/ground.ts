@@ -82,7 +82,7 @@ export async function groundAsked(
   const count = new GroundCount();
   for (const [index, row] of rows.entries()) {
     if (standsWithin(row, when)) count.set(row.id, row);
-    // others wait meanwhile, and thousands of fields that touch each other take seconds
+    // other requests wait meanwhile, and thousands of adjoining fields take seconds
     if (index % fieldsAtOnce === fieldsAtOnce - 1) await nextTurn();
   }
   const ground = count.ground();

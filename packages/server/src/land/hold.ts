@@ -48,12 +48,12 @@ export async function holdFields(
   });
 }
 
-/** Refuses who may not make crop fields on a farm. */
+/** Refuses people who may not create crop fields on a farm. */
 export function refuseNoCreate(principal: Principal, farm: string): void {
   if (rightsIn(principal, farm, landFields.name).create !== true) throw new Refusal('not_allowed');
 }
 
-/** The fields that state where a crop field lies and how large it is. */
+/** The fields that determine the location and the area of a crop field. */
 const drawn = ['geometry', 'registered_area'];
 
 /**

@@ -12,7 +12,7 @@ import { endRows, reviveRow } from '../write/remove.ts';
 import { keepShape } from '../write/shape.ts';
 import { changeBySystem } from '../write/system-change.ts';
 
-/** Entities whose rows a farm has: their ids are texts. */
+/** Entities of a farm's rows: their ids are texts. */
 export type FarmEntity = {
   [N in EntityName]: EntityRows[N] extends { readonly id: string } ? N : never;
 }[EntityName];
@@ -177,7 +177,7 @@ export class Journal {
         );
   }
 
-  /** Lets the work done on a field keep the shape the field has. */
+  /** Makes the work done on a field store the field's current shape. */
   async keepShape({ id, geometry: shape }: CropField): Promise<void> {
     if (shape === null) return;
     const kept = await keepShape(

@@ -8,8 +8,8 @@ import { Refusal } from '../errors.ts';
 import { landFields, type LandAct } from './act.ts';
 
 /**
- * Later work of others on the pieces of an act: it keeps the act from being undone, and is named
- * with the person who did it. @source decisions D17 Undo
+ * Later work of others on the pieces of an action: it prevents undoing the action, and is reported
+ * with its author. @source decisions D17 Undo
  */
 
 /** Entities whose rows refer to a field. */
@@ -44,7 +44,7 @@ interface Later {
 /** So many rows are named. */
 const mostNamed = 20;
 
-/** The fields, the act, and the person who wants it undone. */
+/** The fields, the action, and the person who requests the undo. */
 interface Asked {
   readonly act: Pick<LandAct, 'farm' | 'id'>;
   readonly fields: readonly string[];
@@ -149,7 +149,7 @@ export async function staleAct(
   });
 }
 
-/** Each row once, the latest first, with the names of the fields it lies on. */
+/** Each row once, the latest first, with the names of its fields. */
 function sinceOf(rows: readonly Later[], names: ReadonlyMap<string, string>): readonly object[] {
   const byRow = new Map<string, Later[]>();
   for (const row of rows) if (row.seen) listIn(byRow, `${row.entity} ${row.id}`).push(row);

@@ -33,7 +33,7 @@ interface MapOfPiece {
   /** The map it is a part of. */
   readonly of: string;
   readonly piece: string;
-  /** The work that the map it is a part of was made for. */
+  /** The work that its original map was made for. */
   readonly record: string | null;
   readonly made: { readonly entity: EntityName; readonly id: string; readonly record: null };
 }
@@ -129,7 +129,7 @@ function divideZones(zones: readonly unknown[], pieces: readonly Piece[], isCut:
   };
 }
 
-/** The part of a zone on a piece; the zone itself where that is all of it. */
+/** The part of a zone on a piece; the zone itself where it is entirely on it. */
 function partOn(shape: Polygonal, { polygon }: Piece): Polygonal | null {
   const { intersection, areaOfA } = overlap(shape, polygon);
   return areaOfA - intersection < LEAST_SQUARE_METRES ? shape : intersect(shape, polygon).geometry;
@@ -170,7 +170,7 @@ function liesOn(geometry: Geometry | null, { polygon }: Piece): boolean {
   }
 }
 
-/** Ids of those maps that performed or locked work was done by, or that were made of it. */
+/** Ids of the maps that performed or locked work followed, or that were created from it. */
 async function ofDoneWork(
   journal: Journal,
   entity: Kind,

@@ -24,7 +24,7 @@ import { Journal, type Entry } from './journal.ts';
 import { refuseOthersWork, staleAct } from './later-work.ts';
 
 /**
- * Takes a split or a merge back, or does it again by taking back the taking back: the same rows, the same bytes.
+ * Undoes a split or a merge, or redoes it by undoing the undo: the same rows, the same bytes.
  * @source decisions D17 Undo
  */
 export function undoAct(
@@ -86,7 +86,7 @@ async function takeBack(
   return doneAs(client, kept, principal);
 }
 
-/** The crop fields an act made, ended or changed. */
+/** The crop fields an action created, ended or changed. */
 const fieldsOf = ({ changes, objects }: LandAct): string[] => [
   ...new Set([
     ...objects,

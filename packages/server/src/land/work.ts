@@ -22,7 +22,7 @@ import { lookFor } from './look.ts';
 
 type RecordRow = EntityRows['record'];
 
-/** A piece of work as far as it lies on a field. */
+/** A job with its part on a field. */
 export interface WorkOnGround {
   readonly record: string;
   readonly date: string | null;

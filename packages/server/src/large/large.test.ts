@@ -6,7 +6,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { weigh } from './weigh.ts';
 
-/** Large requests of some do not hold up the others. @source decisions D2 */
+/** Large requests of some clients do not block those of others. @source decisions D2 */
 
 const server = useServer();
 let owner: Person;
@@ -24,7 +24,7 @@ const members = (count: number) =>
 
 /**
  * The requests that the thread answered, since the test began. `npm run bench hostile` measures how
- * long they hold the others.
+ * long they delay others.
  */
 const inThread = (): string[] => asked().mock.calls.map(([{ method }]) => method);
 const asked = () => vi.spyOn(server.server.services.large!, 'ask');

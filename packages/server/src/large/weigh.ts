@@ -26,8 +26,8 @@ const closeList = 0x5d;
 export const limits = { members: 2000, depth: 64, bytesForValue: 5 } as const;
 
 /**
- * Looks no further than to where a limit is passed. One function: it runs for every byte of every
- * large body.
+ * Scans no further than to where a limit is exceeded. A single function: it runs for every byte of
+ * every large body.
  */
 // oxlint-disable-next-line complexity -- said above
 export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY): Weight {

@@ -13,7 +13,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { readDescents } from './descents.ts';
 
-/** Less of a piece of work than this lies on a field by how its pieces were drawn. @source D17 */
+/** A smaller share of a job on a field results from imprecise boundaries. @source D17 */
 const LEAST_SHARE = 1e-4;
 
 /** Less land than this is the width of a line. */

@@ -65,8 +65,8 @@ export const shapesThen = (
   });
 
 /**
- * Shapes that a row keeps in place of others once it is of another day or on other land, or counts
- * as done. Shapes kept since a split or a merge do not depend on its day, and stay.
+ * Shapes that a row stores in place of others once it has another day or other land, or counts as
+ * performed. Shapes stored since a split or a merge do not depend on its day, and stay.
  */
 export async function shapesFollowing(
   client: Queryable,
@@ -92,7 +92,7 @@ export async function shapesFollowing(
   return kept;
 }
 
-/** A row of another entity, and the day whose shape of it is meant. */
+/** A row of another entity, and the day for which its shape is needed. */
 interface Asked {
   readonly id: string;
   readonly day: string;

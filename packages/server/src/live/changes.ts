@@ -156,7 +156,7 @@ export function openLive(
   };
 }
 
-/** Adds a listener under a key; returns how to take it away. */
+/** Adds a listener under a key; returns a function to remove it. */
 function hearing(
   listeners: Map<string, Set<() => void>>,
   key: string,

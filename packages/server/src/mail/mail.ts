@@ -10,7 +10,7 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The same mail sent again bears the same name. */
+  /** The id of a mail, the same when it is sent again. */
   readonly messageId?: string;
 }
 

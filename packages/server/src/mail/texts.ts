@@ -30,7 +30,7 @@ export const invitationMail: MailText = {
 };
 
 /**
- * To both: to who is to take the farm over, and to who hands it over. `from` and `to` are their
+ * Mails to both parties of a transfer: the future and the previous owner. `from` and `to` are their
  * names.
  */
 export const transferMails: Readonly<

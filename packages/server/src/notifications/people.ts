@@ -54,10 +54,10 @@ interface FarmsInReach {
   readonly partners: readonly string[] | null;
 }
 
-/** As much of a principal as decides whom they know. */
+/** The members of a principal that decide which people they know. */
 type Knowing = Pick<Principal, 'account' | 'isStaff' | 'memberships'>;
 
-/** Those who run the product, without being anybody: commands. */
+/** The operators, without an account: commands. */
 export const staff: Knowing = {
   account: '00000000-0000-0000-0000-000000000000',
   isStaff: true,
@@ -129,7 +129,7 @@ export function peopleSql(principal: Knowing, filter: PeopleFilter, sql: Sql): s
   return conditions.join(' and ');
 }
 
-/** The columns of the account `a` as a person the principal may know. */
+/** The columns of the account `a` visible to the principal. */
 export function personColumns(principal: Knowing, sql: Sql): string {
   const { named, whole } = farmsInReach(principal);
   const types = (

@@ -7,7 +7,7 @@ import { systemByCode } from '@furrow/formats/crs/systems.ts';
 /** A reference system in which features may be requested. */
 export interface OfferedCrs {
   readonly uri: string;
-  /** Coordinates come as latitude and longitude. */
+  /** Whether coordinates are in the order latitude, longitude. */
   readonly isLatitudeFirst: boolean;
   readonly from: (position: Position) => Position;
   readonly to: (position: Position) => Position;

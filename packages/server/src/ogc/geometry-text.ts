@@ -2,7 +2,7 @@ import { parseWkt, type Position } from '@furrow/geo';
 import { nextTurn } from '../overload/next-turn.ts';
 import { crs84, inCrs, placedIn, type OfferedCrs } from './crs.ts';
 
-/** Kinds whose brackets nest as those of GeoJSON do. */
+/** Kinds with the same nesting of brackets as in GeoJSON. */
 const sameNesting = new Map([
   ['LINESTRING', 'LineString'],
   ['MULTILINESTRING', 'MultiLineString'],
@@ -13,7 +13,7 @@ const sameNesting = new Map([
 const head = /^([A-Z]+) (?=\()/;
 const pair = /([^\s(),]+) ([^\s(),]+)/g;
 
-/** Characters converted at a stretch, some 1,500 positions; others get their turn between two. */
+/** Characters converted at once, some 1,500 positions; other requests get their turn in between. */
 const stretch = 64 * 1024;
 
 /**

@@ -23,7 +23,7 @@ import { nextTurn } from '../overload/next-turn.ts';
 export interface Feature {
   readonly id: string;
   readonly properties: Readonly<Record<string, unknown>>;
-  /** Well-known text in longitude and latitude; null for a row without a place. */
+  /** Well-known text in longitude and latitude; null for a row without geometry. */
   readonly place: string | null;
 }
 
@@ -197,8 +197,8 @@ async function countOf(
 }
 
 /**
- * Rows whose place shares ground with a box; those whose place the principal may not see are not among
- * them.
+ * Rows whose geometry intersects a box; those with a geometry hidden from the principal are
+ * excluded.
  */
 function withinSql(
   collection: FeatureCollection,
@@ -259,12 +259,12 @@ export async function extentOf(
   return { bounds: west === null ? null : { west, south, east, north }, ...time };
 }
 
-/** A row with more characters than this takes long enough that others come first. */
+/** Length of a row from which on other requests come first. */
 const largeRow = 64 * 1024;
 /** Milliseconds of small features after which other requests get their turn. */
 const longTurn = 10;
 
-/** Waits until others had their turn, where the next row takes long or much was done since. */
+/** Waits until other requests had their turn, where the next row is slow or much was done since. */
 function turns(): (characters: number) => Promise<void> {
   let since = performance.now();
   return async (characters) => {

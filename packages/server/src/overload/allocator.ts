@@ -12,7 +12,7 @@ const M_ARENA_MAX = -8;
  * each time.
  */
 const ownPagesBytes = 1024 * 1024;
-/** Free memory at the end of the heap that is kept until it is given back by the call. */
+/** Free memory at the end of the heap that is kept until it is released explicitly. */
 const keptFreeBytes = 8 * 1024 * 1024;
 const arenas = 2;
 

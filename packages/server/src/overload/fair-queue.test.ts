@@ -62,7 +62,7 @@ describe('RUN-02 a burst of requests', () => {
   it('RUN-02 who would wait too long is refused at once, with the time to come back', () => {
     const { ask, clock, entered, refused, queue } = queueOf({ longestWait: 1000 });
     const done = () => entered.pop()!.leave();
-    // a tenth of a second each, for long enough that it is known
+    // a tenth of a second each, often enough for the estimate
     for (let turn = 0; turn < 200; turn += 1) {
       ask('one', 'before');
       clock.now += 100;

@@ -7,20 +7,19 @@ import { existing } from '@furrow/kit';
 export interface FairQueueOptions {
   /** Requests worked on at once. */
   readonly slots: number;
-  /** Number of slots that are given away now; all of them when left out. */
+  /** Number of slots currently available; all of them if omitted. */
   readonly open?: () => number;
   /** Longest wait that is promised, in milliseconds. */
   readonly longestWait: number;
   /**
-   * After so many milliseconds a request gives up its slot: it waits for something slow, not for
-   * us.
+   * Milliseconds after which a request releases its slot: it waits for something slow, not for us.
    */
   readonly longestTurn: number;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
-/** Gives the slot back; further calls do nothing. */
+/** Releases the slot; further calls do nothing. */
 export type Leave = () => void;
 
 export type Refused = { readonly retryAfterSeconds: number };
@@ -72,8 +71,8 @@ export class FairQueue {
   }
 
   /**
-   * Frees the slots of turns that take too long, and refuses those who have waited for longer than
-   * is promised. To be called now and then.
+   * Releases the slots of turns that take too long, and refuses requests that have waited longer
+   * than the limit. To be called periodically.
    */
   sweep(): void {
     const { now, longestTurn, longestWait } = this.options;
@@ -99,8 +98,7 @@ export class FairQueue {
    * length of the last turns.
    */
   private expectedWait(own: number): number {
-    // the others are passed as often as this client has requests; those with shorter lines less
-    // often
+    // the others get as many turns as this client has requests; those with fewer requests get fewer
     let waitingBefore = 0;
     for (const line of this.clients.values()) waitingBefore += Math.min(line.length, own + 1);
     return ((waitingBefore + 1) * this.averageTurn) / this.options.slots;

@@ -15,7 +15,7 @@ const largeSlackBytes = 16 * mebibyte;
  * worth one.
  */
 const busySlackBytes = 384 * mebibyte;
-/** The loop is quiet when it worked for less than this share of the time between two looks. */
+/** The loop is quiet when it was busy for less than this share of the time between two checks. */
 const quietShare = 0.05;
 
 /** Of the main thread: buffers, and the heap with all its pages or only its contents. */

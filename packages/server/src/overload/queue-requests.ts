@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * A few times the connections to the database, which is where requests wait: more at once make all
- * of them slow.
+ * A few times the connections to the database, where requests wait: more at once make all of them
+ * slow.
  */
 const slots = 32;
 /** While connections are waiting: turns of the loop are short then, and each accepts one. */
@@ -75,7 +75,7 @@ export function queueRequests(app: FastifyInstance, longestWait: number): void {
   app.addHook('onRequest', (request, reply, done) =>
     passes(request) || sendsBody(request) ? done() : ask(request, reply, done),
   );
-  // a body is read before: a slow sender keeps no other client waiting
+  // the body is read before: a slow sender delays no other client
   app.addHook('preValidation', (request, reply, done) =>
     !passes(request) && sendsBody(request) ? ask(request, reply, done) : done(),
   );

@@ -39,7 +39,7 @@ export class PlaceFinder {
   }
 
   /**
-   * Of the countries that are meant, or of all that are allowed.
+   * Of the requested countries, or of all allowed ones.
    * @returns null where a service did not answer
    */
   async addresses({ text, countries }: PlaceQuery): Promise<readonly Found[] | null> {

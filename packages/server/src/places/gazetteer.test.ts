@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Gazetteer, type GazetteerPlace } from './gazetteer.ts';
 
-/** Towns, found without a network. */
+/** Search for towns without a network. */
 
 const place = (
   name: string,

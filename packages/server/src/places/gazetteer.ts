@@ -13,7 +13,7 @@ import { foldName, otherNames } from './place-names.ts';
 /** A town or a village. */
 export interface GazetteerPlace {
   readonly name: string;
-  /** The province or state it lies in; empty when it is not known. */
+  /** Its province or state; empty when unknown. */
   readonly region: string;
   /** ISO 3166-1. */
   readonly country: string;
@@ -113,7 +113,7 @@ export class Gazetteer {
       .map(({ place }) => place);
   }
 
-  /** Whole names first, then names that begin so, then words that do. */
+  /** Whole names first, then names that begin with the text, then words that do. */
   private matches(town: string): { place: GazetteerPlace; rank: number }[] {
     const places = new Map<GazetteerPlace, number>();
     for (const [before, rank] of [
@@ -148,7 +148,7 @@ export class Gazetteer {
   }
 }
 
-/** The objects of a long JSON list, a part at a time: other requests are answered between. */
+/** The objects of a long JSON list, in parts: other requests are answered in between. */
 async function* entriesOf(text: string): AsyncGenerator {
   for (let from = text.indexOf('[') + 1; from < text.length;) {
     const cut = text.indexOf('},{', from + partLength);

@@ -64,6 +64,6 @@ const ownNames: Readonly<Record<string, readonly string[]>> = {
   'GR Athens': ['Athína'],
 };
 
-/** Other names of a town. */
+/** Alternative names of a town. */
 export const otherNames = (country: string, name: string): readonly string[] =>
   ownNames[`${country} ${name}`] ?? [];

@@ -4,7 +4,7 @@ import { membersOf, partsOf, textOrNull } from '@furrow/kit/checked.ts';
 const placeCountries = ['NL', 'BE', 'FR', 'CH', 'DK'] as const;
 type PlaceCountry = (typeof placeCountries)[number];
 
-/** Something that was found. */
+/** A search result. */
 export interface FoundAddress {
   readonly name: string;
   readonly longitude: number;
@@ -163,6 +163,6 @@ export function addressOf({ country, key, base }: PlaceService, text: string, mo
   return url;
 }
 
-/** The addresses in a service's answer; entries that make no sense are left out. */
+/** The addresses in a service's answer; invalid entries are left out. */
 export const readAnswer = ({ country }: PlaceService, answer: unknown): readonly FoundAddress[] =>
   services[country].read(answer).filter((entry) => entry !== null);

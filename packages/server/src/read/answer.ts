@@ -15,7 +15,10 @@ export interface ReadContext {
   readonly tolerance?: number | null;
   /** The plan named by the request, else the session's. */
   readonly plan?: string | null;
-  /** Whether the principal reads all rows of an entity in a farm; others get no figures of them. */
+  /**
+   * Whether the principal reads all rows of an entity in a farm; otherwise figures of them are
+   * omitted.
+   */
   readonly readsAll?: (entity: string, farm: string) => boolean;
 }
 

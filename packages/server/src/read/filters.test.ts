@@ -5,8 +5,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * Filters, versions and problems where definitions are silent, as a client that knows the interface
- * only meets them.
+ * Filters, versions and problems outside the definitions, as a client of the API experiences them.
  */
 
 const server = useServer();

@@ -21,7 +21,7 @@ import { rowOf, rowsOf, type Row } from '../db/row.ts';
  * wherever nothing is computed.
  */
 
-/** The query of a list: its filters by their names, and the parameters every list knows. */
+/** The query of a list: its filters by name, and the parameters of every list. */
 export interface ReadQuery extends Readonly<Record<string, unknown>> {
   readonly farm?: unknown;
   readonly order_by?: unknown;

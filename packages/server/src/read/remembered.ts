@@ -48,8 +48,8 @@ const keyOf = (statement: string, values: readonly unknown[]): string =>
   `${numberOf(statement)} ${JSON.stringify(values)}`;
 
 /**
- * The horizon, as far as it outlives a crash: a database that crashed gives numbers of transactions
- * that left nothing behind again.
+ * The horizon, in a form that survives a crash: after a crash a database reuses numbers of
+ * transactions that left nothing behind.
  * @param newest transaction that wrote a row
  */
 const durableHorizonSql = (newest: string): string =>
@@ -61,7 +61,7 @@ const durableHorizonSql = (newest: string): string =>
  * farms.
  */
 function wholeFarms(entity: Entity, principal: Principal, only?: string): string[] | null {
-  // a farm's newest row lies at the end of its index; the farm table has none
+  // a farm's newest row is at the end of its index; the farm table has none
   if (entity.scope !== 'farm' || entity.name === 'farm') return null;
   const granted = grants(principal, entity.name, 'read').filter(
     ({ membership }) => only === undefined || membership.farm === only,
@@ -185,7 +185,7 @@ async function pageByTexts(database: Queryable, request: PageRequest): Promise<P
   return { rows: stamps.length === 0 ? '[]' : json, total: list.totalOf(row) };
 }
 
-/** The page of a list that is not known yet, of whose rows none are kept. */
+/** A page of a list that is not cached, and of whose rows none are. */
 async function pageUnkept(
   database: Queryable,
   request: PageRequest,
@@ -246,7 +246,7 @@ async function readMissing(
   keepTexts(numberOf(columns), stampsOf(text.slice(end + 1)), text.slice(0, Math.max(0, end)));
 }
 
-/** A list whose pages and count are remembered. */
+/** A list whose pages and count are cached. */
 function listOf(request: PageRequest) {
   const { columns, order, filters, limit, offset, farms, entity } = request;
   const from = fromOf(request);

@@ -95,7 +95,7 @@ const shares = new LRUCache<string, number>({ max: 2000 });
 const weight = 0.3;
 const half = 0.5;
 const most = 0.7;
-/** So full there is no room. */
+/** Share of the capacity from which on the cache counts as full. */
 const fullAt = 0.9;
 /** While the cache is full, one page in this number is cached all the same. */
 const onePageIn = 8;
@@ -113,7 +113,7 @@ export const areWorthKeeping = (key: string): boolean =>
   texts.calculatedSize <= texts.maxSize * fullAt ||
   (pages += 1) % onePageIn === 0;
 
-/** Whether most rows of these farms are kept, so that asking for places first is worth it. */
+/** Whether most rows of these farms are cached, so that reading positions first is worth it. */
 export const areMostKept = (key: string): boolean => shareOf(key) >= most;
 
 export function noteShare(key: string, kept: number, count: number): void {

@@ -8,7 +8,7 @@ import {
 } from '@furrow/domain/admission/situation.ts';
 import type { Part } from './part.ts';
 
-/** The name most rows give, the shorter of two, then by the alphabet. */
+/** The name in most rows, the shorter of two, then by the alphabet. */
 function commonName(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -99,7 +99,7 @@ const uniqueUses = (uses: readonly AdmittedUse[]): AdmittedUse[] => [
   ...new Map(uses.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-/** The substances in words, as the catalogue has them: `boscalid 26.7 %, pyraclostrobin 6.7 %`. */
+/** The substances as text in the catalogue's form: `boscalid 26.7 %, pyraclostrobin 6.7 %`. */
 export const substanceWords = (substances: readonly Substance[]): string =>
   substances
     .map(({ name, gramsPerLitre, percent }) =>

@@ -16,7 +16,7 @@ export interface CropMatch {
 }
 
 /**
- * The result of matching a word of a register: a crop of the catalogue, none of a farm's, or
+ * The result of matching a register's crop name: a crop of the catalogue, none of a farm's, or
  * unknown.
  */
 type WordMatch = 'catalogue' | 'no_crop' | 'unknown';

@@ -17,7 +17,7 @@ export type Part =
   | { readonly part: 'specification'; readonly content: { readonly specification: string } };
 
 export interface Taker {
-  /** Takes a part read for a number. Waits while earlier parts are being written. */
+  /** Accepts a part for a number. Waits while earlier parts are being written. */
   take(number: string, part: Part): Promise<void>;
   /**
    * Reports a row that is unusable, or only in part, with the reason; the others are still read.

@@ -29,7 +29,7 @@ function isGzip(path: string): boolean {
   }
 }
 
-/** Text of bytes as they come: UTF-8 until they are not, which the first of them decide. */
+/** Decodes bytes to text: as UTF-8 unless the first of them are invalid. */
 function toText(): Transform {
   let decoder: { decode(chunk?: Uint8Array, options?: { stream: boolean }): string } | null = null;
   return new Transform({
@@ -71,7 +71,7 @@ const plainHeader = (header: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The headers of a CSV file, to know it by. */
+/** The headers of a CSV file, to recognise it by. */
 export async function headersOf(path: string): Promise<string[]> {
   const { rows, headers } = readRows(path);
   await rows[Symbol.asyncIterator]().next();

@@ -23,7 +23,7 @@ describe('API-11 what is nearly so', () => {
     ['fonatne', '| fontane', 1],
     ['kalimsoud', '| kali 40| kalizout 40', null],
     ['kalizuot', '| kali 40| kalizout 40', 1],
-    // still typing the word that is mistyped
+    // still typing the misspelt word
     ['amonium', '| ammoniumnitraat', 1.5],
     // short words and numbers must match exactly
     ['kaz', '| kas 27', null],

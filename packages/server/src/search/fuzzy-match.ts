@@ -2,8 +2,8 @@ import { at } from '@furrow/kit';
 /** Whether a text matches in spite of typing errors. */
 
 /**
- * Steps from a word to every beginning of another, by its length: a letter more, less or other, or
- * two that changed places.
+ * Edit distances from a word to every beginning of another, by its length: a letter added, missing
+ * or replaced, or two swapped.
  */
 function steps(one: string, other: string): number[] {
   let [before, last]: [number[], number[]] = [

@@ -18,7 +18,7 @@ import { nearness } from './fuzzy-match.ts';
 export const searchPageSize = 25;
 
 /**
- * The conditions and places in the order that the further parameters of a search give; `t` is the
+ * The conditions and positions in the order given by further parameters of a search; `t` is the
  * row.
  */
 export interface Narrowing {
@@ -62,7 +62,7 @@ export async function search(
     asked.q,
   ]);
   const text = at(rows, 0).text.trim();
-  // there is nothing by the name of a question mark
+  // a question mark matches nothing
   if (text === '') return { objects: '[]', total: 0 };
   const hits = await matching(database, principal, asked, { name, text, nearly: [] });
   if (hits.total >= searchPageSize || !/[^\d ]{4}/.test(text)) return hits;
@@ -83,7 +83,7 @@ function where(sql: Sql, name: string, principal: Principal, { conditions }: Nar
 }
 
 /**
- * Languages whose names are made ready for searching in the database; rows of others are found and
+ * Languages whose names are prepared for searching in the database; rows in others are found and
  * sorted by English first.
  */
 const prepared: readonly Language[] = ['en', 'nl'];
@@ -101,7 +101,7 @@ function objectsOf(name: string, language: Language, page: string): string {
     p.place from (${page}) p join ${quoted(name)} t on t.id = p.id) r), '[]')`;
 }
 
-/** No words: the whole list by name, read along an index. */
+/** Without words: the whole list by name, read along an index. */
 async function everything(
   database: Database,
   name: string,

@@ -31,7 +31,7 @@ const isReachable = (publicUrl: string): boolean =>
   );
 
 export function openMollie({ key, base, publicUrl }: MollieOptions): PaymentProvider {
-  /** Calls Mollie; null for a payment it does not know. */
+  /** Calls Mollie; null for an unknown payment. */
   const ask = async (
     method: string,
     path: string,

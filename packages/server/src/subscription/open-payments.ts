@@ -10,7 +10,7 @@ const transfer: PaymentProvider = {
   cancel: async () => {},
 };
 
-/** Mollie where there is a key for it, otherwise by bank transfer. @source decisions D12 */
+/** Mollie where a key is configured, otherwise by bank transfer. @source decisions D12 */
 export function openPayments({
   mollieApiKey,
   mollieUrl,

@@ -32,7 +32,7 @@ export interface PaymentProvider {
   begin(
     order: PayableOrder,
   ): Promise<{ readonly payment: string; readonly url: string | null } | null>;
-  /** Null for a payment it does not know. */
+  /** Null for an unknown payment. */
   look(payment: string): Promise<Payment | null>;
   /** As far as that is still possible. */
   cancel(payment: string): Promise<void>;

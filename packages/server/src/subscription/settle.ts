@@ -62,8 +62,8 @@ export async function endOrder(
 }
 
 /**
- * The hourly round: payments without a notification, orders that ran out, and the next order of
- * those that go on.
+ * The hourly run: payments without a notification, expired orders, and the next order of renewing
+ * ones.
  */
 export async function settleOrders(database: Database, payments: PaymentProvider): Promise<void> {
   const { rows: waiting } = await database.query<StoredOrder>(

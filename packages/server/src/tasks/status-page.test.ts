@@ -186,7 +186,7 @@ async function openPage(id: string) {
     get isOver() {
       return next === null;
     },
-    /** The clock reaches the next look. */
+    /** Advances the clock to the next poll. */
     async look() {
       const work = next!;
       next = null;

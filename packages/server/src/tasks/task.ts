@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** PENDING and STARTED go on; SUCCESS and FAILURE are ends. @source decisions D9 */
+/** PENDING and STARTED are in progress; SUCCESS and FAILURE are final. @source decisions D9 */
 export type TaskState = 'PENDING' | 'STARTED' | 'SUCCESS' | 'FAILURE';
 
 /** Work to be done for a person. */
@@ -11,7 +11,7 @@ export interface NewTask {
   readonly payload: TaskPayload;
 }
 
-/** The subject of a task; each kind of work was given the members it reads. */
+/** The subject of a task; each kind of work receives the members it reads. */
 interface TaskPayload extends Readonly<Record<string, unknown>> {
   readonly import?: unknown;
   readonly export?: unknown;
@@ -44,8 +44,8 @@ export interface TaskKind {
   /** Removes the task's result, once it is no longer needed. Idempotent. */
   forget?(task: Task): Promise<void>;
   /**
-   * Notifications of its owner at the end, as codes of messages; null for work whose end is seen
-   * anyhow. General words when left out.
+   * Notifications of its owner at the end, as codes of messages; null for work whose end is visible
+   * anyway. Generic texts if omitted.
    */
   readonly notice?: { readonly done: string; readonly failed: string } | null;
 }

@@ -268,7 +268,7 @@ describe('D9', () => {
       ].sort((a, b) => (a.id < b.id ? -1 : 1)),
     );
     expect(forgotten.sort()).toEqual([old, referred].sort());
-    // the import itself is still there
+    // the import itself still exists
     expect((await person.client.get(`/api/v3/imports/${done.body.id}/`)).status).toBe(200);
     await database.query('drop table refers');
   });
@@ -290,7 +290,7 @@ describe('D9', () => {
       [id],
     );
     expect(before.rows[0]!.state).toBe('reading');
-    // the other server on the same database takes it up; the session lives in the database too
+    // the other server on the same database takes it over; the session is in the database too
     const client = new Client(server.address);
     for (const [name, value] of person.client.cookies) client.cookies.set(name, value);
     // the lease of the killed task expires first

@@ -43,7 +43,7 @@ export interface QueueOptions {
    * Number of times a task is tried again; each time the wait before it doubles, from a second on.
    */
   readonly retries?: number;
-  /** Tasks are put into the queue here, and done by others. */
+  /** Tasks are only queued here, and run elsewhere. */
   readonly beginsOnly?: true;
   /** Part of the transaction that ends a task. Returns a function to be called after it. */
   readonly ended?: (
@@ -53,15 +53,15 @@ export interface QueueOptions {
   ) => Promise<() => void>;
 }
 
-/** A task that has come to its end. */
+/** A finished task. */
 export interface EndedTask extends Task {
   readonly result_url: string | null;
 }
 
 /**
- * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it. A
- * running task holds a lease. When its process dies that runs out, and the next server that polls
- * hands the task on.
+ * The queue is initialised by `begin`, once the server listens: nothing at the start waits for it.
+ * A running task holds a lease. When its process dies the lease expires, and the next server that
+ * polls restarts the task.
  */
 export function openTasks(
   database: Database,

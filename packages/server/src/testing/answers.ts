@@ -30,7 +30,7 @@ function makeAjv(): Ajv2020 {
   return made;
 }
 
-/** References to rows, found from outside of the description of the interface. */
+/** References to rows, resolved outside of the API description. */
 const located = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"rows#/components/')) as object;
 

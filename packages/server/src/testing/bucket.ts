@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
  * few at a time.
  */
 export interface TestBucket {
-  /** As FILES_URL takes it. */
+  /** In the form of FILES_URL. */
   readonly url: string;
   readonly objects: Map<string, { readonly bytes: Buffer; modified: Date }>;
   /** Answers every request with this status from now on; 0 as it should. */

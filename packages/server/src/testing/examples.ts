@@ -3,7 +3,7 @@ import type { Entity } from '@furrow/kit';
 import { sendNew } from './files.ts';
 import type { Person } from './people.ts';
 
-/** Catalogue rows that the starter catalogue holds, for required references. */
+/** Rows of the starter catalogue for required references. */
 const starterIds: Readonly<Record<string, number>> = {
   croptype: 201,
   cropvariety: 20101,
@@ -35,7 +35,7 @@ export async function exampleBody(
   return body;
 }
 
-/** A row made from the example, by the owner. */
+/** A row created from the example, by the owner. */
 export async function makeExample(
   entity: Entity,
   owner: Person,

@@ -26,7 +26,7 @@ export const askForExport = (
     ...more,
   });
 
-/** Waits until a task has come to its end. */
+/** Waits until a task has ended. */
 export async function taskEnd(
   person: Person,
   task: string,

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A double of Mollie: it answers as the documentation of its payments records
- * (docs.mollie.com/reference/create-payment, get-payment, cancel-payment; version 2). Nothing here
- * has spoken with Mollie itself.
+ * A test double of Mollie: it answers as documented (docs.mollie.com/reference/create-payment,
+ * get-payment, cancel-payment; version 2). It was never compared with Mollie itself.
  */
 export interface MollieDouble {
   readonly address: string;

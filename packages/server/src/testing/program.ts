@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { projectRoot } from '../root.ts';
 
 /**
- * The arguments node is given to run a program of ours: the built file, where `npm test` has built
- * it from these very sources, since that starts much sooner; else the sources.
+ * The arguments of node to run one of our programs: the built file, where `npm test` has built it
+ * from these very sources, since that starts much sooner; else the sources.
  */
 export function programWords(name: 'index' | 'command'): readonly string[] {
   if (process.env['FURROW_TEST_BUILT'])

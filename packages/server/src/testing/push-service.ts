@@ -26,7 +26,7 @@ interface PushBrowser {
   /** The subscription that the page sends to the server. */
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   readonly messages: PushedMessage[];
-  /** The refusal that the service answers from now on; null when it takes messages. */
+  /** The refusal that the service answers from now on; null when it accepts messages. */
   refuses: { status: number; headers?: Record<string, string> } | null;
   /** Number of requests it got. */
   asked: number;

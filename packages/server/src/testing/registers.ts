@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { importFromService } from '../register/from-service.ts';
 import { useServer } from './server.ts';
 
-/** Services of registers for tests: a real HTTP server that answers as their contracts say. */
+/** Services of registers for tests: a real HTTP server that answers as documented. */
 
 type Answer = { readonly type?: string; readonly body: string | Uint8Array } | null;
 type Answering = (url: URL, userAgent: string) => Answer;

@@ -12,7 +12,7 @@ import { joinFarm, newPerson, type Person } from './people.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder of the unix socket of the suite's PostgreSQL, which holds the template database. */
+    /** Folder of the unix socket of the suite's PostgreSQL, with the template database. */
     postgresqlSocket: string;
   }
 }
@@ -23,7 +23,7 @@ export interface TestServer {
   readonly dataDir: string;
   /** A new account with its own farm, signed in, with the terms accepted. */
   person(name?: string): Promise<Person>;
-  /** Two people with a farm each, who have nothing to do with each other. */
+  /** Two unrelated people with a farm each. */
   strangers(): Promise<[owner: Person, stranger: Person]>;
   /** A new account that reaches a person's farm with these permissions. */
   colleague(
@@ -34,7 +34,7 @@ export interface TestServer {
   visitor(): Client;
 }
 
-/** The address of a database of the suite's PostgreSQL, as a configuration gives it. */
+/** The address of a database of the suite's PostgreSQL, as in a configuration. */
 export const databaseAddress = (socket: string, name: string): string =>
   `socket:${socket}?db=${name}&user=furrow`;
 

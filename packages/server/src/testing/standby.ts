@@ -7,7 +7,7 @@ import type { Engine } from '../db/engine.ts';
 
 /** A standby of a bundled database, which follows it by streaming replication. */
 export interface Standby {
-  /** As a configuration gives it. */
+  /** As in a configuration. */
   readonly address: string;
   /** Queries the standby itself. */
   query(text: string): Promise<pg.QueryResult<Record<string, unknown>>>;
@@ -17,7 +17,7 @@ export interface Standby {
 }
 
 /**
- * Makes a standby by a base backup, and starts it.
+ * Creates a standby by a base backup, and starts it.
  * @param dataDir of the engine
  */
 export async function startStandby(dataDir: string, engine: Engine): Promise<Standby> {

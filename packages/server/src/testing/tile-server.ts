@@ -12,7 +12,7 @@ export interface TileServer {
   readonly address: string;
   /** The requests since the last call of this. */
   asked(): readonly string[];
-  /** Replaces the behaviour of a word from now on: `ok` answers as `busy` does. */
+  /** Replaces the behaviour of a segment from now on: `ok` answers like `busy`. */
   becomes(word: string, other: string | null): void;
   /** A file at `/files/<name>`. */
   put(name: string, bytes: Buffer): void;

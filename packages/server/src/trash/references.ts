@@ -3,9 +3,9 @@ import type { Entity, Field, Fields } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 
-/** Every way in which a row may hold another row of its farm. */
+/** A reference through which a row may prevent the deletion of another row of its farm. */
 export interface Reference {
-  /** The table that holds, and the entity it is of; null for tables that are of none. */
+  /** The referring table, and its entity; null for tables without an entity. */
   readonly table: string;
   readonly entity: string | null;
   readonly to: string;

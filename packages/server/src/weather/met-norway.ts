@@ -24,11 +24,11 @@ const DAYS_AHEAD = 10;
 const patienceMilliseconds = 10_000;
 /** Half of the 20 requests a second that are allowed, of all processes together. */
 const REQUESTS_A_SECOND = 10;
-/** Rest after a refusal that names no time itself. */
+/** Pause after a refusal without a stated time. */
 const restMilliseconds = 60_000;
 const HOUR = 3_600_000;
 
-/** The provider's address, and the contact it is given. */
+/** The provider's address, and the contact sent to it. */
 interface Service {
   /** The address of a compatible service; null for its own. */
   readonly base: string | null;
@@ -91,7 +91,7 @@ function restOf({ headers }: Response): number {
 
 async function read(response: Response, version: string | null): Promise<ProviderAnswer> {
   const stated = Date.parse(response.headers.get('expires') ?? '');
-  // a clock that runs wrong there is not to silence us for years
+  // a wrong clock there must not stop our requests for years
   const expires = Number.isNaN(stated) ? null : Math.min(stated, Date.now() + DAY_MILLISECONDS);
   if (response.status === 304 && version !== null) return { days: null, expires, version };
   if (!response.ok) {

@@ -10,7 +10,7 @@ import type { Place, ProvidedDay, ProvidedPlace, WeatherProvider } from './provi
 
 const forecastUrl = 'https://api.open-meteo.com/v1/forecast';
 const archiveUrl = 'https://archive-api.open-meteo.com/v1/archive';
-/** Days back that the forecast still holds. */
+/** Past days that the forecast still covers. */
 const FORECAST_DAYS = 80;
 /** Forecast range in days, and the first available day in the past. */
 const DAYS_AHEAD = 15;

@@ -31,7 +31,7 @@ export interface Weather {
    * Time of the provider's oldest answer among them, milliseconds since 1970; null of a station.
    */
   readonly asOf: number | null;
-  /** Hours that come from another source. */
+  /** Hours from another source. */
   readonly others: readonly OtherHours[];
   /** Metres above sea level, from a provider. */
   readonly altitude: number | null;
@@ -143,8 +143,8 @@ async function provided(
 }
 
 /**
- * Hours that a station measured, and those of a provider where it did not. The source is that of
- * most hours; the other's are named.
+ * Hours measured by a station, and those of a provider where it has none. The source is that of
+ * most hours; the other's are labelled.
  */
 function joined(measured: Weather, told: Weather): Weather {
   if (told.source === null) return measured;

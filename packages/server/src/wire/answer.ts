@@ -55,7 +55,7 @@ export function rowText(
   return new JsonText(typeof row === 'string' ? row : JSON.stringify(row));
 }
 
-/** For a page that is to go elsewhere. */
+/** The answer of a page that redirects. */
 export class Redirect {
   constructor(
     readonly to: string,
@@ -88,7 +88,7 @@ export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /**
-   * The membership of a farm that was found meanwhile; refused when that is less than the call
+   * The membership of a farm determined later; refused when its rights are less than the call
    * requires.
    */
   admit(farm: string): Membership;
@@ -196,7 +196,7 @@ export function answer<
     });
 }
 
-/** The guard's configuration of a route, by who may make the call. */
+/** The guard's configuration of a route, from the access of the call. */
 export function gateOf(access: Access): FastifyContextConfig {
   const { beforeAgreeing, personOnly } = access;
   const anybody = access.who === 'anybody' ? access : null;
@@ -282,7 +282,7 @@ async function callPrincipal(
   return bearer;
 }
 
-/** Reads the body; files, and the members that come with them, are the handler's to read. */
+/** Reads the body; files, and the members sent with them, are left to the handler. */
 function readSent(call: Call, request: FastifyRequest): { value: object; issues: Issue[] } {
   const { body } = call;
   if (body !== null && isSentRow(body))

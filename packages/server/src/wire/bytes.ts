@@ -7,8 +7,8 @@ const mostBytes = 1024 * 1024;
 const mostFree = 4;
 
 /**
- * Memory of answers that were sent, by its size, a power of two: to touch new memory takes several
- * times as long as to fill it.
+ * Memory of sent answers, by its size, a power of two: touching new memory takes several times as
+ * long as filling it.
  */
 const free = new Map<number, Buffer[]>();
 /** The memory that bytes of {@link bytesOf} lie in. */
@@ -52,6 +52,6 @@ export function bytesOf(pieces: readonly (string | Buffer)[]): Buffer {
   return bytes;
 }
 
-/** An answer that holds rows already written as JSON. */
+/** An answer with rows already written as JSON. */
 export const enclosed = (head: string, rows: string | readonly Buffer[], tail: string): Buffer =>
   bytesOf([head, ...(typeof rows === 'string' ? [rows] : rows), tail]);

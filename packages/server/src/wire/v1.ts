@@ -11,8 +11,8 @@ export interface Paging {
 }
 
 /**
- * `limit` 20 by default, at most 1000; 0 means as many as there may be.
- * @throws Refusal when either is no whole number
+ * `limit` 20 by default, at most 1000; 0 means the maximum.
+ * @throws Refusal when either is no integer
  */
 export function paging(query: Readonly<Record<string, unknown>>): Paging {
   const { limit, offset } = wholeNumbers(query, {

@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 import { enclosed } from './bytes.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
-/** Answers of /api/v3/: the manner of Django REST framework. @source decisions D2 */
+/** Answers of /api/v3/, as in Django REST framework. @source decisions D2 */
 
 export interface PageRequest {
   readonly page: number;

@@ -8,7 +8,7 @@ export interface Restarts {
 
 export const restartsOf = (): Restarts => ({ ends: 0, last: -Infinity });
 
-/** Ends further apart than this have nothing to do with each other. */
+/** Ends further apart than this are unrelated. */
 const apartMilliseconds = 10_000;
 const firstWait = 100;
 const longestWait = 5_000;

@@ -213,7 +213,7 @@ function changesTheRow(
   );
 }
 
-/** Makes the row that an action leads to. */
+/** Creates the resulting row of an action. */
 async function makeRow<N extends string>(
   table: Table<Queryable, N>,
   { membership }: CurrentRow,

@@ -92,7 +92,7 @@ describe('D1 a create sent again while the first is on its way', () => {
     expect(
       (await owner.client.get(`/api/v1/job/?farm=${owner.farm}&limit=1`)).body.meta.total_count,
     ).toBe(before + 1);
-    // and once more, much later
+    // and again, much later
     expect((await owner.client.post('/api/v1/record/bulk/', { records })).status).toBe(200);
     expect(
       (

@@ -4,8 +4,8 @@ import type { Entity, Field, Fields } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * Farm, entity and id of uses that are known to be written down; uses never go, so this can never
- * be wrong.
+ * Farm, entity and id of uses known to be stored; uses are never deleted, so this can never be
+ * wrong.
  */
 const written = new Set<string>();
 
@@ -32,7 +32,7 @@ function usesIn(
   });
 }
 
-/** Whether a row refers to catalogue rows that are not known to be written down. */
+/** Whether a row refers to catalogue rows that are not known to be stored. */
 export const namesFreshUses = (
   entity: Entity,
   farm: string,
@@ -41,8 +41,8 @@ export const namesFreshUses = (
   usesIn(entity.fields, value).some(([name, id]) => !written.has(`${farm} ${name} ${id}`));
 
 /**
- * Writes down the catalogue rows a farm's row refers to, before the row itself, so that its feed
- * carries them.
+ * Stores the catalogue rows a farm's row refers to, before the row itself, so that its feed
+ * includes them.
  */
 export async function noteCatalogueUse(
   database: Queryable,

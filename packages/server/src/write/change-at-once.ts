@@ -10,7 +10,7 @@ import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRowOf } from '../db/row.ts';
 
-/** A field that leads nowhere and is anybody's to change who may change the row. */
+/** A field without a reference that everybody may change who may change the row. */
 const isPlain = (field: Field | undefined): boolean =>
   field !== undefined &&
   !field.readOnly &&

@@ -2,7 +2,7 @@ import type { Entity, Field } from '@furrow/kit';
 import { sqlType } from '../read/filterable.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 
-/** A value as PostgreSQL takes it for the column of its field. */
+/** A value in the form that PostgreSQL expects for the column of its field. */
 function parameter(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   return ['map', 'object', 'links', 'list', 'words'].includes(field.kind)

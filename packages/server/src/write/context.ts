@@ -3,10 +3,7 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { labelPosition, parseWkt } from '@furrow/geo';
 import type { Principal } from '../access/principal.ts';
 
-/**
- * Country of the place where a geometry lies, or null at sea and where it is not known. @source
- * RUL-22
- */
+/** Country of a geometry, or null at sea and where unknown. @source RUL-22 */
 function countryOf(wkt: string): string | null {
   const { geometry } = parseWkt(wkt);
   const place =

@@ -25,7 +25,7 @@ export interface MadeOne {
 }
 
 export interface ManyOptions {
-  /** Rows known to be there, by entity: references to them need no looking up. */
+  /** Existing rows, by entity: references to them need no lookup. */
   readonly known?: ReadonlyMap<string, ReadonlySet<unknown>>;
   readonly names: FreeNames;
   /** The path of a body, which prefixes its issues. */

@@ -20,21 +20,20 @@ import { uniqueName } from './unique-name.ts';
 export interface CreateOptions {
   /** Rows created before in the same transaction, by entity: references to them need no lookup. */
   readonly known?: Map<string, Set<unknown>>;
-  /** A row that an action or an import makes: states and read-only members are the caller's. */
+  /**
+   * A row created by an action or an import: states and read-only members are set by the caller.
+   */
   readonly internal?: Readonly<Record<string, unknown>>;
   /**
    * The file sent along: its digest counts when a create is repeated, its problems are reported
    * with the others.
    */
   readonly file?: { readonly digest: string; readonly issues: readonly Issue[] };
-  /**
-   * The body as it was sent, where the call itself has added to it: by this a create sent again is
-   * recognised.
-   */
+  /** The original body, where the call itself has added to it: it identifies a repeated create. */
   readonly sent?: unknown;
-  /** Rows that the same call makes, where a limit depends on all of them. */
+  /** Rows created by the same call, where a limit depends on all of them. */
   readonly beside?: readonly Readonly<Record<string, unknown>>[];
-  /** The right was decided by the action that makes the row. */
+  /** The right was checked by the action that creates the row. */
   readonly allowed?: true;
 }
 
@@ -145,7 +144,7 @@ const fileIssues = (entity: Entity, { file }: CreateOptions): readonly Issue[] =
 /** Whether no other rows are created with it that it has to be checked with. */
 const standsAlone = ({ known, file, beside }: CreateOptions): boolean => !known && !file && !beside;
 
-/** The digest by which the same create is known when it is sent again. */
+/** The digest that identifies a repeated create. */
 function digestOfNew(
   entity: Entity,
   value: Readonly<Record<string, unknown>>,
@@ -155,7 +154,7 @@ function digestOfNew(
   return digestOf(file ? [provided, file.digest] : provided);
 }
 
-/** The values of a new row: those sent, those of who makes it, and those that follow from them. */
+/** The values of a new row: those sent, those of its creator, and derived ones. */
 async function filledIn(
   table: Table,
   body: Body,

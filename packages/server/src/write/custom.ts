@@ -202,7 +202,7 @@ export async function changeCustom(
 }
 
 /**
- * Issues of members that never change: they may be sent back, and no other value in their place.
+ * Issues of members that never change: they may be sent back, but with no other value.
  * @source decisions D2
  */
 function identityIssues(body: unknown, id: number, farm: string): Issue[] {

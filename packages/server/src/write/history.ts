@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * Every entry of the history of rows is written here, and with it other clients are notified: who
- * writes rows does both.
+ * Every entry of the history of rows is written here, which also notifies other clients: all code
+ * that writes rows uses it.
  * @source spec §7, requirements HIS-01
  */
 
@@ -13,7 +13,7 @@ const columns = 'farm, entity, row, version, account, device, action, changes';
 
 interface WritingRows<R> {
   readonly client: Queryable;
-  /** Farm of the rows; of the written row where it is not known before. */
+  /** Farm of the rows; taken from the written row where it is not known before. */
   readonly farm: string | ((row: R) => string);
   readonly entity: Entity;
   readonly action: string;
@@ -29,9 +29,9 @@ interface WritingRows<R> {
 }
 
 /**
- * Runs a statement that writes rows called `t` and their entries: there is no row without its
- * entry, no second round trip, and none without an announcement.
- * @param statement the whole of it, given the part that makes the entries
+ * Runs a statement that writes rows called `t` and their entries: no row without its entry, no
+ * second round trip, and none without an announcement.
+ * @param statement the whole of it, given the part that creates the entries
  */
 export async function writeRows<R extends pg.QueryResultRow>(
   writing: WritingRows<R>,
@@ -89,7 +89,7 @@ export const changesFromNothing = (
       .map(([field, content]) => [field, [null, content]]),
   );
 
-/** An entry as the archive of a farm holds it. */
+/** An entry in the archive of a farm. */
 export interface ArchivedEntry {
   readonly entity: string;
   readonly row: string;

@@ -154,7 +154,7 @@ class Land {
     });
   }
 
-  /** Cuts a field that lies from `west` on after some columns; answers both parts, left first. */
+  /** Cuts a field that starts at `west` after some columns; returns both parts, left first. */
   async split(field: Body, [west, left, right]: readonly [number, number, number]) {
     const pieces = [
       { geometry: rectangle(this.strip, west, left) },

@@ -14,7 +14,7 @@ import { workPassedOn } from '../lineage/passed-on.ts';
 
 type Id = string | number;
 
-/** References whose rows go along when the row they point to is deleted. */
+/** References whose rows are deleted along with the row they refer to. */
 export function followers(entity: Entity): { entity: Entity; field: string }[] {
   return entities.flatMap((other) =>
     Object.entries(other.fields)
@@ -26,7 +26,7 @@ export function followers(entity: Entity): { entity: Entity; field: string }[] {
   );
 }
 
-/** Conditions under which a row `t` points to the id `p.id`, wherever in it the reference is. */
+/** Conditions under which a row `t` refers to the id `p.id`, at any depth. */
 function pointsTo(fields: Fields, to: Entity): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'ref' && field.to === to.name) return [`t.${quoted(name)} = p.id`];
@@ -51,7 +51,7 @@ function inside(fields: Fields, path: string, to: Entity): string[] {
 const lastingSql = ({ lasting }: Entity): string =>
   lasting ? expressionSql(lasting, 't', newSql()) : 'true';
 
-/** Ids of the rows that hold others, by the row they hold. */
+/** Ids of the rows that refer to others, by the referenced row. */
 type Holders = ReadonlyMap<Id, ReadonlySet<string>>;
 
 /**
@@ -86,11 +86,11 @@ interface InUseOptions {
    * Whether dependent rows are deleted along with the rows; lasting ones prevent it all the same.
    */
   readonly force: boolean;
-  /** Rows that are deleted as well, and hold nothing. */
+  /** Rows that are deleted as well, and whose references do not count. */
   readonly except?: ReadonlySet<string>;
 }
 
-/** Refuses to delete rows that others depend on, with how many do by their kind. */
+/** Refuses to delete rows that others depend on, with the number of those by kind. */
 export async function refuseInUse(
   client: Queryable,
   entity: Entity,
@@ -151,7 +151,7 @@ export interface InUse {
    * kind.
    */
   readonly held_by: Readonly<Record<string, number>>;
-  /** Live rows that would go along with it and can be in use themselves. */
+  /** Live rows that would be deleted along with it and can be in use themselves. */
   readonly parts: readonly Part[];
 }
 
@@ -219,7 +219,7 @@ async function partsOf(
   }));
 }
 
-/** Refuses when some rows that were to go along last. */
+/** Refuses when some of the rows to be deleted along are lasting ones. */
 export async function refuseLastingAmong(
   client: Queryable,
   entity: Entity,

@@ -9,7 +9,7 @@ import type { Author } from './system-change.ts';
 interface RowAsIs {
   readonly id: string;
   readonly value: Readonly<Record<string, unknown>>;
-  /** By which a create that is sent again would be known; none where it cannot be. */
+  /** The digest that would identify a repeated create; none where there cannot be one. */
   readonly digest: string;
 }
 

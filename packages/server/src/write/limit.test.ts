@@ -11,7 +11,7 @@ import { useServer } from '../testing/server.ts';
 const server = useServer();
 const path = '/api/v1/record/';
 
-/** A farm that may have so many records a year, with some made. */
+/** A farm with a limit of records per year, with some created. */
 async function farmOf(maximum: number, made = 0, partner?: number): Promise<Person> {
   const person = await server.person();
   for (const [name, value] of [

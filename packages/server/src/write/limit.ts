@@ -32,7 +32,7 @@ export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
     where name = 'features'), false)`;
 }
 
-/** Whether a change makes a row count where it did not before. */
+/** Whether a row counts after a change, but not before. */
 export const startsCounting = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
   const counts = limit?.counts(after) ?? null;
   return counts !== null && counts !== (before && limit ? limit.counts(before) : null);
@@ -69,7 +69,7 @@ export async function refuseOverLimit(
 ): Promise<void> {
   const { database: client, entity, principal } = table;
   const { limit } = entity;
-  // outside a transaction there is no limit: needsTransaction has looked
+  // outside a transaction there is no limit: needsTransaction has checked
   if (
     !limit ||
     'pool' in client ||

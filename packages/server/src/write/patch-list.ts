@@ -308,7 +308,7 @@ async function change(table: Table, { id, content }: RequestedChange) {
   };
 }
 
-/** In this order a list with several things wrong is refused. @source decisions D2 */
+/** Precedence of refusals for a list with several problems. @source decisions D2 */
 const order: readonly RefusalCode[] = ['not_allowed', 'stale', 'invalid_input'];
 
 /** Everything that is wrong with the entries of a list, each under its path. */

@@ -15,7 +15,7 @@ import { rowOf } from '../db/row.ts';
 
 export interface RemoveOptions {
   readonly base?: number | null;
-  /** Deletes although other rows depend on it; they go along. */
+  /** Deletes although other rows depend on it; they are deleted along. */
   readonly force?: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function removeInside(
       inFarm,
     );
     if (gone.length > 0) return removed(client, entity, gone, inFarm);
-    // it was changed since the check: a request without a version means the row as it is now
+    // it was changed since the check: a request without a version means the current row
     if (attempt > 20) throw stale;
   }
 }
@@ -275,7 +275,7 @@ async function undelete(table: Table, farm: string, root: string): Promise<void>
 /** A row with the members within which its name must be unique. */
 type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Restores deleted rows alone, given with the scopes of their unique names. */
+/** Restores only the given deleted rows, with the scopes of their unique names. */
 async function reviveRows(
   client: Queryable,
   entity: Entity,

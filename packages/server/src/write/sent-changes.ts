@@ -43,7 +43,7 @@ export function otherRowIssues(entity: Entity, row: FarmRow, { id, farm }: Body)
   return issues;
 }
 
-/** The members of a change that say otherwise than the row. */
+/** The members of a change that differ from the row. */
 export const differingFrom = (
   row: FarmRow,
   value: Readonly<Record<string, unknown>>,

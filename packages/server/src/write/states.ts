@@ -28,7 +28,7 @@ export function exceedsPrivileges(
 }
 
 /**
- * Whether a row gives a person access to the farm, or is to: ending or restoring that is for
+ * Whether a row gives a person access to the farm, or will: ending or restoring that is for
  * administrators.
  */
 const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): boolean =>
@@ -40,7 +40,7 @@ const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): bo
   );
 
 /**
- * Refuses people who are no administrators to shut a person out of a farm, or to let them in again.
+ * Refuses people who are no administrators to remove a person's access to a farm, or to restore it.
  */
 export function refuseOverPeople(
   entity: Entity,

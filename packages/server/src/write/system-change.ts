@@ -13,8 +13,8 @@ export interface Author {
 }
 
 /**
- * Changes members of a row that no body may set, such as those an accepted invitation or a transfer
- * moves, with its history. The caller has decided that it is allowed, and holds a transaction.
+ * Changes members of a row that no body may set, such as those changed by an accepted invitation or
+ * a transfer, with its history. The caller has checked that it is allowed, and is in a transaction.
  * @returns whether anything changed
  */
 export async function changeBySystem(

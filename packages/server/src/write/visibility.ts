@@ -32,7 +32,7 @@ function matters({ fields, link }: Watch, written: Written): boolean {
   if (written === 'gone_or_back') return true;
   if ('changed' in written)
     return written.changed.some((name) => name === link || fields.includes(name));
-  // nothing can point to a row before it is there; it may itself point to rows that were
+  // nothing can refer to a row before it exists; it may itself refer to rows that did
   return link !== null && written.made[link] !== null && written.made[link] !== undefined;
 }
 

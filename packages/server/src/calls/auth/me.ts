@@ -136,7 +136,7 @@ export function meCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Characters that an object of choices of a person may take as JSON. */
+/** Maximum length of a person's preferences as JSON. */
 const mostChoices = 2000;
 
 const isShort = (choices: object | undefined): boolean =>

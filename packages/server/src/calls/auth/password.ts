@@ -37,7 +37,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
       [asked],
     );
     const [account] = rows;
-    // answered the same whether the address is known or not, and before the mail is on its way
+    // answered the same for known and unknown addresses, and before the mail is sent
     if (account)
       afterwards(() =>
         mailLink(services, sendMail, {
@@ -62,7 +62,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
         const link = await takeLink(client, body.token, 'password_reset');
         if (!link) throw invalid(issue('token', 'token_invalid'));
         await client.query('delete from mailed_link where account = $1', [link.account]);
-        // who could read the mail owns the address
+        // a person who could read the mail owns the address
         await client.query(
           'update account set password_hash = $2, email_verified = coalesce(email_verified, now()) where id = $1',
           [link.account, password_hash],

@@ -28,7 +28,7 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
       farm === null
         ? 'k.account = $1::uuid'
         : 'k.id in (select t.token from api_token_farm t where t.farm = $1::uuid and t.ended is null)';
-    // who sees a farm's tokens sees that farm in them and no other
+    // a person who may see a farm's tokens sees only that farm in them
     const { rows } = await database.query<{ count: number; results: string }>(
       `select (select count(*) from api_token k where ${where} and k.ended is null) as count,
         coalesce((select json_agg(r)::text from (

@@ -13,7 +13,7 @@ import { changeRow } from '../../write/change.ts';
 import { newId } from '../../new-id.ts';
 
 /**
- * Making a farm makes its owner's contact and this year's plan too; only its owner deletes it.
+ * Creating a farm creates its owner's contact and this year's plan too; only its owner deletes it.
  * @source decisions D3, D4
  */
 export function farmCalls(app: FastifyInstance, services: Services): void {

@@ -90,7 +90,7 @@ export function farmcontactCalls(
   });
 }
 
-/** The farm of a contact the principal may read; null for any other. */
+/** The farm of a readable contact; null for any other. */
 async function farmOfContact(
   { database }: Services,
   principal: Principal,

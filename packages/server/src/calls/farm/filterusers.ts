@@ -25,7 +25,7 @@ const v1 = entityOf('filterusers');
 const v3: Entity = { ...v1, dialect: 'v3' };
 
 /**
- * People by name, to choose whom to write to; under /api/v3/ and, the same, under /api/v1/.
+ * People by name, to choose recipients; under /api/v3/ and, the same, under /api/v1/.
  * @source spec §7, decisions D14, NOT-13
  */
 export function filterusersCalls(app: FastifyInstance, services: Services): void {

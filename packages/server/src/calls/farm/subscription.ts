@@ -201,7 +201,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
         `select ${orderColumns} from subscription_order where payment = $1`,
         [id],
       );
-      // whether we know a payment is not for the caller to know
+      // the caller must not learn whether we know a payment
       if (rows[0]) await settleOrder(database, payments, rows[0], false);
       return {};
     },

@@ -35,8 +35,8 @@ interface Storing {
 }
 
 /**
- * Creates a row that represents a file, from a form: the file lies whole in the store before the
- * row is written, so that no row ever points to half a file.
+ * Creates a row that represents a file, from a form: the file is completely stored before the row
+ * is written, so that no row ever refers to half a file.
  * @source decisions D1, D14, D16
  */
 export async function createWithFile(
@@ -48,7 +48,7 @@ export async function createWithFile(
   const principal = principalOf(request);
   const mostBytes = existing(entity.file, 'file of the entity').maxMegabytes * bytesPerMegabyte;
   expectForm(request, mostBytes);
-  // who may add nowhere need not send anything first
+  // a person who may add none anywhere is refused before sending anything
   if (grants(principal, entity.name, 'create').length === 0) throw new Refusal('not_allowed');
   const structured = Object.entries(entity.fields)
     .filter(([, field]) => field.kind === 'object')
@@ -74,7 +74,7 @@ async function ofParts(services: Services, storing: Storing, form: Form): Promis
   const upload: Upload = { farm, account: principal.account, digest: String(digest).toLowerCase() };
   const { filename } = fields;
   const whole = await assembled(services, upload, typeof filename === 'string' ? filename : null);
-  // the row may be there, created from the parts by a form whose answer was lost
+  // the row may exist already, created from the parts by a form whose answer was lost
   if ('code' in whole)
     return createRow({ database: services.database, entity: storing.entity, principal }, fields, {
       file: { digest: upload.digest, issues: [...form.issues, whole] },

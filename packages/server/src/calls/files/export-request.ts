@@ -23,7 +23,7 @@ type ExportRequest = BodyOf<typeof beginExport>;
 export const chosen = ({ what, format }: Partial<ExportRequest>) =>
   [sources.find(({ id }) => id === what), exportFormats.find(({ id }) => id === format)] as const;
 
-/** Not every format can hold everything. */
+/** Not every format supports every source. */
 export function combinationIssues(request: Partial<ExportRequest>, language: Language): Issue[] {
   const [source, format] = chosen(request);
   if (!source || !format || format.takes(source)) return [];
@@ -47,7 +47,7 @@ export function filterIssues({ what, filter }: Partial<ExportRequest>): Issue[] 
   return issues;
 }
 
-/** The chosen filter, as it is stored; null where everything is meant. */
+/** The chosen filter, as it is stored; null for everything. */
 export const storedFilter = (filter: ExportRequest['filter']): string | null => {
   if (!filter) return null;
   const { from = null, to = null, crop = null, product = null, operator = null } = filter;
@@ -55,7 +55,7 @@ export const storedFilter = (filter: ExportRequest['filter']): string | null => 
   return JSON.stringify(kept);
 };
 
-/** Farm and plan, of the session where they are not named; empty where there is none. */
+/** Farm and plan, from the session where they are not given; empty where there is none. */
 export function placeOf(
   { session }: Principal,
   request: Partial<ExportRequest>,

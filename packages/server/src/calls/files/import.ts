@@ -128,7 +128,7 @@ async function begin(
   request: FastifyRequest,
 ): Promise<{ id: string; task: string }> {
   const { configuration, database, tasks } = services;
-  // who may import nowhere need not send anything first
+  // a person who may import nowhere is refused before sending anything
   if (![...principal.memberships.keys()].some((farm) => mayImport(principal, farm)))
     throw new Refusal('not_allowed');
   const id = newId();

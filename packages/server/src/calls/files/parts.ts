@@ -14,7 +14,7 @@ const bytesPerMegabyte = 1024 * 1024;
 const stored = entities.filter(({ file }) => file);
 const mostBytes = Math.max(...stored.map(({ file }) => file?.maxMegabytes ?? 0)) * bytesPerMegabyte;
 
-/** Files that come in parts. @source decisions D10, D14, D16 */
+/** Files that are uploaded in parts. @source decisions D10, D14, D16 */
 export async function partCalls(app: FastifyInstance, services: Services): Promise<void> {
   const { database, files } = services;
 

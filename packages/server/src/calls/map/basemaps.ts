@@ -43,8 +43,8 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
   const { database, configuration } = services;
   const { basemaps, basemapHosts } = configuration;
   const tiles = new TileFetcher();
-  // the operator's services are requested wherever they are; a farm reaches no further than the
-  // operator allows
+  // the operator's services are requested at any address; a farm's only where the operator allows
+  // it
   const asOperator = () => true;
   const asFarm = ({ host, hostname }: URL) =>
     basemapHosts.includes(host) || basemapHosts.includes(hostname);
@@ -173,7 +173,7 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Whether a tile lies in the box of a ground: nothing else is requested in its name. */
+/** Whether a tile intersects the box of a basemap: others are not requested. */
 function touches({ bounds }: Pick<Basemap, 'bounds'>, { z, x, y }: TileIndex): boolean {
   if (bounds === null) return true;
   const [west, south, east, north] = bounds;

@@ -170,7 +170,7 @@ function notificationOf(
   };
 }
 
-/** Answer about a notification to a sender who did not get it. */
+/** Answer about a notification to a sender who is not a recipient. */
 async function toOthers(
   { database }: Services,
   { content, level, link, sender, notification_type: type, text: said }: NewNotification,

@@ -3,7 +3,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Outcome, Problem } from './outcome.ts';
 
-/** A crop as the list has it; each column may hold anything. */
+/** A crop in the list's form; each column may have any value. */
 interface FdmCrop {
   readonly b_lu_catalogue?: unknown;
   readonly b_lu_name?: unknown;
@@ -11,7 +11,10 @@ interface FdmCrop {
   readonly b_lu_variety_options?: unknown;
 }
 
-/** A crop under its register code; a code we know keeps its crop. Returns why a row was refused. */
+/**
+ * Imports a crop under its register code; a known code keeps its crop. Returns the reason of a
+ * refused row.
+ */
 export async function takeCrop(
   client: Queryable,
   crop: FdmCrop,
@@ -41,7 +44,7 @@ export async function takeCrop(
   return null;
 }
 
-/** The code of a register with its crop, which is made where nothing is known by the code. */
+/** The code of a register with its crop, which is created for an unknown code. */
 async function keepCode(
   client: Queryable,
   names: { readonly en: string; readonly nl: string },

@@ -20,7 +20,7 @@ type FdmContents = { readonly [K in (typeof nutrients)[number][1]]?: unknown } &
   readonly p_n_wc?: unknown;
 };
 
-/** A fertilizer as the list has it; each column may hold anything. */
+/** A fertilizer in the list's form; each column may have any value. */
 interface FdmFertilizer extends FdmContents {
   readonly p_id_catalogue?: unknown;
   readonly p_name_nl?: unknown;

@@ -12,7 +12,7 @@ interface ExportJob {
   readonly path: string;
   /** An empty folder for temporary files; removed afterwards. */
   readonly folder: string;
-  /** The name of the file, without its ending; files inside an archive may take it as well. */
+  /** The name of the file, without its extension; files inside an archive may use it as well. */
   readonly name: string;
   /**
    * Reports progress, 0 to 1. Reading tables reports it automatically; for formats that do not read

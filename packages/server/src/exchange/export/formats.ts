@@ -18,7 +18,7 @@ import { packFiles } from './pack.ts';
 import { pdf } from './pdf.ts';
 import type { ExportSource } from './source.ts';
 
-/** A format that tables are written in, for the sources it can hold. */
+/** A format for tables, with the sources it supports. */
 const ofTables = (
   { write, id, label, extensions }: Writer<DiskFolder>,
   takes: (source: ExportSource) => boolean,

@@ -21,7 +21,7 @@ const mostRemembered = 5_000;
  * page.
  */
 export interface Names {
-  /** Sees to it that rows are known. */
+  /** Loads rows that are not cached yet. */
   load(entity: string, ids: Iterable<Id>): Promise<void>;
   row<N extends EntityName>(entity: N, id: unknown): EntityRows[N] | null;
   /** The name of a row; null for an invisible one, the id for one without a name. */

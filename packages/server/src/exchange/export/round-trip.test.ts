@@ -67,7 +67,7 @@ const field: fc.Arbitrary<DrawnField> = fc.record({
   geometry: shape.map((geometry) => writeWkt(roundGeometry(tidy(geometry)))),
 });
 
-/** U+2028 in a name, which XML 1.1 takes for the end of a line, and XML 1.0 does not. */
+/** U+2028 in a name, which XML 1.1 treats as a line end, and XML 1.0 does not. */
 const separated: DrawnField = {
   name: 'Kavel 7\u2028noord',
   crop: null,

@@ -8,7 +8,7 @@ import type { Names } from './names.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
-/** Lines of the register that are meant, and of which form. */
+/** Filter for lines of the register, and their form. */
 export interface ExportFilter extends PackFilter {
   /** The country of the form, or EU; null for lines of all. */
   readonly form: string | null;
@@ -24,7 +24,7 @@ export interface ExportContext {
   readonly plan: string | null;
   readonly planName: string | null;
   readonly language: Language;
-  /** The part of a register that is meant; null for all of it. */
+  /** The requested part of a register; null for all of it. */
   readonly filter: ExportFilter | null;
   /** YYYY-MM-DD on the farm's clock. */
   readonly today: string;

@@ -25,7 +25,7 @@ export interface StoredExport {
   readonly state: TaskState;
   readonly progress: number;
   readonly message: string | null;
-  /** Time at which its file is removed; null while it is being made. */
+  /** Time at which its file is removed; null while it is being created. */
   readonly expires: string | null;
 }
 

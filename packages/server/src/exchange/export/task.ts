@@ -8,7 +8,7 @@ import { inWorker } from '../worker/in-worker.ts';
 import { exportColumns, exportTables, fileUri, type StoredExport } from './stored.ts';
 import type { Storage } from './storage.ts';
 
-/** A whole farm with its files may take longer than other work of threads. */
+/** A whole farm with its files may take longer than other worker jobs. */
 const longestMilliseconds = 60 * 60_000;
 
 /**
@@ -67,7 +67,7 @@ async function write(
       'update export set key = $2, filename = $3, size = $4, notes = $5::jsonb where id = $1',
       [stored.id, key, filename, size, JSON.stringify(notes)],
     );
-    // it was removed while it was being made
+    // it was deleted while it was being created
     if (!rowCount) await files.remove(key);
   } finally {
     await rm(folder, { recursive: true, force: true });

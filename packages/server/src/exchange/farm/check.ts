@@ -152,8 +152,8 @@ async function partProblems(
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/;
 
 /**
- * The `deleted_with` of rows that were deleted with no other row, and are restored by nothing but
- * the act that deleted them.
+ * The `deleted_with` of rows that were deleted along with no other row, and can only be restored by
+ * undoing that action.
  */
 const withNothing = '00000000-0000-0000-0000-000000000000';
 

@@ -20,7 +20,7 @@ export const ownEntities: readonly Entity[] = archived.filter(
   (entity) => entity.scope === 'farm' && !isFarmItself(entity),
 );
 
-/** References that may lead to rows which come later, or to rows of the same kind. */
+/** References that may point to later rows, or to rows of the same kind. */
 export const laterReferences = (entity: Entity): string[] => {
   const place = ownEntities.indexOf(entity);
   return Object.entries(entity.fields).flatMap(([name, field]) =>

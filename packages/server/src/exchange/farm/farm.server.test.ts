@@ -157,7 +157,7 @@ async function partsOf(file: SourceFile): Promise<Parts> {
 
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A new farm of an archive, as a person takes it in; they work there from then on. */
+/** Imports an archive as a new farm, as a person does; it is their workspace from then on. */
 async function importArchive(
   person: Person,
   file: SourceFile,

@@ -103,7 +103,7 @@ export async function importFarm(
     // an id was used by another writer between check and insert
     const code = codeOf(error);
     if (code === '23505') throw new Refusal('id_taken');
-    // rows that do not go together, or values that no column takes
+    // inconsistent rows, or values that do not fit their column
     if (/^2[23]/.test(code)) throw invalid(issue('file', 'farm_inconsistent'));
     throw error;
   }

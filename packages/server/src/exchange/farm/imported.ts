@@ -25,7 +25,7 @@ export const FARM_FORMAT = 'farm';
 /** An archive is a single file, named by its number in the folder of its import. */
 const archivePath = (dataDir: string, id: string): string => join(importFolder(dataDir, id), '0');
 
-/** Whether an import is a farm's archive; if so it has been looked through when this ends. */
+/** Whether an import is a farm's archive; if so it has been checked when this ends. */
 export async function readFarmArchive(
   database: Database,
   { dataDir, mostBytes }: { readonly dataDir: string; readonly mostBytes: number },

@@ -45,7 +45,7 @@ const workedOn = async ({ client, farm }: Person, cropfield: string, day: string
   return widthOf(made['worked_geometry']);
 };
 
-/** The farm of an archive, as a person takes it in: they, and the field with its new id. */
+/** The farm imported from an archive: the person, and the field with its new id. */
 async function takenIn(person: Person, bytes: Uint8Array): Promise<[Person, string]> {
   const read = await review(person, [{ name: 'farm.zip', bytes }]);
   expect([read.state, read.format]).toEqual(['review', 'farm']);

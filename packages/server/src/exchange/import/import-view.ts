@@ -92,7 +92,7 @@ export async function* presentImport(
   };
   for await (const page of pagesOfRows(database, stored.id, language)) {
     yield joined(page.map((row) => presentRow(row, language)));
-    // others get their turn between two pieces of a large file
+    // other requests get their turn between two pieces of a large file
     await nextTurn();
   }
   yield '],"objects":[';

@@ -46,8 +46,8 @@ const columns = lazily(() => {
 });
 
 /**
- * The field that a column of ours is of, by its name on the wire or its heading in any language;
- * null for every other column.
+ * The field of one of our columns, by its name on the wire or its heading in any language; null for
+ * every other column.
  */
 export const ownFieldOf = (column: string): OwnField | null =>
   columns().get(plainColumn(column)) ?? null;

@@ -122,7 +122,7 @@ function withValues(row: ReadingRow, { values, notes }: OwnValues): ReadingRow {
     : all;
 }
 
-/** A row as the table holds it. */
+/** A row in the form of the table. */
 function storedRow(
   read: ReadingRow,
   { crop, variety }: FoundCrop,

@@ -11,7 +11,7 @@ const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
 
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** A row that applying an object made. */
+/** A row created by applying an object. */
 export interface MadeRow {
   readonly entity: string;
   readonly id: string;
@@ -73,7 +73,7 @@ export async function keepObjects(
 
 const columns = 'object, kind, key, id, name, verdict, notes, entity, row, made, undone';
 
-/** The objects of an import in the order they are made, without their content. */
+/** The objects of an import in order of creation, without their content. */
 export async function objectsOf(database: Queryable, id: string): Promise<StoredObject[]> {
   const { rows } = await database.query<StoredObject>(
     `select ${columns} from import_object where import = $1 order by object`,

@@ -61,8 +61,8 @@ export interface StoredRow {
 }
 
 /**
- * Importing makes and changes crop fields, whole and of any plan: managers, owners and
- * administrators. @source decisions D16
+ * Importing creates and changes crop fields of any plan: for managers, owners and administrators.
+ * @source decisions D16
  */
 export function mayImport(principal: Principal, farm: string): boolean {
   const { create, update, delete: remove } = rightsIn(principal, farm, 'cropfield');

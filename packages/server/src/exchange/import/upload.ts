@@ -21,7 +21,7 @@ export interface Upload {
   readonly files: readonly string[];
 }
 
-/** Lets the routes of this part of the server take forms with files, and no others. */
+/** Lets the routes of this part of the server accept forms with files, and no others. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   // how large a form may be is decided here, file by file and in sum
   await app.register(multipart, {
@@ -37,10 +37,9 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Streams the files of a form to a folder. Files come as parts called `file`, in any order with the
+ * Streams the files of a form to a folder. Files are parts called `file`, in any order with the
  * fields.
- * @throws Refusal of 415 for anything but a form, 413 when the files are larger than they may be
- * together
+ * @throws Refusal of 415 for anything but a form, 413 when the files exceed the total limit
  */
 export async function receive(
   request: FastifyRequest,

@@ -4,10 +4,10 @@ import type { Sheets } from './sheets.ts';
 const columns = 4;
 const gap = 10;
 const caption = { size: 7, height: 12, colour: '#555555' };
-/** Height of a photo by its width, as most cameras take them. */
+/** Height of a photo relative to its width, as with most cameras. */
 const ratio = 3 / 4;
 
-/** A photo is made as large as paper shows it at some 200 dots an inch. */
+/** A photo is resized to some 200 dots per inch on paper. */
 export const photoPixels = { width: 520, height: 390 };
 
 /** Photos side by side, below the page's contents; a row of them is not split. */

@@ -9,7 +9,7 @@ import { tableOf, written } from '../testing/write-table.ts';
 import type { PrintDocument } from './document.ts';
 import { openPrint } from './print.ts';
 
-/** @source decisions D13: big exports stream; none holds the farm in memory */
+/** @source decisions D13: big exports stream; none has the whole farm in memory */
 
 const pdf = exportFormats.find(({ id }) => id === 'pdf')!;
 const document: PrintDocument = {

@@ -7,7 +7,7 @@ import type { PrintDocument, PrintPart } from './document.ts';
 export interface Print {
   /** Adds the next part; waits until the previous one was consumed, so that rows never pile up. */
   give(part: PrintPart): Promise<void>;
-  /** Everything was given, and is in the file. */
+  /** Finishes: all parts were added, and are in the file. */
   end(): Promise<void>;
   close(): void;
 }

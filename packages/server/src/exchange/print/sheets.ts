@@ -34,7 +34,7 @@ export interface Sheets {
   readonly width: number;
   readonly top: number;
   readonly bottom: number;
-  /** Position of the next thing, from the top. */
+  /** Position of the next element, from the top. */
   y: number;
   next(): void;
   write(text: string, at: Spot, set: Setting): void;

@@ -90,7 +90,7 @@ async function contentsOf(
   return new Map(rows.map(({ object, content }) => [object, content]));
 }
 
-/** @returns the record it is by now; null when it could not be kept, which its notes then say */
+/** @returns the resulting record; null when it could not be stored, with the reason in its notes */
 async function takeOver(
   client: Queryable,
   { id, farm }: StoredImport,
@@ -271,7 +271,7 @@ export async function rollBackRecords(
       object,
     ]);
   });
-  // a plan that has a performed record cannot go before that
+  // a plan with a performed record cannot be removed before that
   const removed = await removeObjects(database, stored, created, principal);
   await database.query(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",

@@ -34,7 +34,7 @@ export function numberOf(text: string): number | null | undefined {
     : undefined;
 }
 
-/** Names with commas between; a name may hold a comma itself. */
+/** Names separated by commas; a name may contain a comma itself. */
 export function namesIn(text: string, isKnown: (name: string) => boolean): string[] {
   const parts = text.split(/,\s*/).filter(Boolean);
   const names: string[] = [];

@@ -24,7 +24,7 @@ const derived: Readonly<Record<string, string>> = {
   details: 'column_details',
 };
 
-/** Other headings that people and programs use for them. */
+/** Alternative headings used by people and programs. */
 const others: Readonly<Record<string, string>> = {
   record: 'id',
   field: 'cropfield',

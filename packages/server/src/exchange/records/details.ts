@@ -22,7 +22,7 @@ import type { Activity } from './work.ts';
  */
 
 /**
- * The cells that say the same to people, and the lines of the second table, as they were written.
+ * The cells with the same information for people, and the lines of the second table, as written.
  */
 export interface WorkView {
   readonly themes: string | null;
@@ -142,7 +142,7 @@ export const seenAs = (one: Seen, named: NamedBy): WrittenObservation =>
 const present = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
 
-/** The rows that a cell names, so that they can be looked for. */
+/** The rows that a cell refers to, to be looked up. */
 export function mentionedInDetails(cell: string | undefined): {
   products: string[];
   organisms: string[];

@@ -7,7 +7,7 @@ import { folded, isCalled } from './fold-name.ts';
 import { todayOn } from '../../write/context.ts';
 
 /**
- * A lookup of a farm's rows by name, to find those that a file names. Only rows that the principal
+ * A lookup of a farm's rows by name, to find those named in a file. Only rows that the principal
  * may see are found. @source decisions D13
  */
 
@@ -201,7 +201,7 @@ async function visible<Row extends object>(
   return rows as Row[];
 }
 
-/** Null under a name that several have: which is meant is not ours to say. */
+/** Null for an ambiguous name. */
 function byName<Row>(
   rows: readonly Row[],
   namesOf: (row: Row) => readonly string[],

@@ -122,7 +122,7 @@ function notedAs(text: string, kind: FoundKind, lookup: Lookup): Measured {
   return measuredIn(text, kind);
 }
 
-/** `Whose: text`; a name may hold a colon itself. */
+/** `Name: text`; a name may contain a colon itself. */
 function besideIn(text: string, idOf: (name: string) => string | null): Measured {
   for (let end = text.indexOf(': '); end >= 0; end = text.indexOf(': ', end + 1)) {
     const code = idOf(text.slice(0, end));

@@ -87,7 +87,7 @@ async function sizeOfFiles(dataDir: string, { id, files }: ToRead): Promise<numb
   return size;
 }
 
-/** Null when who sent it has left the farm. */
+/** Null when the sender has left the farm. */
 async function judge(
   database: Database,
   { id, farm, plan, account }: ToRead,
@@ -171,7 +171,7 @@ async function takenBefore(
   return new Map(rows.map(({ digest, record }) => [digest, record]));
 }
 
-/** Known records that rows may be. */
+/** Existing records that rows may match. */
 interface ReadingContext {
   readonly known: ReadonlyMap<string, ExportedRecord>;
   /** Of earlier imports, by the key of their row. */

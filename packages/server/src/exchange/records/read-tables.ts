@@ -14,7 +14,7 @@ export type { Cell };
 
 export interface SourceTable {
   readonly name: string;
-  /** By their place; null where the heading is not known. */
+  /** By index; null for an unknown heading. */
   readonly names: readonly (string | null)[];
   readonly headings: readonly string[];
   readonly language: Language;
@@ -24,7 +24,7 @@ export interface SourceTable {
 }
 
 export interface RecordTables {
-  /** Null when no file holds records. */
+  /** Null when no file contains records. */
   readonly format: SheetFormat | null;
   readonly tables: readonly SourceTable[];
   readonly notes: readonly Note[];

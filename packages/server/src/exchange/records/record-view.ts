@@ -8,8 +8,8 @@ import type { Seen } from './details.ts';
 import type { Line } from './work.ts';
 
 /**
- * The work, details and observations of a record, in people's words; `work.ts` and `noticed.ts`
- * read them back. @source decisions D13
+ * The work, details and observations of a record, as text for people; `work.ts` and `noticed.ts`
+ * parse it. @source decisions D13
  */
 
 /** The products of a record, and its work without any. */
@@ -65,7 +65,7 @@ function measured(one: ActivityAttribute, names: Names, language: Language): str
   return spaced([value, choice, isFigure ? kind?.unit : null, textvalue]);
 }
 
-/** The chosen value, in words. */
+/** The chosen value, as text. */
 function chosen(
   { type, code }: Pick<ActivityAttribute, 'type' | 'code'>,
   names: Names,

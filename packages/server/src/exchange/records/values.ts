@@ -30,7 +30,7 @@ export type RecordValues = Partial<Pick<EntityRows['record'], Written>> & {
   readonly observations?: readonly Seen[];
 };
 
-/** Columns that follow from work in the program itself. */
+/** Columns that the program derives from work. */
 const notTaken = [
   'locked',
   'dataset',

@@ -4,7 +4,7 @@ import type { FoundKind, Lookup } from './lookup.ts';
 import { observationsIn } from './parse-observations.ts';
 import { resolve } from './resolve.ts';
 
-/** Words of states and of choices, as a table in any language has them. @source decisions D13 */
+/** Labels of states and of choices, as in tables of any language. @source decisions D13 */
 
 const source: FoundKind = {
   id: 7,

@@ -4,8 +4,8 @@ import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { folded, type FoundKind, type FoundProduct, type Lookup } from './lookup.ts';
 
 /**
- * The work and the products used in it, from the words of a table. @source decisions D14, D15 A
- * sprayed record
+ * The work and the products used in it, parsed from the texts of a table. @source decisions D14,
+ * D15 A sprayed record
  */
 
 export interface Item {
@@ -21,7 +21,7 @@ export interface Activity {
   readonly items: Item[];
   /** Omitted where the file does not contain the work in full. */
   readonly attributes?: readonly ActivityAttribute[];
-  /** The same as read from words; left out where the file has no column of them. */
+  /** The same as parsed from text; omitted where the file has no such column. */
   readonly noted?: readonly ActivityAttribute[];
 }
 

@@ -12,7 +12,7 @@ import type { StoredImport } from '../import/stored.ts';
 /** Kinds of files that a person may state. @source decisions D13 */
 export const IMPORT_KINDS: readonly string[] = ['fields', 'isoxml', 'weather', 'records', 'farm'];
 
-/** Settled import, and the person who settles it. */
+/** An import to settle, and the person who settles it. */
 interface Settled {
   readonly services: Services;
   readonly found: StoredImport;

@@ -9,9 +9,9 @@ export interface Settling {
   readonly found: StoredImport;
   readonly principal: Principal;
   readonly language: Language;
-  /** The options of applying; null takes back. */
+  /** The options of applying; null rolls back. */
   readonly wish: ApplyOptions | null;
-  /** Takes back although rows were edited since. */
+  /** Rolls back although rows were edited since. */
   readonly force: boolean;
 }
 

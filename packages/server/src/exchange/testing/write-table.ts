@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   { name: 'id', label: 'id', kind: 'text', max: 36, technical: true },
 ];
 
-/** Fields as a source gives them, without a database behind it. */
+/** Fields as provided by a source, without a database behind it. */
 export function tableOf(fields: readonly DrawnField[], name = 'cropfields'): Table {
   const rows = fields.map(({ name: field, crop, area, geometry }, at): Row => {
     const id = `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
@@ -67,7 +67,7 @@ const context = {
   now: new Date('2026-11-21T20:00:00Z'),
 } as unknown as ExportContext;
 
-/** Writes tables and gives back the file, as it would be downloaded. */
+/** Writes tables and returns the file, as it would be downloaded. */
 export async function written(
   format: ExportFormat,
   tables: readonly Table[],

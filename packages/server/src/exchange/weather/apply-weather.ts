@@ -12,12 +12,13 @@ export interface WeatherApplied {
   readonly created: number;
   /** Hours that were measured otherwise before. */
   readonly updated: number;
-  /** Hours that are known, were not chosen, or could not be understood. */
+  /** Hours that were known, not chosen, or unreadable. */
   readonly skipped: number;
 }
 
 /**
- * Lets the hours of an import count for its farm; those of stations that were not chosen go.
+ * Makes the hours of an import effective for its farm; those of stations that were not chosen are
+ * removed.
  * @source decisions D13
  */
 export async function applyWeather(

@@ -22,7 +22,7 @@ const WEATHER_FORMAT = 'knmi';
 const mostHours = 3_000_000;
 const hoursAtOnce = 2_000;
 const mostNotes = 50;
-/** The words on the columns before the numbers take some three kilobytes. */
+/** The description of the columns before the numbers takes some three kilobytes. */
 const headBytes = 65_536;
 
 interface ToRead {
@@ -157,7 +157,7 @@ async function readText(
     station.waiting.push(hour.hour);
     if (station.waiting.length < hoursAtOnce) continue;
     await flush(database, station);
-    // how many are to come is not known before the end
+    // the total is unknown before the end
     await run.progress(0.05 + 0.8 * (1 - Math.exp(-reading.hours / 100_000)));
   }
 }

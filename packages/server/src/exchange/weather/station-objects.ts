@@ -103,7 +103,7 @@ export async function keepStationObjects(
   }
 }
 
-/** A transaction holds the feed's horizon, so many hours go in several. */
+/** A transaction holds back the feed's horizon, so many hours are written in several. */
 const hoursAtOnce = 50_000;
 
 /** Deletes stations that are effective for nobody. */

@@ -15,7 +15,7 @@ export class WorkFailed extends WorkerFailed {}
 interface Limits {
   readonly milliseconds?: number;
   readonly megabytes?: number;
-  /** Ends the work, with the reason it is given. */
+  /** Ends the work, with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Memory and lines that move over in place of being copied. */
   readonly moved?: readonly Transferable[];

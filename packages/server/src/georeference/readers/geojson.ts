@@ -50,8 +50,8 @@ export async function openGeojson(path: string): Promise<LayerFile> {
 }
 
 /**
- * The bytes of feature after feature: from each brace that opens at the list's own depth to the one
- * that closes it. One function: it looks at every byte of a file that may be gigabytes.
+ * The bytes of feature after feature: from each opening brace at the list's depth to the closing
+ * one. A single function: it scans every byte of a file that may have gigabytes.
  */
 // oxlint-disable-next-line complexity -- said above
 async function* featurePieces(

@@ -5,7 +5,7 @@ import type { CrsStatement } from '@furrow/formats/source/source.ts';
 import { FEATURES_IN_A_BATCH, type LayerFeature, type LayerFile } from './reader.ts';
 import { polygonalOfWkb } from './wkb.ts';
 
-/** Rows of a file whose groups are larger are read this many at a time. */
+/** Maximum number of rows read at once from larger row groups. */
 const MOST_ROWS_AT_ONCE = 100_000;
 
 const asBytes = {

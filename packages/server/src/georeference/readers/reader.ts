@@ -21,18 +21,15 @@ export interface LayerBatch {
 export interface LayerFile {
   readonly format: string;
   readonly crs: CrsStatement | null;
-  /**
-   * Features from the given place on; only the named columns where the format can leave others
-   * aside.
-   */
+  /** Features from the given index on; only the given columns where the format can skip others. */
   features(from: number, columns?: readonly string[]): AsyncGenerator<LayerBatch>;
   close(): Promise<void>;
 }
 
-/** Number of features that go together through the work. */
+/** Number of features that are processed together. */
 export const FEATURES_IN_A_BATCH = 5_000;
 
-/** Geometries of other kinds are none of ours. */
+/** Geometries of other kinds are ignored. */
 export const polygonalOf = (geometry: unknown): Polygonal | null => {
   const type = (geometry as { type?: unknown } | null | undefined)?.type;
   return type === 'Polygon' || type === 'MultiPolygon' ? (geometry as Polygonal) : null;

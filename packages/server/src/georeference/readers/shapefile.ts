@@ -171,7 +171,7 @@ interface TableHead {
   readonly recordLength: number;
 }
 
-/** Null for a table that is none: the shapes come without anything known of them. */
+/** Null for an invalid table: the shapes are read without attributes. */
 async function tableOf(row: Bytes): Promise<TableHead | null> {
   const start = await row.take(TABLE_HEADER);
   const length = start?.readUInt16LE(8) ?? 0;

@@ -1,7 +1,7 @@
 import type { Polygonal, Ring } from '@furrow/geo';
 
 /**
- * Well-known binary as far as polygons go, with or without heights. Made for a million of them: the
+ * Polygons in well-known binary, with or without heights. Optimised for a million of them: the
  * general reader takes several times as long. @source OGC 06-103r4 clause 8
  */
 

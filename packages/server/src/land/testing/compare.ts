@@ -125,7 +125,7 @@ async function compareGround(world: World): Promise<void> {
   await Promise.all(periods.map(compareIn));
 }
 
-/** The area of a contract; and its buyer sees the work on its land, and no other. */
+/** Compares the area of a contract; its buyer must see the work on its land, and no other. */
 async function compareContract(
   world: World,
   { id, plan, span, buyer, links }: Contract,
@@ -147,7 +147,9 @@ async function compareContract(
   );
 }
 
-/** Hectares of a column, by its width and height where it lies. @source WGS 84: metres of a degree */
+/**
+ * Hectares of a column, by its width and height at its location. @source WGS 84: metres of a degree
+ */
 function columnHectares({ base }: World): number {
   const latitude = ((52 + base / 200 + 0.001) * Math.PI) / 180;
   const metresEast = 111412.84 * Math.cos(latitude) - 93.5 * Math.cos(3 * latitude);

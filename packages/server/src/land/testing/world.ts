@@ -3,8 +3,8 @@ import type { Client } from '../../testing/client.ts';
 import type { Person } from '../../testing/people.ts';
 
 /**
- * A model of land that knows nothing of shapes: land is ten columns of the same size, a field some
- * of them, work the columns it was done on.
+ * A model of land without geometry: land is ten columns of the same size, a field some of them,
+ * work the columns it was done on.
  */
 
 export const columns = 10;
@@ -103,7 +103,7 @@ export function spanOf(row: Body): Span {
   return [Math.min(...longitudes), Math.max(...longitudes)];
 }
 
-/** The answer at an address; any other status than 200 fails with it. */
+/** The answer of an address; any status other than 200 is an error. */
 export async function answerAt(client: Client, path: string): Promise<Body> {
   const { status, body, text } = await client.get(path);
   expect([path, status], text).toEqual([path, 200]);

@@ -2,7 +2,7 @@ import { mayOnAllRecords, rightsOf, rightsOn } from '@furrow/domain';
 import type { Audience } from '@furrow/domain/notification/occasion.ts';
 import type { Queryable } from '../../db/pool.ts';
 
-/** A person who reaches a farm. */
+/** A person with access to a farm. */
 export interface Member {
   readonly contact: string;
   readonly account: string;
@@ -38,9 +38,9 @@ export interface Concerned {
   readonly adviser?: string | null;
   /** Contacts a comment mentions. */
   readonly mentions?: readonly string[] | null;
-  /** Contacts who wrote on the same row before, or have to do with it. */
+  /** Contacts who commented on the same row before, or are involved in it. */
   readonly talking?: readonly string[] | null;
-  /** Contacts that alone are meant. */
+  /** The only contacts to notify, if restricted. */
   readonly only?: readonly string[] | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface PendingNotification {
   readonly content: NotificationContent;
 }
 
-/** The same in words. */
+/** The same as text. */
 export interface NotificationText {
   readonly pending: PendingNotification;
   readonly title: string;

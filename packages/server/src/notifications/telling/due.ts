@@ -107,7 +107,7 @@ export async function dropDue(client: Queryable, all: readonly Delivery[]): Prom
     ]);
 }
 
-/** They go out later. */
+/** Postpones deliveries. */
 export async function postponeDue(
   client: Queryable,
   all: readonly Delivery[],

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/pool.ts';
 
-/** Kinds of findings that are stored for a farm, for those who work on many of them. */
+/** Kinds of findings that are stored for a farm, for people who work on many of them. */
 export type FindingKind = 'register_gap' | 'disease_risk';
 
-/** Something found, about a row. */
+/** A finding about a row. */
 export interface Finding {
   readonly row: string;
   readonly state: string;

@@ -16,7 +16,7 @@ const end = msg`Unsubscribe from all notification mails`;
 export interface MailFrame {
   readonly publicUrl: string;
   readonly unsubscribe: string;
-  /** Number of things that it leaves out. */
+  /** Number of omitted notifications. */
   readonly more: number;
 }
 

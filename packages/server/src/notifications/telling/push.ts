@@ -41,7 +41,7 @@ export type SendPush = (to: PushTo, content: PushContent) => Promise<PushResult>
 /** Undelivered pushes are forgotten by the service after a day. */
 const livesSeconds = 86_400;
 const longestBody = 500;
-/** A sender that gives up early must not hold the others up. */
+/** Timeout, so that a slow service does not delay the others. */
 const patience = 10_000;
 
 const gone: ReadonlySet<number> = new Set([403, 404, 410]);
@@ -122,8 +122,8 @@ const burstContent = (language: Language, count: number): PushContent => ({
 });
 
 /**
- * Sends what is due to one device: not in its quiet hours, and a burst as one line. What cannot be
- * sent now is tried again; a subscription that is gone is forgotten.
+ * Sends the due notifications of a device: not in its quiet hours, and a burst as one line. A
+ * failed delivery is retried; an expired subscription is deleted.
  */
 // oxlint-disable-next-line complexity -- the reasons not to send, one after the other
 export async function pushDue(

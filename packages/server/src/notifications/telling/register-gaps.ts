@@ -12,7 +12,7 @@ import type { Watched } from './watched.ts';
 const pageSize = 500;
 const mostRecords = 5000;
 
-/** Work of this year whose lines in the spray register lack something, and how many of them. */
+/** Work of this year whose lines in the spray register lack data, with their number. */
 export async function registerGaps(watched: Watched): Promise<Finding[]> {
   const { database, farm, owner, today } = watched;
   const { rows } = await database.query<{ id: string }>(

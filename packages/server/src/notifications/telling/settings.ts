@@ -39,7 +39,7 @@ interface Found {
   farms: Record<string, WaysByOccasion> | null;
 }
 
-/** The settings of people, those who were deleted left out. */
+/** The settings of people, without deleted accounts. */
 export async function settingsOf(
   database: Queryable,
   accounts: readonly string[],

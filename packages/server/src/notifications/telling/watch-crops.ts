@@ -92,7 +92,7 @@ const isHarvested = (field: string, until: string, facts: Facts): boolean =>
         activities.some(({ theme }) => theme === 'harvest'),
     );
 
-/** Days that are looked back on: weather of today is not known yet. */
+/** Past days that are evaluated: today's weather is not complete yet. */
 const riskDays = 3;
 
 interface SownField {
@@ -170,7 +170,7 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
             content: { disease, date },
           });
     }
-    // the models of many places take long together, and others wait
+    // the models of many places take long, and other requests wait
     await nextTurn();
   }
   return holding;

@@ -61,7 +61,7 @@ async function loadUsed(names: Names, records: readonly EntityRows['record'][]):
   await names.load('producttype', some(items.map(({ producttype }) => producttype)));
 }
 
-/** Contracts of the plans of today whose fields are too small. @source RUL-18 */
+/** Contracts of today's plans whose fields are too small. @source RUL-18 */
 export async function contractsShort({
   database,
   farm,
@@ -124,7 +124,7 @@ export async function certificatesEnding({ database, farm, today }: Watched): Pr
 
 const subscriptionDays = [1, 7, 30] as const;
 
-/** The subscription of a farm that ends within a month, where no other follows. */
+/** The subscription of a farm that ends within a month, without a following one. */
 export async function subscriptionEnding({ database, farm, owner }: Watched): Promise<Holding[]> {
   const { rows } = await database.query<{ orders: LivingOrder[] | null }>(
     `select ${livingOrdersSql('$1::uuid')} as orders`,

@@ -1,10 +1,10 @@
 import { addDays } from '@furrow/kit/days.ts';
 import type { Holding, Watched } from './watched.ts';
 
-/** Work that lies longer is no news: it is seen in the lists. */
+/** Work overdue for longer is no news: it is visible in the lists. */
 const longestDays = 14;
 
-/** Planned work whose day is over. */
+/** Planned work whose day has passed. */
 export async function workLate({ database, farm, today }: Watched): Promise<Holding[]> {
   const { rows } = await database.query<{
     id: string;

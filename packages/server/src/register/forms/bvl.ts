@@ -30,7 +30,7 @@ export const bvlTables = [
   'kode',
 ] as const;
 export type BvlTable = (typeof bvlTables)[number];
-/** Without these there is no register. */
+/** Required tables. */
 const neededTables: readonly BvlTable[] = ['mittel', 'awg', 'awg_kultur', 'awg_aufwand'];
 
 export type BvlTables = ReadonlyMap<BvlTable, readonly JsonNode[]>;

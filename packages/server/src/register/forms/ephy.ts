@@ -112,7 +112,7 @@ class Columns {
 }
 
 /**
- * Conditions of a decision on the whole product that a grower has to know; not those about
+ * Conditions of a decision on the whole product that are relevant to growers; not those about
  * clothing.
  */
 const relevant = /environnement|utilisation|riverain|r[ée]sistance|glyphosate|mat[ée]riel/i;

@@ -3,7 +3,9 @@ import { JsonNode } from '../json-node.ts';
 import { askJson, withPath } from './http.ts';
 import type { Asking } from './source.ts';
 
-/** The service of BVL: each table by pages. @source psm-api.bvl.bund.de, Oracle REST Data Services */
+/**
+ * The service of BVL: each table in pages. @source psm-api.bvl.bund.de, Oracle REST Data Services
+ */
 
 export const bvlAddress = 'https://psm-api.bvl.bund.de/ords/psm/api-v1';
 

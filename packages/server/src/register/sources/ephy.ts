@@ -7,9 +7,9 @@ import { ask, download } from './http.ts';
 import type { Asking } from './source.ts';
 
 /**
- * The weekly edition of E-Phy: an archive of CSV files, which the page of its data set at
- * data.gouv.fr names. The address may be that of the data set, of an archive, or of a folder that
- * holds the files.
+ * The weekly edition of E-Phy: an archive of CSV files, listed on the page of its data set at
+ * data.gouv.fr. The address may be that of the data set, of an archive, or of a folder with the
+ * files.
  * @source data.gouv.fr, API of data sets: `resources[].{url, title, format, last_modified}`
  */
 

@@ -18,7 +18,7 @@ export interface FuzzReport {
 /** Timeout of a request, even on a busy machine. */
 const patienceMilliseconds = 60_000;
 const inFlight = 8;
-/** After so many requests it is looked whether people and farm are still there. */
+/** Number of requests after which people and farm are checked. */
 const round = 64;
 
 function send(

@@ -108,7 +108,7 @@ const geometries: readonly string[] = [
   '0103000000',
 ];
 
-/** A value inside of itself, so many times. */
+/** A value nested inside itself to a given depth. */
 export function nested(depth: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };

@@ -20,7 +20,8 @@ function parsed(text: string): { value: unknown } | null {
 }
 
 /**
- * The fault of an answer, by the document's promises for the operation; null when there is none.
+ * The fault of an answer, by the document's specification of the operation; null when there is
+ * none.
  */
 export function fault(
   reader: Reader,

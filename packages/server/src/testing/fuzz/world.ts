@@ -12,7 +12,7 @@ export type Identity = 'owner' | 'stranger' | 'nobody' | 'without csrf' | 'garba
 export interface World {
   readonly owner: Person;
   readonly stranger: Person;
-  /** Ids of rows by the word of their entity. */
+  /** Ids of rows by the URL name of their entity. */
   readonly ids: ReadonlyMap<string, readonly unknown[]>;
   /** Values for parameters by their name. */
   readonly named: ReadonlyMap<string, string>;

@@ -37,7 +37,7 @@ const pixel = Buffer.from(
 export class V1Client {
   private readonly schemas = new Map<string, ResourceSchema>();
 
-  /** `chosen` names the references it sets although the schema lets them be left out. */
+  /** `chosen` lists the references it sets although the schema makes them optional. */
   constructor(
     private readonly client: Client,
     private readonly chosen: ReadonlySet<string> = new Set(),

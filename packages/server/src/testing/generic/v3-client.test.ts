@@ -8,8 +8,8 @@ import { useServer } from '../server.ts';
 import { V3Client } from './v3-client.ts';
 
 /**
- * A stranger's client of the manner of Django REST framework runs clean over everything the root
- * names. @source decisions D2
+ * A generic client of Django REST framework passes on everything listed in the root. @source
+ * decisions D2
  */
 
 const server = useServer();

@@ -84,7 +84,7 @@ export class Reader {
   }
 }
 
-/** References of a part of the document, made to be found from outside of it. */
+/** References of a part of the document, made resolvable from outside of it. */
 function absolute(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(absolute);
   if (part === null || typeof part !== 'object') return part;

@@ -42,7 +42,7 @@ export function mildWeek(start: number): unknown {
   const first = Math.floor(start / HOUR) * HOUR;
   const hourly = Array.from({ length: 55 }, (_, place) => first + place * HOUR);
   const turn = Math.ceil((first + 55 * HOUR) / (6 * HOUR)) * 6 * HOUR;
-  // up to the turn hours go on, so that no hole is left between
+  // hours continue up to the turn, so that there is no gap
   for (let at = first + 55 * HOUR; at < turn; at += HOUR) hourly.push(at);
   const later = Array.from({ length: 26 }, (_, place) => turn + place * 6 * HOUR);
   return forecast([

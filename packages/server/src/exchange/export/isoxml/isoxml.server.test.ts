@@ -596,7 +596,7 @@ describe('EXC-02 ISOXML', () => {
           const read = await review(other, [{ name: 'export.zip', bytes: file.bytes }]);
           expect((await other.client.post(`/api/v3/imports/${read.id}/apply/`)).status).toBe(200);
           expect(await modelled(other)).toEqual(await modelled(person));
-          // a record that got its main recording afterwards is still as the import made it
+          // a record that got its main recording afterwards is still as created by the import
           expect((await other.client.post(`/api/v3/imports/${read.id}/rollback/`)).status).toBe(
             200,
           );

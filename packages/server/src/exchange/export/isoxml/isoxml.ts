@@ -32,7 +32,7 @@ import { among, columnsOf, rowsOf } from './rows.ts';
 const MOST_NAMES = 12;
 
 /**
- * Task data of version 4, as terminals and other farm programs take it. @source ISO 11783-10,
+ * Task data of version 4, as accepted by terminals and other farm programs. @source ISO 11783-10,
  * decisions D13, D15
  */
 export const isoxml: ExportFormat = {

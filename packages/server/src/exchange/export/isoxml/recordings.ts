@@ -70,7 +70,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
     const fields = (cropfields ?? [])
       .map((field) => ids.of('PFD', field))
       .filter((field) => field !== null);
-    // others get their turn between two
+    // other requests get their turn in between
     await nextTurn();
     return {
       tag: 'TLG',

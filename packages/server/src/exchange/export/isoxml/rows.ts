@@ -27,7 +27,7 @@ export const among =
   (sql: Sql) =>
     `t.id = any(${sql.value([...ids])}::${type}[])`;
 
-/** Some columns of such rows, where reading them whole would be much. */
+/** Some columns of such rows, where full rows would be too large. */
 export async function* columnsOf<Row extends Record<string, unknown>>(
   { principal, farm, snapshot }: ExportContext,
   name: string,

@@ -145,7 +145,7 @@ async function* pagesOf(
   }
 }
 
-/** The first day of harvest after records of crop protection; null where a waiting time is not known. */
+/** The first day of harvest after records of crop protection; null for an unknown waiting time. */
 type HarvestDays = ReadonlyMap<string, string | null>;
 
 async function harvestDaysOf(
@@ -301,7 +301,7 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
         ...(hasCosts ? [label(words.costs)] : []),
         label(words.notes),
       ],
-      // days to wait for, the applier, costs and notes come last
+      // waiting days, the applier, costs and notes come last
       numeric: [...figures, ...(waits ? [false] : []), false, ...(hasCosts ? [true] : []), false],
     },
     line: (line: CardLine): readonly string[] => [

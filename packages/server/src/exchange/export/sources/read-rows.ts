@@ -4,7 +4,7 @@ import { newSql, quoted, type Sql } from '../../../db/sql.ts';
 import { columnsFor, mayRead, readableSql } from '../../../read/read.ts';
 import type { ExportContext } from '../source.ts';
 
-/** The rows of an entity that the principal may see, and the condition on `t` that is meant. */
+/** The rows of an entity that the principal may see, with a condition on `t`. */
 export async function readRows<N extends EntityName>(
   { snapshot, principal, language, farm }: ExportContext,
   name: N,

@@ -48,7 +48,7 @@ interface PlacedLine {
 }
 
 interface RegisterPages {
-  /** Of records, whose lines may be more or fewer. */
+  /** Number of records, whose lines may be more or fewer. */
   readonly count: number;
   pages(): AsyncIterable<readonly PlacedLine[]>;
 }

@@ -13,7 +13,7 @@ import { takeBack } from './work-from-machine.ts';
 import type { StoredImport } from '../stored.ts';
 import { objectsOf, type StoredObject } from '../stored-objects.ts';
 
-/** Kinds that fields refer to are made before them, all others after. */
+/** Kinds that fields refer to are created before them, all others after. */
 const beforeFields: readonly ObjectKind[] = ['customer', 'farm', 'worker', 'device', 'product'];
 
 export type Part = 'before_fields' | 'after_fields';

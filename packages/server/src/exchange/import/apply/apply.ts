@@ -95,7 +95,7 @@ export async function applyImport(
   return result;
 }
 
-/** Rows to be made whose ground has got a field since the review. */
+/** Rows to be created whose land has a field since the review. */
 async function groundTaken(
   settler: Settler,
   { id }: StoredImport,

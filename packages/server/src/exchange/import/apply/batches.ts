@@ -5,7 +5,7 @@ import { RetryTransaction } from '../../../write/act.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
- * A transaction holds the feed's horizon, so it ends well before the two seconds it may last.
+ * A transaction holds back the feed's horizon, so it ends well before the limit of two seconds.
  * @source decisions D8
  */
 const longestMilliseconds = 1_000;

@@ -40,7 +40,7 @@ export interface Made {
   /** The row that others refer to. */
   readonly row: MadeRow;
   readonly notes?: readonly ImportNote[];
-  /** Rows of other objects that were changed for it, as they are now. */
+  /** Changed rows of other objects, in their current state. */
   readonly changed?: readonly MadeRow[];
 }
 
@@ -162,7 +162,7 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
 }
 
 /**
- * The row of an object that represents a product: in store, or of the catalogue alone, whose rows
+ * The row of an object that represents a product: in store, or of the catalogue only, whose rows
  * have numbers.
  */
 async function productOf(

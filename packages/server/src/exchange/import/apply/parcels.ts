@@ -10,7 +10,7 @@ import { SAME_PLACE } from '../match/match.ts';
 const parcel = entityOf('parcel');
 
 interface WantedParcel {
-  /** Of the file, to say where a problem is. */
+  /** Row of the file, for reporting problems. */
   readonly row: number;
   readonly name: string;
   readonly geometry: string | null;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { quoted } from '../../../db/sql.ts';
 
 /**
- * Those of the rows that live rows of other entities refer to.
+ * The subset of rows that live rows of other entities refer to.
  * @param except rows whose references do not count
  */
 export async function usedOf(

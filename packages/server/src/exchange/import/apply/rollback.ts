@@ -13,7 +13,7 @@ import type { StoredImport } from '../stored.ts';
 import { usedOf } from './references.ts';
 
 export interface RolledBack {
-  /** Fields, and rows of other kinds, that the import had made. */
+  /** Number of removed fields, and rows of other kinds, that the import had created. */
   readonly removed: number;
   /** Fields that the import had changed. */
   readonly restored: number;
@@ -24,7 +24,7 @@ interface ChangedSince {
   readonly row: number;
   readonly cropfield: string;
   readonly name: string;
-  /** Changed, deleted, or other rows such as records refer to it by now. */
+  /** Changed, deleted, or by now referenced by other rows such as records. */
   readonly reason: 'changed' | 'deleted' | 'used';
 }
 
@@ -184,7 +184,7 @@ async function changedSince(
     .toSorted((a, b) => a.row - b.row);
 }
 
-/** The parcels the import made, but those that other fields lie on by now. */
+/** The parcels created by the import, except those that other fields use by now. */
 async function removeParcels(
   database: Database,
   rows: readonly AppliedRow[],

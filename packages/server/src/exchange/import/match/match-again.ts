@@ -23,8 +23,8 @@ interface StoredForMatching extends Omit<ComparedRow, 'geometry' | 'registerId'>
 const MARGIN = '1 minute';
 
 /**
- * Whether fields of the plan were written since the file was read; comparing a large file again
- * takes its time.
+ * Whether fields of the plan were written since the file was read; comparing a large file again is
+ * slow.
  */
 export async function hasMovedOn(database: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await database.query(

@@ -250,7 +250,7 @@ async function catalogueProducts(
     [farm, numbers, products.flatMap(({ name }) => (name === null ? [] : [name]))],
   );
   const byName = new Map(rows.map(({ id, name }) => [folded(name), String(id)]));
-  // a number means another product on another server, unless it has the same name there
+  // a number means another product on another server, unless the name is the same
   for (const { link, name } of products)
     if (
       link &&

@@ -39,7 +39,7 @@ const states: Readonly<Record<string, TaskContent['state']>> = {
 };
 const recordState = (state: string): TaskContent['state'] => states[state] ?? 'planned';
 
-/** From where a machine may bring work to where. */
+/** State transitions that a machine may cause. */
 const leads: Readonly<
   Partial<
     Record<

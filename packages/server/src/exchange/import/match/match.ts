@@ -34,7 +34,7 @@ export interface ComparedField {
   readonly variety: number | null;
   /** The name of another plan, where the field belongs to one. */
   readonly otherPlan?: string;
-  /** Numbers that registers know this field by. */
+  /** Numbers of this field in registers. */
   readonly registerIds: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface Match {
 export interface Judged {
   readonly row: number;
   readonly verdict: Verdict;
-  /** The field that an update would go to first. */
+  /** Matching fields; an update applies to the first. */
   readonly matches: readonly Match[];
   readonly notes: readonly ImportNote[];
 }
@@ -158,8 +158,7 @@ function judgeRow(
       match,
       ...under.map((one) => one.match).filter(({ cropfield }) => cropfield !== registered.id),
     ];
-    // a number used again for other ground: taking it at its word would move a field across the
-    // farm
+    // a number reused for other land: trusting it would move a field across the farm
     if (iou === 0)
       return answer('conflict', matches, [
         { code: 'register_elsewhere', params: { name: registered.name } },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeRows, type ComparedField, type ComparedRow } from './match.ts';
 import { candidates, comparing, indexOf, place } from './placed.ts';
 
-/** A strip of some metres that lies askew, so that its box is much larger than itself. */
+/** An oblique strip of some metres, so that its box is much larger than itself. */
 function strip(number: number): Polygon {
   const at = 5.7 + number * 0.00005;
   const corners: Position[] = [

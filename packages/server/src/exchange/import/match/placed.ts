@@ -15,7 +15,7 @@ export interface Placed<Thing> {
   readonly geometry: Polygonal;
   readonly bounds: Bounds;
   readonly hectares: number;
-  /** Its place among the others. */
+  /** Its index among the others. */
   readonly order: number;
 }
 

@@ -161,7 +161,7 @@ function readUse(use: JsonNode, problem: (text: string) => void) {
   });
 }
 
-/** The limits on crops of the tree, in the register's words. */
+/** The limits on crops of the tree, as text of the register. */
 function limitsOfCrops(node: JsonNode): string[] {
   const limit = node.of('limitedTo').text();
   const name = node.of('crop', 'group').text();

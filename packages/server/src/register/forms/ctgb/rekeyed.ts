@@ -3,8 +3,8 @@ import type { Taker } from '../../part.ts';
 import { conditionsOf, placesOf, timesOf, useOf, wordsOf } from './uses.ts';
 
 /**
- * Uses of Ctgb's public interface, written down again by admission number: a list of
- * `{registrationNumber, uses}`. It holds no names of products.
+ * Uses from Ctgb's public API, rearranged by admission number: a list of `{registrationNumber,
+ * uses}`. It contains no product names.
  * @source decisions D18
  */
 

@@ -7,7 +7,7 @@ import {
 } from '@furrow/domain/admission/situation.ts';
 import type { JsonNode } from '../../json-node.ts';
 
-/** The parts of uses that both of Ctgb's forms state in the same words. */
+/** The parts of uses that are identical in both of Ctgb's forms. */
 
 const places: readonly (readonly [words: RegExp, place: PlaceOfUse])[] = [
   [/^onbedekt/i, 'outdoor'],
@@ -77,7 +77,7 @@ export const organismsOf = (nodes: readonly JsonNode[]): RegisterOrganism[] =>
       ...within.map((other) => ({ name: other, latin: null, isSpecies: true })),
     ]);
 
-/** Words of a list that holds texts, or objects with a description. */
+/** Texts of a list of texts, or of objects with a description. */
 export const wordsOf = (nodes: readonly JsonNode[]): string[] =>
   nodes.flatMap((node) => node.text() ?? node.of('description', 'name').text() ?? []);
 

@@ -55,7 +55,7 @@ function intervalOf(words: string): number | null {
   return count === undefined ? null : Number(count) * (unit.startsWith('semaine') ? 7 : 1);
 }
 
-/** Number of applications in a cultivation, where the words begin a sentence with it. */
+/** Number of applications in a cultivation, where a sentence of the text begins with it. */
 function applicationsOf(words: string): number | null {
   const matches = [
     ...words.matchAll(
@@ -124,7 +124,7 @@ function cropsOf(words: string): Pick<Limits, 'onlyCrops' | 'exceptCrops'> {
   return { onlyCrops: cropsIn(only), exceptCrops: cropsIn(except) };
 }
 
-/** The limits that the words of a use set. */
+/** The limits in the text of a use. */
 export const limitsInWords = (words: string): Limits => ({
   applications: applicationsOf(words),
   intervalDays: intervalOf(words),

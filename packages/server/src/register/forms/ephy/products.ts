@@ -104,7 +104,7 @@ export function readProduct(
         : list(cellOf(values, 'fonctions')).map((kind) => kinds[kind] ?? kind.toLowerCase()),
       unit: solid.test(cellOf(values, 'formulations')) ? 'kg' : 'l',
       admittedFrom,
-      // the day is put in where the import knows the day of the register
+      // the day is set where the import knows the day of the register
       withdrawn: isWithdrawn ? (withdrawn ?? 'undated') : null,
       users: usersOf(cellOf(values, 'gamme usage'), mentions),
       organic: mentions.some((mention) => /agriculture biologique/i.test(mention)) ? true : null,
@@ -115,7 +115,7 @@ export function readProduct(
   };
 }
 
-/** Gives a product with its uses. */
+/** Passes on a product with its uses. */
 export async function takeProduct(
   { number, content, substances, isFertiliser }: ProductRow,
   uses: readonly AdmittedUse[],
