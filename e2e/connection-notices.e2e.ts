@@ -5,7 +5,7 @@ import type { Person } from '../packages/server/src/testing/people.ts';
 import { suiteEnvironment } from './suite.ts';
 import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
-/** Notices to a person when lines drop, networks go and subscriptions end. */
+/** Notices to a person when connections drop, networks fail and subscriptions end. */
 
 const root = join(import.meta.dirname, '..');
 const path = '/api/v3/notifications/';
@@ -177,7 +177,7 @@ test.describe('on a first visit, with nothing held on the device yet', () => {
     await expect(page.getByRole('row', { name: /Lange akker/ })).toBeVisible();
     await page.route('**/assets/FarmMap-*.js', (route) => route.abort());
     await page.clock.install();
-    // the server answers, so the page loads itself again at once, and finds the part missing still
+    // the server answers, so the page reloads itself at once, and the chunk is still missing
     const again = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Map', exact: true }).first().click();
     await again;

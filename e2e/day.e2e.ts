@@ -136,7 +136,7 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when
     { textvalue: 'Levering nog niet geboekt', code: stock['id'] },
   ]);
 
-  // the same work again is registered at once: there is less still
+  // the same work again is recorded at once: there is even less left
   await page.goto(
     `/cropr/farm/records/new/?like=${String(done['id'])}&fields=${String(field['id'])}`,
   );
@@ -156,7 +156,7 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when
     )
     .toBe(2);
 
-  // a delivery that is made smaller leaves less than nothing
+  // a delivery that is reduced leaves less than nothing
   const delivery = (
     (await person.client.get('/api/v1/stockrecord/?kind=delivery')).body.objects as Made[]
   )[0]!;

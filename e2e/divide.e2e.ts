@@ -51,7 +51,7 @@ test('D17 SCR-01 a field is divided into 128 strips along the edge that is press
   await takeField(page);
   const panel = panelOf(page);
   await panel.getByRole('textbox', { name: 'Number of parts' }).fill('128');
-  // the west edge of the square; the map lies at rest over the field
+  // the west edge of the square; the map is idle over the field
   const box = (await mapOf(page).boundingBox())!;
   await page.mouse.click(box.x + box.width * 0.02, box.y + box.height * 0.6);
   await expect(panel.getByRole('group', { name: 'Edge' })).toContainText('180°');
@@ -146,7 +146,7 @@ test('SCR-01 a gap along 10,000 corners is filled in a worker while the page goe
   const start = await script();
   await panel.getByRole('combobox', { name: 'Shape to make' }).selectOption('gaps');
   await expect(panel.getByRole('button', { name: 'Keep this boundary' })).toBeEnabled();
-  // the operation takes a second of its thread
+  // the operation takes a second in its thread
   expect((await script()) - start).toBeLessThan(200);
   expect(workers.filter((url) => url.includes('landWorker')).length).toBeGreaterThan(0);
   await panel.getByRole('button', { name: 'Keep this boundary' }).click();

@@ -314,9 +314,9 @@ test.describe('stock', () => {
     await expect(
       page.getByText('A custom product may be coded incorrectly for EDI export.'),
     ).toBeVisible();
-    // the message about it, which may come at the same time, begins with who it is for
+    // the message about it, which may arrive at the same time, begins with its recipient
     await expect(page.getByText(/^Planned work needs 8/)).toBeVisible();
-    // work on a whole field takes as much as the field is large, also once it is another size
+    // work on a whole field takes as much as the field is large, also after it was resized
     await plan({});
     await expect(page.getByText(/^Planned work needs 14/)).toBeVisible();
     const { id } = field;
@@ -339,7 +339,7 @@ test('ENT-soilresearch RUL-12 RUL-13 coverage and overlap are told while the fie
   person,
 }) => {
   await makeField(person, 'Kavel 1', 0, { registered_area: 3 });
-  // half of it lies over the first
+  // half of it overlaps the first
   await makeField(person, 'Kavel 2', 0.33, { registered_area: 3 });
   await page.goto('/cropr/farm/soil_research/new/');
   await page.getByLabel('Name').fill('Bemesting');

@@ -334,7 +334,7 @@ test('SYN-02 SYN-05 without a connection a product the farm never used is found 
     records.map(({ activities }) => activities[0].items.map((item: Made) => item['producttype'])),
   ).toEqual([[2003]]);
 
-  // who signs out takes them along
+  // signing out removes them
   await page
     .getByRole('button', { name: /^Jan Visser|Account/ })
     .first()

@@ -96,7 +96,7 @@ test('SYN-05 what is shown as done is there after a reload or a kill at that ver
     // in turn: 17 kinds share no factor with 7, so that each of them meets a kill
     const inTurn = Object.entries({ ...kinds, ...onMap });
     for (let round = 0; round < commits; round += 1) {
-      // who begins a season works in it from then on; fields and work are in that of the year
+      // a new season becomes the season in use; fields and work are in that of the year
       if (round > 0) await choosePlan(page, today.slice(0, 4));
       const [name, kind] = inTurn[round % inTurn.length]!;
       const done = await kind(page, round, farm).catch((error: unknown) => {

@@ -14,7 +14,7 @@ async function isInReach(page: Page, part: Locator): Promise<void> {
       (control) => {
         control.scrollIntoView({ block: 'center' });
         if (control.closest('.visually-hidden') || control.offsetWidth === 0) return [];
-        // an input lies in a frame that takes the touch
+        // an input is in a frame that handles the touch
         const touched = control instanceof HTMLInputElement ? control.parentElement! : control;
         const { left, right, top, height } = touched.getBoundingClientRect();
         const over = document.elementFromPoint((left + right) / 2, top + height / 2);

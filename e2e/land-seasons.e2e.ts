@@ -186,7 +186,7 @@ test('D17 a new season that was sent is taken back whole', async ({ page, person
   const read = async (path: string) => (await person.client.get(`/api/v1/${path}/`)).body;
   const count = async (resource: string): Promise<number> =>
     (await person.client.get(`/api/v1/${resource}/?farm=${person.farm}`)).body.meta.total_count;
-  // analyses, way lines and groups are of the ground: they go along
+  // analyses, way lines and groups belong to the land: they are carried over
   const named = async () => [
     (await read(`soilresearch/${sample}`)).cropfields.length,
     (await read(`wayline/${line}`)).cropfield_ids.length,

@@ -18,7 +18,7 @@ test('D17 a field is split as one call: people are asked about planned work, don
   await cutThrough(page);
   const question = page.getByText('Planned work on this field');
   await expect(question).toBeVisible();
-  // who calls it off splits nothing
+  // cancelling splits nothing
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(fieldRow(page, 'Kavel')).toBeVisible();

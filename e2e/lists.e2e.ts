@@ -309,7 +309,7 @@ test.describe('its form', () => {
     expect(fetchedParts()).toEqual([]);
     await row('Agria').click();
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    // both, while neither has come
+    // both requests, while neither has been answered
     await expect.poll(fetchedParts).toEqual(['EntityPanel', 'stockForm']);
     bring();
     const panel = (name: string) => page.getByRole('region', { name, exact: true });

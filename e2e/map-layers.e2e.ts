@@ -93,7 +93,7 @@ test('SCR-01 the position is followed, the field one stands in is offered, and a
   const where = map.getByRole('region', { name: 'My location' });
   await expect(where).toContainText('Kavel 1');
   await expect(where.getByRole('link', { name: 'Plan work' })).toHaveAttribute('href', /fields=/);
-  // a position that is 2 km vague lies in no field
+  // a position with an accuracy of 2 km is in no field
   await context.setGeolocation({ longitude: 5.701, latitude: 52.601, accuracy: 2000 });
   await expect(where).toContainText('known to within 2,000 m only');
   await expect(where.getByRole('link', { name: 'Plan work' })).toHaveCount(0);
@@ -138,7 +138,7 @@ test('SCR-01 a lost drawing surface comes back by itself, with the drawing', asy
     const surface = context?.getExtension('WEBGL_lose_context');
     surface?.loseContext();
     await lost;
-    // it is given back to who has heard of the loss in full
+    // the context is restored once the loss was fully handled
     await new Promise((told) => setTimeout(told));
     surface?.restoreContext();
     await back;

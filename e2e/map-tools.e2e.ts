@@ -26,7 +26,9 @@ async function click(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** The button that ends a choice; the tool of that name, which shows no word, would give it up. */
+/**
+ * The button that ends a choice; the tool of the same name, which shows no text, would cancel it.
+ */
 const endOfChoice = (page: Page) =>
   mapOf(page)
     .locator('button')
@@ -55,7 +57,7 @@ test('SCR-01 a boundary that crosses itself is marked where it does, and the mar
     [0.4, 0.65],
   ] as const)
     await click(page, ...at(east, south));
-  // the ring around the crossing, where no line lies
+  // the ring around the crossing, away from any line
   const [middle, centre] = at(0.5, 0.5);
   const onRing = () => isMarked(page, middle, centre - 12);
   await expect.poll(onRing).toBe(true);
@@ -73,7 +75,7 @@ const bends: readonly [number, number][] = [
   [5.7021, 52.6013],
 ];
 
-/** Position of a place on a map, whose middle and zoom are known, in pixels of the page. */
+/** Position of a place on a map with known middle and zoom, in pixels of the page. */
 function pixelOf(
   box: { x: number; y: number; width: number; height: number },
   [longitude, latitude]: readonly [number, number],

@@ -46,7 +46,7 @@ test('SCR-01 a farm without fields sees its own country, which is no place one l
   await openMap(page);
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('data-ready', /.*/);
-  // the scale of the middle of Europe, where a map opens when nothing is known, is another
+  // the scale of the middle of Europe, the default view of a map, is another
   await expect(map.getByText('100 km')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('at')).toBeNull();
   await map.getByRole('button', { name: 'Zoom in' }).click();

@@ -82,7 +82,8 @@ test('RUL-25 EXC-03 fertilizing in a closed period is said beside it, and the pl
   await expect(page.getByRole('region', { name: 'Manure and fertilizers in store' })).toContainText(
     /analysed/,
   );
-  // the boundary holds 3.02 ha: of its 121 kg P2O5 56 are used, which leaves 32 on a registered hectare, 2.01 a m3
+  // the boundary contains 3.02 ha: of its 121 kg P2O5 56 are used, which leaves 32 on a registered
+  // hectare, 2.01 a m3
   await expect(page.getByRole('region', { name: 'From stock' })).toContainText('16 m3/ha');
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(

@@ -24,7 +24,7 @@ async function afterVisit(browser: Browser, work: (visit: Visit) => Promise<void
     const page = await context.newPage();
     await page.goto(`${server.address}/cropr/farm/plan/`);
     await expect(page.getByText('Achter de dijk').first()).toBeVisible();
-    // the service worker holds the page from now on
+    // the service worker caches the page from now on
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto('about:blank');
     await work({ server, person, page, field });

@@ -59,7 +59,7 @@ export class OwnServer {
     await ended;
   }
 
-  /** Takes calls and answers none of them, as a line does that is as good as gone. */
+  /** Accepts calls and answers none of them, like a connection that is practically dead. */
   hang(): void {
     this.child?.kill('SIGSTOP');
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Person } from '../packages/server/src/testing/people.ts';
 
-/** A photo as a camera makes it: noise, so that no two are alike and none is small. */
+/** A realistic photo: noise, so that no two are alike and none is small. */
 export const photo = async (width = 900, height = 600): Promise<Buffer> =>
   sharp({
     create: {

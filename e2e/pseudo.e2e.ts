@@ -106,7 +106,7 @@ test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button
     activities: [{ theme: 'crop_protection', type: null, items: [], attributes: [] }],
   });
   expect(made.status).toBe(201);
-  /** Words of the catalogue, the person and the farm, which are data. */
+  /** Texts of the catalogue, the person and the farm, which are data. */
   const data = new Set(
     [
       ...[
@@ -153,6 +153,6 @@ test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button
     }
   }
   expect(found).toEqual([]);
-  // screens whose rows are not there are all called the same
+  // screens of missing rows all have the same title
   expect(titles.size).toBeGreaterThan(everyPagePath.length * 0.6);
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
 
-/** Work recorded by thumb on a small phone: how many taps it takes, and that it is right. */
+/** Work recorded by touch on a small phone: the number of taps, and the correct result. */
 
 type Made = Record<string, any>;
 

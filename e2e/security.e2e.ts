@@ -5,8 +5,8 @@ import { expect, keptByBrowser, signInAs, test } from './world.ts';
 import type { Page } from '@playwright/test';
 
 /**
- * Security of an account: ways and places of signing in, tokens, personal data, and who owns the
- * farm.
+ * Security of an account: sign-in methods and sessions, tokens, personal data, and the ownership of
+ * the farm.
  */
 
 const security = '/cropr/settings/security/';
@@ -307,7 +307,7 @@ test.describe('over a slow line', () => {
     });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    // longer than the page waits for who was there last
+    // longer than the page waits for the person
     await page.route('**/api/v3/auth/me/', async (route) => {
       const answer = await route.fetch();
       await new Promise((resolve) => setTimeout(resolve, 4000));

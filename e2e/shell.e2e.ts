@@ -78,7 +78,7 @@ test('SCR-16 the page is called after what it shows, in the language of the read
     page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
   await go('Map');
   await expect(page).toHaveTitle('Map · Furrow');
-  // the list and its panel now come at the same moment
+  // the list and its panel now appear at the same moment
   await page.goBack();
   await expect(page).toHaveTitle('Pootgoed · Furrow');
   await page.keyboard.press('Escape');

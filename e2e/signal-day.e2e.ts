@@ -23,7 +23,7 @@ const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { na
 const isKept = (page: Page) => expect(page).toHaveURL(/records\/[0-9a-f-]{36}\//);
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the crop fields' });
 
-/** The map at rest, and where it lies on the screen. */
+/** The idle map, and its position on the screen. */
 async function openMapAt(page: Page, place: string) {
   await page.goto(`/cropr/farm/plan/?all=true&at=${place}`);
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false');

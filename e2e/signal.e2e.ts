@@ -9,7 +9,7 @@ import { all, expect, holdPage, makeField, openMap, test } from './world.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** The words of forms that are not saved, as they lie in the browser's database. */
+/** The texts of unsaved forms in the browser's database. */
 const keptWords = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

@@ -168,7 +168,7 @@ test('D15 planned spraying has its products in its window and takes its time, an
   await expect(page.getByText('Penman–Monteith, FAO 56 · -4 m above sea level')).toBeVisible();
 });
 
-// after the others: its label leaves no good hour
+// after the others: by its label no hour is good
 test('D15 ENT-labelcondition what a label asks is typed once, and decides the hours of its product', async ({
   page,
 }) => {

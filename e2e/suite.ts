@@ -1,6 +1,6 @@
 import { openFolder } from '../packages/server/src/testing/folder.ts';
 
-/** The suite's server: a fresh data folder, made once though every worker reads this file. */
+/** The suite's server: a fresh data folder, created once though every worker reads this file. */
 export const suitePort = Number(process.env['FURROW_E2E_PORT'] ?? 4517);
 
 process.env['FURROW_E2E_DATA'] ??= openFolder('e2e');

@@ -139,7 +139,7 @@ test('SYN-05 two windows of one browser show each other’s edits, and each edit
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Samen 1').first()).toBeVisible();
   await expect(page.getByText('All sent')).toBeVisible();
-  // the window that led is closed: the other takes over
+  // the leading window is closed: the other takes over
   await page.close();
   await second.getByRole('button', { name: 'More for Samen 1' }).click();
   await second.getByRole('menuitem', { name: 'Edit the field' }).click();

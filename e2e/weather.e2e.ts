@@ -6,7 +6,7 @@ import { dayFromToday } from './days.ts';
 
 /**
  * Data about a place, on a server with the demo farm: its soil map, its register and its station
- * are drawn and made up for it.
+ * are invented for the test.
  */
 
 // a token lasts seconds, so that a page in use encounters an expired one; the next one must live
@@ -94,7 +94,7 @@ test('API-18 RUL-27 a layer of the map shows what grew on all land in sight, yea
   await expect.poll(() => told.at(-1)?.year).toBe(String(lastYear - 1));
   expect(await violations(page)).toEqual([]);
 
-  // the year is kept with the other choices of the person, and in sight by thumb
+  // the year is stored with the other preferences of the person, and visible on a phone
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await map.getByRole('button', { name: 'Colours and layers' }).click();

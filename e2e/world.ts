@@ -11,7 +11,7 @@ interface World {
   readonly person: Person;
 }
 
-/** Gives a browser the sign-in of a person. */
+/** Signs a person in on a browser. */
 export async function signInAs(
   context: BrowserContext,
   person: Person,
@@ -48,7 +48,7 @@ export function squareField(place: number): string {
   return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
 }
 
-/** Makes a crop field of a person's farm. */
+/** Creates a crop field of a person's farm. */
 export async function makeField(
   person: Person,
   name: string,

@@ -12,7 +12,7 @@ import { zonesAnswer } from '../packages/web/src/screens/prescription/zonesWork.
 import { violations } from './axe.ts';
 import { expect, makeField, test } from './world.ts';
 
-/** Prescription maps and way lines, made on the page of their field. */
+/** Prescription maps and way lines, created on the page of their field. */
 
 /** Points within a field whose values rise to the east. */
 const points = JSON.stringify({

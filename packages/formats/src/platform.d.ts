@@ -1,6 +1,6 @@
 /**
- * Globals that a page, a worker and Node all have, and this package uses; it knows nothing else of
- * where it runs.
+ * Globals of pages, workers and Node alike that this package uses; it makes no other assumption on
+ * its environment.
  */
 
 declare class TextDecoder {

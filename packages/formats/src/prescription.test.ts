@@ -216,7 +216,7 @@ describe('EXC-01 a prescription map out', () => {
         const own = zones.find((zone) => contains(zone.geometry, middle));
         expect(numbers['value']).toBe(own?.value ?? 0);
       }
-      // cells of 5 m have steps at the boundary where zones have the boundary itself
+      // cells of 5 m have steps along the boundary, zones the boundary itself
       expect(Math.abs(sum / total - 1)).toBeLessThan(shape === 'zones' ? 1e-6 : 0.01);
     },
   );

@@ -4,7 +4,7 @@ import type { Bounds, Geometry } from './types.ts';
 
 type Entry<Thing> = { minX: number; minY: number; maxX: number; maxY: number; thing: Thing };
 
-/** Finds things by their boxes without looking at all of them. */
+/** Finds items by their boxes without checking all of them. */
 export type BoundsIndex<Thing> = { search: (bounds: Bounds) => Thing[] };
 
 /** @param geometryOf the geometry whose box is indexed; an item with an empty one is never found */

@@ -2,7 +2,7 @@ import { orientation } from './sweep/orientation.ts';
 import { partsOf } from './positions.ts';
 import type { Polygonal, Position, Ring } from './types.ts';
 
-/** Position with regard to a ring or a polygon; the edge itself is `boundary`. */
+/** Position relative to a ring or a polygon; the edge itself is `boundary`. */
 export type Whereabouts = 'inside' | 'boundary' | 'outside';
 
 /** Locates a position in respect of a polygon, exactly; inside a hole is outside. */
@@ -14,7 +14,7 @@ export function locate(position: Position, geometry: Polygonal): Whereabouts {
   return 'outside';
 }
 
-/** Whether a position lies in a polygon or on its boundary. */
+/** Whether a position is in a polygon or on its boundary. */
 export function contains(geometry: Polygonal, position: Position): boolean {
   return locate(position, geometry) !== 'outside';
 }

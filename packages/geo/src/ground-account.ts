@@ -34,9 +34,10 @@ export interface SharedLand {
 }
 
 /**
- * Land under some polygons, each bit of it once however many lie on it, kept right while polygons
- * come, change and go: a change costs as much as the polygon has neighbours. Polygons that share
- * nothing are added, so that the sum is that of their areas to the last digit.
+ * Land under some polygons, each part of it counted once regardless of overlaps, kept up to date
+ * while polygons are added, changed and removed: a change costs as much as the polygon has
+ * neighbours. Areas of polygons without overlaps are added exactly, so that the sum is that of
+ * their areas to the last digit.
  * @source decisions D7, D17
  */
 export class GroundAccount<Key> {
@@ -154,7 +155,7 @@ function ownOf(polygon: AccountedPolygon): number {
   return polygon.own;
 }
 
-/** The part of a polygon, from 0 to 1, that lies under those before it. */
+/** The part of a polygon, from 0 to 1, that is covered by earlier ones. */
 function partUnderOthers({ polygon, order, sharing }: AccountedPolygon): number {
   const before = [...sharing].filter(([other]) => other.order < order);
   const areApart = before.every(([one], at) =>

@@ -54,8 +54,8 @@ export function overlap(a: Polygonal, b: Polygonal): Overlap {
 }
 
 /**
- * The part of a polygon, from 0 to 1, that lies under some others, which may overlap each other;
- * by the same strips.
+ * The part of a polygon, from 0 to 1, covered by some others, which may overlap each other; by the
+ * same strips.
  * @param others valid polygons
  */
 export function coveredPart(polygon: Polygonal, others: readonly Polygonal[]): number {
@@ -159,7 +159,7 @@ class Active {
   }
 }
 
-/** The length that lies between an odd and an even crossing of both. */
+/** The length between an odd and an even crossing of both. */
 function sharedWidth(a: number[], b: number[]): number {
   let width = 0;
   let indexA = 0;

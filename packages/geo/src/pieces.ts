@@ -25,10 +25,10 @@ const toleratedOf = (squareMetres: number): number =>
   Math.max(TOLERATED_SQUARE_METRES, squareMetres * TOLERATED_PART);
 
 /**
- * Whether some polygons are the pieces of a field: they lie in it, do not lie on each other and
+ * Checks whether some polygons are the pieces of a field: they are within it, do not overlap and
  * cover it.
  * @param field, pieces valid polygons
- * @returns all that is wrong, nothing when they are
+ * @returns all problems, empty where there are none
  * @source decisions D17 Split
  */
 export function piecesProblems(field: Polygonal, pieces: readonly Polygonal[]): PiecesProblem[] {

@@ -1,8 +1,6 @@
 import type { Position } from './types.ts';
 
-/**
- * Everything that can be wrong with a geometry; the words for people live with the other messages.
- */
+/** All codes of geometry problems; their texts are with the other messages. */
 export const PROBLEM_CODES = [
   'unreadable',
   'wrong_reference_system',
@@ -43,7 +41,7 @@ export type Problem = { code: ProblemCode; params: Record<string, string | numbe
 /** A geometry, or the problems that prevented it; problems may also accompany a geometry. */
 export type Outcome<Made> = { geometry: Made | null; problems: Problem[] };
 
-/** An operation that made nothing, and why. */
+/** A failed operation, with its reasons. */
 export function refused(...problems: Problem[]): { geometry: null; problems: Problem[] } {
   return { geometry: null, problems };
 }

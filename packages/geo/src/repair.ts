@@ -27,15 +27,15 @@ export type Repair = Outcome<Polygonal> & {
   mended: Problem[];
   /** Whether the surface is the same as before without a doubt. */
   lossless: boolean;
-  /** Square metres gained (positive) or lost, against the rings as given. */
+  /** Square metres gained (positive) or lost, compared with the original rings. */
   change: number;
 };
 
 /**
- * Makes an invalid polygon valid: spikes go, a ring that touches or crosses itself becomes several,
- * overlaps count once.
+ * Makes an invalid polygon valid: spikes are removed, a ring that touches or crosses itself becomes
+ * several, overlaps count once.
  * @param geometry with finite coordinates, at most the allowed number of vertices
- * @returns rounded at seven decimals; problems remain when it cannot be repaired (out of range, too
+ * @returns rounded to seven decimals; problems remain when it cannot be repaired (out of range, too
  * large, nothing left)
  */
 export function repair(geometry: Polygonal): Repair {

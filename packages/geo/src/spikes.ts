@@ -3,10 +3,10 @@ import { openRing, samePosition } from './positions.ts';
 import type { Position, Ring } from './types.ts';
 
 /**
- * Takes out the points at which a ring turns back exactly onto itself; they enclose nothing.
+ * Removes the points at which a ring reverses exactly onto itself; they enclose nothing.
  * @param positions an open ring without equal neighbours
- * @returns the ring without them (fewer than three positions when it was nothing but spikes) and
- * where they were
+ * @returns the ring without them (fewer than three positions when it consisted of spikes only) and
+ * their positions
  */
 export function withoutSpikes(positions: Position[]): {
   positions: Position[];

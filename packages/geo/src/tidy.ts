@@ -85,6 +85,6 @@ function withoutStrokes(positions: Position[]): Position[] {
     } else break;
   }
   const open = kept.slice(start, end);
-  // A ring of strokes only is not a ring; left as it was, validating can say so.
+  // A ring of strokes only is not a ring; unchanged, it is reported by validation.
   return open.length < 3 ? positions : open;
 }

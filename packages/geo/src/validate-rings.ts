@@ -74,7 +74,7 @@ function crossingCode(a: Member | undefined, b: Member | undefined): ProblemCode
   return a?.part === b?.part ? 'hole_crosses' : 'parts_overlap';
 }
 
-/** Whether a ring lies in the ring it should; parents are the smallest rings around. */
+/** Checks the nesting of a ring; parents are the smallest rings around. */
 function nestingCode(member: Member, parent: Member | undefined): ProblemCode | null {
   if (member.ring === 0) {
     // An island may lie in the hole of another part.

@@ -20,8 +20,7 @@ export function hectaresOf(wkt: string): number {
 const SAME_SQUARE_METRES = 1;
 
 /**
- * Hectares of a WKT polygon that lie in another, 4 decimals; of all of it where the other is no
- * surface.
+ * Hectares of a WKT polygon within another, 4 decimals; of all of it where the other is no polygon.
  */
 export function hectaresWithin(part: string, whole: string | null): number {
   const [inner, outer] = [surfaceOf(part), surfaceOf(whole)];

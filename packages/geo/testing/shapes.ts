@@ -20,7 +20,9 @@ export function polygon(...rings: Position[][]): Polygon {
   return { type: 'Polygon', coordinates: rings };
 }
 
-/** A ring around a place whose corners lie in ever other directions, so that it cannot cross itself. */
+/**
+ * A ring around a position with corners in increasing directions, so that it cannot cross itself.
+ */
 export function starRing(longitude: number, latitude: number, radii: number[]): Position[] {
   const ring = radii.map((radius, index): Position => {
     const angle = (index / radii.length) * 2 * Math.PI;

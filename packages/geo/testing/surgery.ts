@@ -19,8 +19,8 @@ export function isKept(made: Polygonal): void {
 }
 
 /**
- * The pieces of an operation are valid, lie on each other nowhere, and together are the field:
- * their surfaces add up to it, and put together again they are it.
+ * Expects the pieces of an operation to be valid, disjoint, and together the field: their surfaces
+ * add up to it, and their union is it.
  * @returns the pieces
  */
 export function makesPieces(land: Polygonal, outcome: Outcome<Polygonal[]>): Polygonal[] {

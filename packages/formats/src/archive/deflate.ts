@@ -1,4 +1,4 @@
-/** Deflated bytes without a head, as archives and attached files hold them. @source RFC 1951 */
+/** Raw deflated bytes, as in archives and attached files. @source RFC 1951 */
 
 /** The content exceeds the allowed size. */
 export class TooLarge extends Error {}

@@ -45,8 +45,8 @@ export function isArchive({ bytes }: SourceFile): boolean {
 }
 
 /**
- * The files in a zip archive, without folders and the litter some systems leave in archives.
- * Unpacking is limited by the bytes that come out, not by the size the archive claims.
+ * The files in a zip archive, without folders and the system files that some programs leave in
+ * archives. Unpacking is limited by the actual output, not by the size stated in the archive.
  * @returns the unpacked files, and a note for each that could not be
  */
 export async function unpack(
@@ -119,7 +119,7 @@ function compressedContent(bytes: Uint8Array, entry: Entry): Uint8Array | null {
     : null;
 }
 
-/** The entries by the directory at the end; null when there is none, or it makes no sense. */
+/** The entries of the central directory; null when there is none, or an invalid one. */
 function readDirectory(bytes: Uint8Array): Entry[] | null {
   const view = viewOf(bytes);
   const end = findEnd(view);

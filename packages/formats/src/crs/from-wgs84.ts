@@ -3,7 +3,7 @@ import proj4 from 'proj4';
 import type { ReferenceSystem } from './recognise-crs.ts';
 import type { ToWgs84 } from './to-wgs84.ts';
 
-/** The way from longitude and latitude to a reference system; null where it cannot hold the place. */
+/** Conversion from longitude and latitude to a reference system; null outside its range. */
 export function fromWgs84(system: Pick<ReferenceSystem, 'code' | 'definition'>): ToWgs84 {
   if (system.code === 'EPSG:4326' || system.code === 'EPSG:4258') return (position) => position;
   const { forward } = proj4('EPSG:4326', system.definition);

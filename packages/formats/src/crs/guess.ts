@@ -25,7 +25,7 @@ export function looksGeographic(positions: Position[]): boolean {
 }
 
 /**
- * The system that puts bare coordinates into a country where it is used.
+ * The system in which bare coordinates fall into a country where it is used.
  * @param positions from all over the file
  * @param country the farm's country, which decides between several that fit
  * @returns null when none fits; `alternatives` are the codes of the others that fit as well

@@ -1,4 +1,4 @@
-/** Projections in PROJ's words, in metres. */
+/** Projections as PROJ definitions, in metres. */
 
 /** A conic by two parallels, all numbers as texts: `latitude latitude`, `latitude longitude`, `x y`. */
 export function lambert(parallels: string, origin: string, easting: string): string {

@@ -9,7 +9,7 @@ import { findNode, parseWktTree, type WktNode } from './wkt-tree.ts';
 /** A reference system that coordinates can be converted from. */
 export type ReferenceSystem = { code: string; name: string; definition: string };
 
-/** Ellipsoids whose datums all lie within a metre or two of WGS 84. */
+/** Ellipsoids whose datums are all within a metre or two of WGS 84. */
 const MODERN_SEMI_MAJOR = 6_378_137;
 
 /**
@@ -30,7 +30,7 @@ export function recogniseCrs(statement: CrsStatement): {
   return fromOwnWords(root, statement.wkt);
 }
 
-/** A system of the table as proj4 takes it, named by its EPSG code. */
+/** A system of the table in the form for proj4, named by its EPSG code. */
 export function asReference(system: KnownSystem): ReferenceSystem {
   return { code: `EPSG:${system.code}`, name: system.name, definition: system.definition };
 }
@@ -81,7 +81,7 @@ function fromOwnWords(
   // A local grid is nowhere on earth.
   if (!/^(PROJ|GEO|COMP|BOUND)/.test(root.keyword)) return { system: null, notes: [] };
   try {
-    // Throws on projections it does not know.
+    // Throws on unknown projections.
     proj4(wkt);
   } catch {
     return { system: null, notes: [] };

@@ -26,7 +26,7 @@ const SAME_CODES: Record<number, number> = {
   27582: 27572,
 };
 
-/** The system with a number of the EPSG's or Esri's, or null when we do not know it. */
+/** The system with a number of the EPSG's or Esri's, or null for an unknown one. */
 export function systemByCode(code: number): KnownSystem | null {
   const number = SAME_CODES[code] ?? code;
   return KNOWN_SYSTEMS.find((system) => system.code === number) ?? null;

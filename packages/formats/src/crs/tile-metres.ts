@@ -1,7 +1,7 @@
 import proj4 from 'proj4';
 import type { KnownSystem } from './systems.starter.ts';
 
-/** The way from the metres that tiles of maps are cut in to a reference system; null where it cannot hold the place. */
+/** Conversion from the metres of map tiles to a reference system; null outside its range. */
 export function fromTileMetres(
   system: KnownSystem,
 ): (x: number, y: number) => readonly [number, number] | null {

@@ -137,7 +137,10 @@ function readPair(text: string, countries: readonly string[]): TypedPlace[] {
   return both.toSorted((left, right) => Number(isAtHome(right)) - Number(isAtHome(left)));
 }
 
-/** In the systems that put a place into a country where they are used; those of the countries that are meant first. */
+/**
+ * In the systems in which a position falls into a country where they are used; those of the given
+ * countries first.
+ */
 function ofMetres(position: Position, countries: readonly string[]): TypedPlace[] {
   const guess = guessCrs([position], countries[0] ?? null);
   if (!guess) return [];

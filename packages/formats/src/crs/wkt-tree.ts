@@ -8,8 +8,8 @@ const TOKEN =
   /\s*(?:([A-Z_][A-Z0-9_]*)\s*[[(]|"((?:[^"]|"")*)"|([+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?)|([A-Z]+)|([\])])|,)/iy;
 
 /**
- * Reads the well-known text of a reference system, of any generation.
- * @returns null when it is none
+ * Parses the well-known text of a reference system, of any generation.
+ * @returns null for other texts
  * @source OGC 18-010r7; OGC 01-009 annex 2
  */
 export function parseWktTree(text: string): WktNode | null {

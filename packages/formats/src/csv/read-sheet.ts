@@ -4,7 +4,7 @@ import type { Note } from '../source/note.ts';
 import type { SourceFile } from '../source/source.ts';
 import { decodeText } from '../text/decode.ts';
 
-/** A table whose sign between cells is found out. @source RFC 4180 */
+/** A table whose delimiter is detected. @source RFC 4180 */
 export function readCsvSheet(
   { name, bytes }: SourceFile,
   { isWanted }: SheetSearch,

@@ -49,7 +49,7 @@ function readFile({ name, bytes }: SourceFile, knownColumn: ColumnLookup): Sourc
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const columns = parsed.meta.fields ?? [];
-  // the entrance of a field is a place too, and none of the field itself
+  // the entrance of a field is a geometry too, but not that of the field
   const places = columns.filter(
     (column) =>
       knownColumn(column) === null &&

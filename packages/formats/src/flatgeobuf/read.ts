@@ -53,8 +53,8 @@ async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
 }
 
 /**
- * The library reads a stream best: only then is each feature laid where its numbers can be read in
- * place.
+ * The library works best with a stream: only then is each feature aligned so that its numbers can
+ * be read in place.
  */
 async function* decoded(bytes: Uint8Array, headerMetaFn?: (header: Header) => void) {
   const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js');
@@ -71,7 +71,7 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
   try {
     await decoded(bytes.subarray(0, end), (header) => (state.header = header)).next();
   } catch (error) {
-    // behind the header there is nothing here; an index that is missed does not matter
+    // after the header there is nothing of importance; a missing index does not matter
     if (!state.header) throw error;
   }
   return existing(state.header, 'header of the file');

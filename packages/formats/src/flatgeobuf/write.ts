@@ -42,7 +42,9 @@ interface Written extends Boxed {
   readonly start: number;
 }
 
-/** The parts of the library that write a feature at a time; its entrance takes them all at once. */
+/**
+ * The parts of the library that write a feature at a time; its entry point takes them all at once.
+ */
 async function load() {
   const [collection, feature, geometry, { ColumnType }, { magicbytes }] = await Promise.all([
     import('flatgeobuf/lib/mjs/generic/featurecollection.js'),

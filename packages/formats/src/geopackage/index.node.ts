@@ -9,19 +9,19 @@ import type sqlite from 'node-sqlite3-wasm';
  * module
  */
 
-/** An entry of a node: a feature's row, or a node below, and where it lies. */
+/** An entry of a node: a feature's row, or a node below, with its bounds. */
 export interface IndexEntry extends Bounds {
   readonly id: number;
 }
 
-/** As many as SQLite puts into a node at most, and the bytes these take. */
+/** Maximum number of entries per node in SQLite, and their size in bytes. */
 const mostEntries = 51;
 const headLength = 4;
 const entryLength = 24;
 const nodeLength = headLength + entryLength * mostEntries;
 const rootNode = 1;
 
-/** Notes the index of `table` as an extension, so that programs know to keep it up. */
+/** Registers the index of `table` as an extension, so that programs maintain it. */
 export const extensionsSchema = `
 create table gpkg_extensions (
   table_name TEXT, column_name TEXT, extension_name TEXT NOT NULL, definition TEXT NOT NULL, scope TEXT NOT NULL,

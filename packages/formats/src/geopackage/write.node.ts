@@ -40,7 +40,7 @@ export const geopackageWriter: Writer<DiskFolder> = {
 
 const wgs84 = 4326;
 
-/** After so many rows others get their turn. */
+/** Number of rows after which other requests get their turn. */
 const rowsAtATime = 50;
 
 const types: Record<ValueKind, string> = {

@@ -165,7 +165,7 @@ function columnsOf(
 const stored = ({ kind }: Column, value: Value): unknown =>
   kind === 'instant' && typeof value === 'string' ? new Date(value) : value;
 
-/** A field is known to be there from the first day of its period on. */
+/** A field is known to exist from the first day of its period on. */
 function determined(columns: readonly Column[], { values }: Row): Date | null {
   const at = columns.findIndex(({ name }) => name === 'period_start');
   const value = values[at];

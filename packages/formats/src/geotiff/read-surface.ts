@@ -11,7 +11,7 @@ import { systemByCode } from '../crs/systems.ts';
  * however large it is. @source OGC 19-008r4 GeoTIFF 1.1
  */
 
-/** Reasons why a raster gives no values. */
+/** Reasons why a raster has no usable values. */
 export type RasterRefusal =
   | 'raster_unreadable'
   | 'raster_without_place'
@@ -249,7 +249,10 @@ async function sampled(
   });
 }
 
-/** The mean of the pixels whose middle lies in a cell; of none the pixel that holds its middle. */
+/**
+ * The mean of the pixels whose centre is in a cell; without any, the pixel that contains its
+ * centre.
+ */
 function meanIn(
   valueAt: (x: number, y: number) => number,
   [x, y]: readonly [number, number],

@@ -75,7 +75,7 @@ export function addedComments(notes: string | null, comments: readonly string[])
   });
 }
 
-/** Comments of a task with the words of those that are chosen from a list. */
+/** Comments of a task with the texts of those chosen from a list. */
 export function commentsOf(task: Element, chosen: (comment: Element) => string | null): string[] {
   return joinedComments(
     childrenOf(task, 'CAN').flatMap((comment) => {

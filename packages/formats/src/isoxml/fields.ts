@@ -12,7 +12,7 @@ import { childrenOf, nameOf, numberOf, textOf, type Element } from './tree.ts';
 
 const SQUARE_METRES = 10_000;
 
-/** A field as a feature; its columns have the names that every reader of fields knows. */
+/** A field as a feature; its columns have the names known to all readers of fields. */
 export function fieldOf(
   field: Element,
   references: References,
@@ -84,7 +84,7 @@ const unknownReferences = (field: Element, references: References): Note[] =>
 export const isForLinesAlone = (field: Element): boolean => textOf(field, 'P0_lines') !== null;
 
 const MILLIMETRES = 1000;
-/** Metres that a machine may be wide; another figure means something else. */
+/** Maximum width of a machine in metres; a larger figure means something else. */
 const WIDEST = 100;
 
 /** The working width of a line, in metres, where the file states it. */

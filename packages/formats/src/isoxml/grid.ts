@@ -201,11 +201,11 @@ export function cellsOf(
 interface Layer {
   readonly value: Value;
   readonly stored: (cell: number) => number | null;
-  /** Cells that the file holds. */
+  /** Number of cells in the file. */
   readonly length: number;
 }
 
-/** Type 1: a byte a cell, the code of the zone whose values hold there. */
+/** Type 1: a byte per cell, the code of the zone with its values. */
 function codedLayers(bytes: Uint8Array, byCode: ReadonlyMap<string, readonly Value[]>): Layer[] {
   const kinds = new Map([...byCode.values()].flat().map((value) => [sameOf(value), value]));
   return [...kinds].map(([key, value]) => {

@@ -15,7 +15,7 @@ const PATTERN = {
   spiral: '5',
 } as const;
 
-/** A line that is given by a point and a heading is drawn this long. */
+/** Length of a line given by a point and a heading. */
 const HEADING_METRES = 500;
 const ARC_STEPS = 72;
 const METRES_PER_DEGREE = 111_320;
@@ -27,7 +27,7 @@ export interface Line {
   readonly isDrawn: 'heading' | 'circle' | null;
 }
 
-/** Null when the pattern holds too little for a line. */
+/** Null when the pattern has too few points for a line. */
 export function lineOf(pattern: Element): Line | null {
   const line = childrenOf(pattern, 'LSG')[0];
   const points = line ? childrenOf(line, 'PNT') : [];

@@ -15,8 +15,8 @@ import {
 } from '../testing/shared-isoxml.ts';
 
 /**
- * Every machine file of the shared data, against counts made from its text. @source decisions D13,
- * D15, EXC-01
+ * Every machine file of the shared data, compared with counts made from its text. @source decisions
+ * D13, D15, EXC-01
  */
 
 const library = createRequire(import.meta.url)('isoxml') as { ISOXMLManager: new () => any };

@@ -9,7 +9,7 @@ export const LINK_LIST = 'LINKLIST.XML';
 const UUIDS = '1';
 const uuid = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
 
-/** The UUID in a link, with or without `urn:uuid:`, in small letters; null where there is none. */
+/** The UUID in a link, with or without `urn:uuid:`, in lower case; null where there is none. */
 export const uuidOf = (text: string | null): string | null =>
   text === null
     ? null

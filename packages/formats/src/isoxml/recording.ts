@@ -69,7 +69,7 @@ export async function attachedRecordings(
   return recordings;
 }
 
-/** Null where the file holds no recording that could be kept. */
+/** Null where the file has no recording that could be stored. */
 export async function unpackedRecording({ bytes }: SourceFile): Promise<Recording | null> {
   try {
     const content: unknown = JSON.parse(new TextDecoder().decode(await inflate(bytes, MOST_BYTES)));

@@ -15,9 +15,7 @@ import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 /** The key of an element that is referred to; a reference to none is noted. */
 export type Named = (id: string | null, ...tags: string[]) => string | null;
 
-/**
- * The kinds of work, the first of which used the products where the file does not say otherwise.
- */
+/** The kinds of work; products belong to the first of them unless the file states otherwise. */
 export function activitiesOf(
   task: Element,
   context: TaskContext,
@@ -134,14 +132,14 @@ interface Rate {
   readonly stored: number | null;
 }
 
-/** Whether an allocation is of a whole amount, not of so much on each hectare. */
+/** Whether an allocation is of a total amount, not of an amount per hectare. */
 const isAmount = ({ ddi }: Rate): boolean => ddi !== null && !isRate(ddi);
 
 /** Whether an allocation of a product states its amount. */
 const isSetRate = ({ ddi, stored }: Rate): boolean =>
   ddi !== null && isRate(ddi) && stored !== null;
 
-/** The rate that holds on the whole field: of the default zone, or where all zones agree. */
+/** The rate of the whole field: of the default zone, or where all zones agree. */
 function wholeOf<Value extends { readonly zone: Element; readonly stored: number | null }>(
   values: readonly Value[],
   byDefault: Element | undefined,
@@ -153,7 +151,7 @@ function wholeOf<Value extends { readonly zone: Element; readonly stored: number
   return new Set(set.map(({ stored }) => stored)).size === 1 ? set[0] : undefined;
 }
 
-/** @param other of a rate that differs from zone to zone: its unit holds in all of them */
+/** @param other a rate that varies between zones: its unit is the same in all of them */
 function doseOf(
   ddi: number | null,
   stored: number | null,

@@ -6,7 +6,7 @@ import { childrenOf, readXml, textOf, type Element } from './tree.ts';
 
 /** A task data file with its linked files. @source ISO 11783-10, annex D */
 export interface Taskdata {
-  /** 3 or 4; null where the file does not say. */
+  /** 3 or 4; null where the file states none. */
   readonly version: number | null;
   readonly madeBy: string | null;
   /** The elements at the top level, those of linked files in place of the links. */

@@ -94,7 +94,7 @@ export function objectsOfTask(task: Element, context: TaskContext): SourceObject
     .map((log, place) =>
       logOf(log, { place, task: key }, { field, device: content.devices[0] ?? null }, context),
     );
-  // work that we made up for recordings of none
+  // placeholder work that we wrote for recordings without work
   if (textOf(task, 'P0_recordings') !== null) return logs;
   return [...gridObjects, own, ...logs];
 }
@@ -256,8 +256,8 @@ function minutesOf(
 }
 
 /**
- * Machines count on from time to time of a task, so the last value holds; nothing counted is no
- * value.
+ * Machines keep counting across the times of a task, so the last value counts; nothing counted is
+ * no value.
  */
 function lastTotal(times: readonly Element[], wanted: number): number | null {
   const values = times

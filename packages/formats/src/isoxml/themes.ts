@@ -1,7 +1,4 @@
-/**
- * Themes of work by the words files use for it, in the languages they come in; the first that fits
- * holds.
- */
+/** Themes of work by the terms in files, in several languages; the first match counts. */
 const words: readonly (readonly [theme: string, words: RegExp])[] = [
   [
     'crop_protection',

@@ -159,7 +159,7 @@ interface Layout {
   readonly channels: readonly Channel[];
   /** Of the position: the values that each record contains, with their size in bytes. */
   readonly open: readonly (readonly [name: string, size: number])[];
-  /** Degrees that hold for all records. */
+  /** Degrees shared by all records. */
   readonly fixed: { readonly north: number | null; readonly east: number | null };
   /** The time shared by all records; null where each has its own. */
   readonly time: string | null;

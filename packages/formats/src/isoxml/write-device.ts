@@ -15,7 +15,7 @@ interface Shown {
   readonly factor: number | null;
 }
 
-/** The parts of a machine, made as values of them are written. */
+/** The parts of a machine, created as their values are written. */
 export interface Parts {
   /** The part that measured something, and the identifier this has there. */
   channelOf(

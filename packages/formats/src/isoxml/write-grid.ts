@@ -30,7 +30,7 @@ const MOST_CELLS = 4_000_000;
 /** Of a cell's size. */
 const TOLERANCE = 0.01;
 
-/** The cells that zones are, where they are the whole of a grid; null for any other zones. */
+/** The cells of zones that form a whole grid; null for any other zones. */
 function cellsOf(zones: readonly Zone[]): Cells | null {
   const boxes = zones.map(({ geometry }) => boxOf(geometry));
   const [first] = boxes;
@@ -68,7 +68,7 @@ interface Box {
   readonly east: number;
 }
 
-/** A rectangle that lies straight; null for any other shape. */
+/** An axis-parallel rectangle; null for any other shape. */
 function boxOf(geometry: Geometry): Box | null {
   if (geometry.type !== 'Polygon' || geometry.coordinates.length !== 1) return null;
   const [ring] = geometry.coordinates;
@@ -87,7 +87,7 @@ function boxOf(geometry: Geometry): Box | null {
   return isStraight && box.east > box.west && box.north > box.south ? box : null;
 }
 
-/** A grid as the file holds it. */
+/** A grid in the form of the file. */
 export interface WrittenGrid {
   readonly elements: readonly Made[];
   /** The binary file of a grid of cells. */

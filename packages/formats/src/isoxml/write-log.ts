@@ -202,8 +202,8 @@ function finest(values: readonly number[]): number {
 }
 
 /**
- * Adds lines without a place where a recording begins before its first point, ends after its last,
- * or counted more than its points say.
+ * Adds lines without a position where a recording begins before its first point, ends after its
+ * last, or counted more than its points contain.
  */
 function framed(
   lines: readonly Line[],

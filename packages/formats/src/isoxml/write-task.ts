@@ -29,9 +29,9 @@ export type TaskState = keyof typeof states;
 export const isTaskState = (value: unknown): value is TaskState =>
   typeof value === 'string' && value in states;
 
-/** A dose, or a product that takes part. */
+/** A dose, or an allocated product. */
 interface TaskDose {
-  /** The row of the product, as `Ids` know it; null where none is named. */
+  /** The row of the product, by its id in `Ids`; null where there is none. */
   readonly product: string | null;
   readonly value: number | null;
   readonly unit: string | null;

@@ -28,7 +28,7 @@ export interface FieldObject {
   readonly lines: readonly GuidanceObject[];
 }
 
-/** A wayline, as far as a file can hold it. */
+/** The members of a wayline that a file can store. */
 export interface GuidanceObject {
   readonly row: string;
   readonly name: string | null;
@@ -43,7 +43,7 @@ export interface GuidanceObject {
   readonly passes: number | null;
 }
 
-/** A contact, as far as a file can hold it; a country by its ISO code. */
+/** The members of a contact that a file can store; a country by its ISO code. */
 export interface ContactObject {
   readonly row: string;
   readonly name: string | null;
@@ -57,7 +57,7 @@ export interface ContactObject {
   readonly isApplier: boolean;
 }
 
-/** A machine, as far as a file can hold it. */
+/** The members of a machine that a file can store. */
 export interface DeviceObject {
   readonly row: string;
   readonly name: string | null;
@@ -171,7 +171,7 @@ export const linesElement = (name: string, lines: readonly GuidanceObject[], ids
 
 const MILLIMETRES = 1000;
 
-/** The ground that swaths are driven on, where rounds along the boundary take a part of the field. */
+/** The land that swaths are driven on, where rounds along the boundary take a part of the field. */
 function groundOf({ width, passes }: GuidanceObject, boundary: Geometry | null): Geometry | null {
   if (!width || !passes || !boundary || !isPolygonal(boundary)) return null;
   return headlandPasses(boundary, width, passes).geometry?.body ?? null;
@@ -276,14 +276,14 @@ export const standInElement = (id: string, parts: readonly Made[] = [mainPart(id
   children: parts,
 });
 
-/** The machine as a whole, by which others refer to it. */
+/** The machine as a whole, which others refer to. */
 export const mainPart = (id: string, children: readonly Made[] = []): Made => ({
   tag: 'DET',
   attributes: { A: elementIdOf(id), B: 1, C: 1, D: 'Device', E: 0, F: 0 },
   children,
 });
 
-/** The id of the element that a device is itself. */
+/** The id of the element that represents a device itself. */
 export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
 
 /** A product in the group of its kind. */

@@ -16,7 +16,7 @@ function readFile({ name, bytes }: SourceFile): SourceLayer {
   const features: SourceFeature[] = [];
   for (const { geometry, properties } of kmlGen(parseXml(bytes), { skipNullGeometry: false })) {
     const { '@geometry-type': kind, ...rest } = properties ?? {};
-    // a picture laid over the ground is no field, although it has corners
+    // a ground overlay is no field, although it has corners
     if (kind === 'groundoverlay')
       features.push({
         geometry: null,
@@ -25,7 +25,7 @@ function readFile({ name, bytes }: SourceFile): SourceLayer {
       });
     else features.push({ properties: plain(rest), ...parseGeometry(geometry) });
   }
-  // the standard knows no other reference system
+  // the standard has no other reference system
   return { name, crs: { code: 'EPSG:4326', isDefault: true }, features, notes: [] };
 }
 

@@ -7,8 +7,8 @@ import type { Writer } from '../writing/writer.ts';
 type Collection = Parameters<typeof toKML>[0];
 
 /**
- * A folder for each table. People read it, so names and words are theirs. @source OGC 12-007r2 KML
- * 2.3
+ * A folder for each table. People read it, so names and texts are translated. @source OGC 12-007r2
+ * KML 2.3
  */
 export const kmlWriter: Writer = {
   id: 'kml',
@@ -60,7 +60,7 @@ function attributesOf(
   return Object.fromEntries(entries);
 }
 
-/** Without the signs that XML cannot hold. */
+/** Without the characters that XML does not allow. */
 const plain = (text: string): string => text.replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '');
 
 const escaped = (text: string): string =>

@@ -19,7 +19,7 @@ export type Attributes = {
   register_id: string | null;
   /** Hectares. */
   stated_area: number | null;
-  /** Further values of columns that the caller knows, as text, by the caller's names. */
+  /** Further values of the caller's known columns, as text, by the caller's names. */
   more?: Record<string, string>;
 };
 
@@ -31,7 +31,7 @@ const LONGEST_TEXT = 200;
 /** Factor by which a stated area may differ from the measured one and still support a unit. */
 const SAME_SIZE = 3;
 
-/** Facts known beforehand about the attributes of a file. */
+/** Known facts about the attributes of a file. */
 export type AttributeHints = {
   /** The crop codes of the country's register, as `plainCode` writes them. */
   codes?: ReadonlySet<string>;
@@ -254,7 +254,7 @@ function identifies(all: Properties[], column: string): boolean {
   return !isCount;
 }
 
-/** The ids of our rows, which no register gives: UUIDs of version 7. @source RFC 9562 §5.7 */
+/** The ids of our rows, which no register uses: UUIDs of version 7. @source RFC 9562 §5.7 */
 const OUR_ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 const holdsOurIds = (all: Properties[], column: string): boolean =>

@@ -15,7 +15,7 @@ import { writeArchive } from '../testing/write-archive.ts';
 const swollen = 80 * 1024 * 1024;
 const bombs: SourceFile[] = [];
 let workbook: SourceFile;
-// packing so much takes a while, so it is done once
+// compressing so much takes a while, so it is done once
 beforeAll(() => {
   const bytes = new Uint8Array(swollen);
   // one claims an unpacked size of three gigabytes, the other of nothing
@@ -28,7 +28,7 @@ beforeAll(() => {
 }, 120_000);
 
 const text = (content: string) => new TextEncoder().encode(content);
-/** The first bytes by which each format is known, and nothing sound after them. */
+/** The first bytes that identify each format, followed by garbage. */
 const beginnings: Readonly<Record<string, Uint8Array>> = {
   geopackage: text('SQLite format 3\0'),
   shapefile: Uint8Array.from([0, 0, 0x27, 0x0a, ...Array.from({ length: 24 }, () => 0)]),

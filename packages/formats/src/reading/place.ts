@@ -27,11 +27,11 @@ const MOST_VERTICES_TO_MEND = 5_000;
 
 /** A feature converted to WGS 84, or the reason why it cannot be used. */
 export type Placed = {
-  /** Whether it is a row: it holds, or claims to hold, a polygon. */
+  /** Whether it is a row: it has, or claims to have, a polygon. */
   isPolygonal: boolean;
   /** Well-known text at seven decimals. */
   geometry: string | null;
-  /** Geodesic area as given, before rounding, rounded at four decimals. */
+  /** Geodesic area before rounding of the geometry, rounded to four decimals. */
   hectares: number | null;
   isValid: boolean;
   notes: Note[];
@@ -145,7 +145,7 @@ function hasNonNumber(geometry: Polygonal): boolean {
   return isBroken;
 }
 
-/** Null when any corner lies where the reference system does not reach. */
+/** Null when any corner is outside the range of the reference system. */
 function toDegrees(geometry: Polygonal, convert: ToWgs84): Polygonal | null {
   let isComplete = true;
   const converted = mapPositions(geometry, (position): Position => {

@@ -11,7 +11,7 @@ export interface ReadLine {
   readonly passes: number | null;
 }
 
-/** Every guidance line of machine files; none where they hold none. */
+/** Every guidance line of machine files; none where there are none. */
 export async function readLinesFile(files: SourceFile[]): Promise<readonly ReadLine[]> {
   const { layers } = await openFiles(files, {});
   return layers

@@ -12,7 +12,7 @@ export interface PlacedNumbers {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** Values by place that files hold: points, or areas. */
+/** Values by place in files: points, or areas. */
 export interface ReadValues {
   readonly places: readonly PlacedNumbers[];
   /** Names of the numbers, in the order they are met. */

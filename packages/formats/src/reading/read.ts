@@ -21,7 +21,7 @@ import type {
 } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
-/** After so many features others get their turn. */
+/** Number of features after which other requests get their turn. */
 const FEATURES_AT_A_TIME = 200;
 
 /** Options that help reading. */
@@ -39,9 +39,9 @@ export type ReadingHints = {
    * The caller's name for one of its known columns, by its heading; null for every other column.
    */
   knownColumn?: ColumnLookup;
-  /** The formats that are looked for; without, those that a page can read. */
+  /** The formats to try; by default those that a page can read. */
   formats?: readonly Format[];
-  /** Lets others have their turn; a register holds a hundred thousand features. */
+  /** Yields to other requests; a register has a hundred thousand features. */
   giveWay?: () => Promise<void>;
 };
 
@@ -258,7 +258,7 @@ export function chooseCrs(
   const stated = layer.crs ? recogniseCrs(layer.crs) : { system: null, notes: [] };
   if (stated.system && agrees(stated.system, finite))
     return { system: stated.system, notes: stated.notes };
-  // Nothing to place, so nothing to say.
+  // No geometry, so no reference system.
   if (finite.length === 0) return { system: null, notes: [] };
   const guess = guessCrs(finite, country);
   if (guess) return { system: guess.system, notes: [guessNote(guess, layer.crs, stated.system)] };
@@ -283,7 +283,7 @@ function guessNote(
     : { code: 'crs_guessed', params };
 }
 
-/** Name that a layer gives its system. */
+/** Name of a layer's system. */
 const crsName = (crs: SourceLayer['crs'], system: ReferenceSystem | null = null): string | number =>
   system?.code ?? crs?.code ?? crs?.wkt?.slice(0, 80) ?? '';
 

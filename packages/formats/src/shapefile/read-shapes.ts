@@ -11,8 +11,7 @@ const RECORD_HEADER_LENGTH = 8;
 export type Shape = { geometry: Geometry | null; unreadable: string | null };
 
 /**
- * Names of the shape types by their code modulo 10; the tens only say whether heights and measures
- * follow.
+ * Names of the shape types by their code modulo 10; the tens only indicate heights and measures.
  */
 const KINDS: Record<number, string> = {
   0: 'Null',
@@ -72,7 +71,7 @@ function readShape(view: DataView): Shape {
   try {
     return { geometry: readGeometry(view, kind), unreadable: null };
   } catch {
-    // A record that claims more points than it holds makes the view throw.
+    // A record that claims more points than it has makes the view throw.
     return { geometry: null, unreadable: kind };
   }
 }

@@ -21,8 +21,8 @@ const nullShape = new Uint8Array(4);
 const headerLength = 100;
 
 /**
- * A geometry by the files that hold it; a collection is in several. No place is a null shape among
- * the areas.
+ * A geometry by the files for its kinds; a collection is in several. A missing geometry is a null
+ * shape among the areas.
  */
 export function shapesOf(
   geometry: Geometry | null,
@@ -126,7 +126,7 @@ function writeBounds(into: DataView, at: number, bounds: Bounds | null): void {
   );
 }
 
-/** A record's content. Shells turn clockwise here and holes the other way, unlike in GeoJSON. */
+/** A record's content. Shells are clockwise here and holes the other way, unlike in GeoJSON. */
 function contentOf(geometry: Geometry, kind: ShapeKind): Uint8Array {
   const lines = linesOf(geometry);
   const positions = kind === 'point' ? pointsOf(geometry) : lines.flat();

@@ -2,7 +2,7 @@ import { joined } from '../archive/deflate.ts';
 import type { Folder, OpenFile } from '../writing/folder.ts';
 import type { Column, Value } from '../writing/table.ts';
 
-/** A column as dBASE holds it; length in bytes. */
+/** A column in dBASE; length in bytes. */
 export interface DbfColumn {
   readonly column: Column;
   /** At most ten letters, none twice. */
@@ -48,7 +48,7 @@ function typeOf({ kind, max }: Column): Pick<DbfColumn, 'type' | 'length' | 'dec
     case 'dateTime':
       return { type: 'C', length: 16, decimals: 0 };
     default:
-      // letters take up to three bytes each, all but a few
+      // almost all letters take up to three bytes each
       return { type: 'C', length: Math.min(longestText, (max ?? longestText) * 3), decimals: 0 };
   }
 }

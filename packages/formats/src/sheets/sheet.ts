@@ -13,7 +13,7 @@ export interface Sheet {
 export interface SheetSearch {
   /** Whether a table with these headings is wanted. */
   readonly isWanted: (headings: readonly string[]) => boolean;
-  /** A member that features of GeoJSON have when they are looked for. */
+  /** A member that identifies wanted features of GeoJSON. */
   readonly member: string;
 }
 

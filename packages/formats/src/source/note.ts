@@ -1,4 +1,4 @@
-/** Everything a reading may have to say; the words for people live with the other messages. */
+/** All codes of notes on a reading; their texts are with the other messages. */
 export const NOTE_CODES = [
   'no_files',
   'file_empty',
@@ -86,7 +86,5 @@ export type NoteParams = Readonly<Record<string, string | number>> & {
   readonly stated?: string | number;
 };
 
-/**
- * Something a person should know about a reading; `row` is the feature's place in the file, from 1.
- */
+/** A note to people about a reading; `row` is the feature's position in the file, from 1. */
 export type Note = { code: NoteCode; params: NoteParams; row?: number };

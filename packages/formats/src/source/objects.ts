@@ -59,7 +59,7 @@ interface GuidanceContent {
   readonly headland_passes?: number;
 }
 
-/** A grid of values to bring on; rows are named by their keys in the file. */
+/** A grid of values to apply; rows are referenced by their keys in the file. */
 export interface GridContent {
   /** Cells of a terminal's grid, or zones with borders. */
   readonly shape: 'cells' | 'zones';
@@ -105,7 +105,7 @@ export interface TaskContent {
   readonly details?: string | null;
   readonly comments: readonly string[];
   readonly spans: readonly (readonly [string, string])[];
-  /** Keys of the grids that say where how much. */
+  /** Keys of the grids with the amounts by place. */
   readonly cells: string | null;
   readonly zones: string | null;
 }
@@ -113,7 +113,7 @@ export interface TaskContent {
 /** A machine's recording; rows are named by their keys in the file. */
 export interface TimelogContent {
   readonly task: string | null;
-  /** The work whose main recording it is. */
+  /** The work that it is the main recording of. */
   readonly main_of?: string | null;
   readonly field: string | null;
   /** Fields, where the file names several in addition to that of the work. */
@@ -149,7 +149,7 @@ interface ObjectOf<Kind extends ObjectKind> {
   /** Its id in the file. */
   readonly id: string | null;
   readonly name: string | null;
-  /** Null when it holds nothing that can be kept; the notes say why. */
+  /** Null when it has no content that can be stored; the notes contain the reason. */
   readonly content: Contents[Kind] | null;
   readonly notes: readonly Note[];
 }

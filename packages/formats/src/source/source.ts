@@ -12,9 +12,9 @@ export type ReadingRow = {
    */
   row: number;
   name: string | null;
-  /** Well-known text in WGS 84 at seven decimals; null when the coordinates mean nothing. */
+  /** Well-known text in WGS 84 at seven decimals; null for unusable coordinates. */
   geometry: string | null;
-  /** Geodesic hectares of the polygon as given, before rounding; null without geometry. */
+  /** Geodesic hectares of the polygon before rounding; null without geometry. */
   registered_area: number | null;
   /** Hectares the file states. */
   stated_area: number | null;
@@ -25,7 +25,7 @@ export type ReadingRow = {
   verdict_hint: 'ok' | 'invalid';
   notes: Note[];
   details?: FeatureDetails;
-  /** Further values of columns that the caller knows, as text, by the caller's names. */
+  /** Further values of the caller's known columns, as text, by the caller's names. */
   more?: Readonly<Record<string, string>>;
 };
 
@@ -45,7 +45,7 @@ export type FeatureDetails = {
 
 /** All that was read of some files. */
 export type Reading = {
-  /** The format's id, or null when nothing could be read; then the notes say why. */
+  /** The format's id, or null when nothing could be read; then the notes contain the reason. */
   format: string | null;
   /** The reference system the coordinates were in, as `EPSG:28992`; null when unknown. */
   crs: string | null;
@@ -63,7 +63,7 @@ export type CrsStatement = {
   code?: string;
   /** Well-known text of any generation. */
   wkt?: string;
-  /** True when the file is silent and its format then means this. */
+  /** Whether the file states none and this is the format's default. */
   isDefault?: boolean;
 };
 
@@ -71,7 +71,7 @@ export type CrsStatement = {
 export type SourceFeature = {
   /** In the file's coordinates; null when the file has none. */
   geometry: Geometry | null;
-  /** Reason why there is no geometry although the file holds something for it. */
+  /** Reason why there is no geometry although the file has data for it. */
   defect?: { code: 'geometry_unreadable' | 'feature_unreadable' | 'feature_deleted'; kind: string };
   properties: Record<string, unknown>;
   details?: FeatureDetails;

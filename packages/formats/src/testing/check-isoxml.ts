@@ -22,7 +22,7 @@ const wholes: Readonly<Record<string, readonly [number, number]>> = {
   i32: [-2_147_483_648, 2_147_483_647],
 };
 
-/** @returns sentences, none for a file that holds to the standard */
+/** @returns sentences, none for a file that conforms to the standard */
 export function faultsOf(files: readonly SourceFile[]): string[] {
   const main = files.find(({ name }) => /(^|\/)taskdata\.xml$/i.test(name));
   if (!main) return ['there is no TASKDATA.XML'];

@@ -17,7 +17,7 @@ class BlobReader {
   }
 }
 
-/** Gives this process the reader. */
+/** Installs the reader in this process. */
 export function bindFileReader(): void {
   Object.assign(globalThis, { FileReader: BlobReader });
 }

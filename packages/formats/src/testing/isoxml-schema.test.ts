@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { elementRules } from './isoxml-schema.ts';
 
 /**
- * The table of task data against classes that others generated from the schema of ISO 11783-10: the
- * same elements, attributes, types, bounds, versions and children. @source EXC-01
+ * The table of task data compared with classes that others generated from the schema of ISO
+ * 11783-10: the same elements, attributes, types, bounds, versions and children. @source EXC-01
  */
 interface TheirAttribute {
   readonly type: string;
@@ -89,7 +89,7 @@ describe.each([...elementRules.values()])('EXC-01 $tag of the table of task data
       const theirs = other.attributes[name]!;
       expect([name, isOptional], rule.tag).toEqual([name, theirs.isOptional]);
       expect(xmlTypes(type), `${rule.tag} ${name}`).toContain(theirs.type);
-      // of an element of version 4 they do not say it of each attribute
+      // for an element of version 4 they do not repeat it per attribute
       expect([name, isOnlyV4]).toEqual([name, theirs.isOnlyV4 ?? false]);
       const [least, most, digits] = bracketed(type);
       if (least === undefined || theirs.type === 'xs:NMTOKEN') continue;

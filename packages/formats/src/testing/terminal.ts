@@ -112,7 +112,7 @@ export async function givenBack(
           },
         ]
       : [];
-  // version 3 names no attached files, so that those of ours do not come back
+  // version 3 has no attached files, so that ours do not come back
   return [
     { name: 'TASKDATA/TASKDATA.XML', bytes: bytes(main) },
     ...linkList,

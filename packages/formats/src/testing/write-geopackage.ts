@@ -8,7 +8,7 @@ import type { SourceFile } from '../source/source.ts';
 export type LayerToWrite = {
   name: string;
   srid: number;
-  /** Well-known text, null for no geometry, or bytes as they are. */
+  /** Well-known text, null for no geometry, or raw bytes. */
   rows: { wkt: string | Uint8Array | null; properties: Record<string, string | number | null> }[];
 };
 

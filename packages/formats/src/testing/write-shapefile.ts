@@ -10,7 +10,7 @@ export type ShapefileToWrite = {
   /** 5 polygon, 15 with heights, 25 with measures, 1 points. */
   type?: number;
   columns?: { name: string; length: number; type?: string; values: (string | number | null)[] }[];
-  /** Turns the texts of the table into bytes; UTF-8 unless given. */
+  /** Encodes the texts of the table; UTF-8 by default. */
   encode?: (text: string) => Uint8Array;
   languageDriver?: number;
   codepage?: string;

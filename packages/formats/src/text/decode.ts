@@ -1,4 +1,4 @@
-/** The upper halves of the DOS code pages that the platform's decoder does not know. */
+/** The upper halves of the DOS code pages that the platform's decoder lacks. */
 const DOS_PAGES: Record<string, string> = {
   cp437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
@@ -53,7 +53,7 @@ export function decodeText(
   return { text: '', encoding: FALLBACK, isGuess: true };
 }
 
-/** A label the decoder knows (`ANSI 1250` → `windows-1250`), or null when it is none. */
+/** A label of the decoder (`ANSI 1250` → `windows-1250`), or null for an unknown one. */
 export function normaliseEncoding(label: string): string | null {
   const plain = label.trim().toLowerCase();
   const number = /^(?:ansi|cp|oem|windows|ibm|ms)?[\s_-]*(\d{3,5})$/.exec(plain)?.[1] ?? '';

@@ -18,7 +18,7 @@ export interface OpenFile {
 }
 
 const encoder = new TextEncoder();
-/** A write costs more than the bytes of a feature, so that small parts wait for each other. */
+/** A write costs more than the bytes of a feature, so small parts are buffered. */
 const atOnce = 65_536;
 
 /** Writes a file as its parts arrive, no faster than they are consumed. */

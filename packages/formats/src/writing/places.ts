@@ -12,7 +12,7 @@ export function geometryOf(wkt: string | null): Geometry | null {
   return wkt === null ? null : parseWkt(wkt).geometry;
 }
 
-/** The values of a row by the names programs know them by. */
+/** The values of a row by their names for programs. */
 export function propertiesOf(
   { columns }: Pick<Table, 'columns'>,
   { values }: Row,

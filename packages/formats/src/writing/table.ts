@@ -11,7 +11,7 @@ export type ValueKind =
 /** A value of a cell; numbers are in the unit of the column. */
 export type Value = string | number | boolean | null;
 
-/** A column of a table, as every format needs to know it. */
+/** A column of a table, with the facts that formats need. */
 export interface Column {
   /** As programs read it: the field's name on the wire. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Column {
   readonly unit?: string;
   /** Longest text in characters, where there is a limit. */
   readonly max?: number;
-  /** Words for the codes of a choice; programs get the code. */
+  /** Labels for the codes of a choice; programs get the code. */
   readonly words?: Readonly<Record<string, string>>;
   /** Of use to programs only: not printed. */
   readonly technical?: true;
@@ -33,7 +33,7 @@ export interface Column {
 export interface Row {
   readonly id: string;
   readonly values: readonly Value[];
-  /** Well-known text in WGS 84, longitude first; null where there is no place. */
+  /** Well-known text in WGS 84, longitude first; null without geometry. */
   readonly geometry: string | null;
 }
 
@@ -53,8 +53,8 @@ export interface Table {
   /** Columns that fit on paper, by name; the first few when left out. */
   readonly print?: readonly string[];
   /**
-   * Explains another table of the same export line by line; formats of a single table leave it out
-   * and say so.
+   * Details another table of the same export line by line; formats of a single table leave it out
+   * with a note.
    */
   readonly isDetail?: true;
   rows(): AsyncIterable<readonly Row[]>;

@@ -42,7 +42,7 @@ interface Written {
   readonly notes: readonly WriteNote[];
 }
 
-/** A format that tables are written in. Nothing may hold all rows in memory. */
+/** A format for tables. None may load all rows into memory. */
 export interface Writer<Where extends Folder = Folder> extends FileFormat {
   write(job: WriteJob<Where>): Promise<Written>;
 }

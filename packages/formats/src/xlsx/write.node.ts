@@ -73,7 +73,7 @@ const formats: Partial<Record<ValueKind, string>> = {
 
 const longestCell = 32_767;
 
-/** A day or a moment as the wall clock had it: sheets know no time zones. */
+/** A day or a local time: sheets have no time zones. */
 function cellOf(column: Column, value: Value): Value | Date {
   if (value === null) return null;
   if (

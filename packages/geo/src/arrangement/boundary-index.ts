@@ -57,7 +57,7 @@ export class BoundaryIndex {
   }
 }
 
-/** Distance of a place from a line between two others. */
+/** Distance of a position from a line between two others. */
 export function distanceTo({ from, to }: Segment, [x, y]: Position): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const squared = dx * dx + dy * dy;

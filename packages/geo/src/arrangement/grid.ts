@@ -11,7 +11,7 @@ export function toGrid([longitude, latitude]: Position): Position {
   return [Math.round(longitude * UNITS) + 0, Math.round(latitude * UNITS) + 0];
 }
 
-/** The very numbers that rounding at seven decimals gives. */
+/** The exact numbers of rounding to seven decimals. */
 export function fromGrid([x, y]: Position): Position {
   return [x / UNITS, y / UNITS];
 }

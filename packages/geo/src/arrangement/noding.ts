@@ -11,11 +11,11 @@ export type Segment = { from: Position; to: Position };
 type Box<Item> = { minX: number; minY: number; maxX: number; maxY: number; item: Item };
 
 /**
- * The pieces that lines fall into where they meet, on the grid: any two share at most an end.
- * Snap rounding (Hobby 1999): every end and every rounded crossing is a place, and each line is bent
- * through all places within half a unit of it. Two lines that were apart may come to lie on each
- * other; none come to cross.
- * @param segments with whole numbers as coordinates
+ * The pieces into which lines divide each other, on the grid: any two share at most an end. Snap
+ * rounding (Hobby 1999): every end and every rounded crossing is a node, and each line is bent
+ * through all nodes within half a unit of it. Two separate lines may come to coincide; none come to
+ * cross.
+ * @param segments with integers as coordinates
  * @returns each piece once, in either direction
  */
 export function nodeSegments(segments: readonly Segment[]): Segment[] {

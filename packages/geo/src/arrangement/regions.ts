@@ -5,7 +5,7 @@ import { PairNumbers } from '../sweep/pair-numbers.ts';
 import { openRing, partsOf } from '../positions.ts';
 import type { Polygon, Polygonal, Position, Ring } from '../types.ts';
 
-/** A face of lines that lie over each other, and a place well inside it. */
+/** A face of overlapping lines, with a position well inside it. */
 export type Region = { polygon: Polygon; inside: Position };
 
 /** The edges of a polygon as segments of the grid. */

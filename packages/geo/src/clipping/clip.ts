@@ -11,10 +11,10 @@ import type { Polygonal, Position, Ring } from '../types.ts';
 const RETRY_DECIMALS = [10, 8, 7];
 
 /**
- * A boolean operation on polygons. Rings that cross themselves are read by the non-zero rule.
- * @param operation difference takes the others from the first
- * @returns tidied; `empty` when nothing is left, `operation_failed` when the shapes could not be
- * worked out
+ * A boolean operation on polygons. Rings that cross themselves follow the non-zero rule.
+ * @param operation difference subtracts the others from the first
+ * @returns tidied; `empty` when nothing is left, `operation_failed` when the result could not be
+ * computed
  */
 export function clip(
   operation: 'union' | 'intersection' | 'difference',

@@ -3,7 +3,7 @@ import type { Polygonal } from '../types.ts';
 import { overlay } from './overlay.ts';
 
 /**
- * A field with others cut out of it.
+ * A field with others cut out.
  * @param from, cut valid polygons
  * @returns at seven decimals; `empty` when nothing is left
  */

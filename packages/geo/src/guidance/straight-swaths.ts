@@ -64,7 +64,7 @@ const lowest = (numbers: readonly number[]): number =>
 
 type Stretch = [from: number, to: number];
 
-/** Along a swath, where any part of its width lies on the ground. */
+/** Stretches along a swath where any part of its width is on the field. */
 function stretches(rings: readonly Level[], level: number, width: number): Stretch[] {
   const reach = width / 2 - LEAST_METRES / 2;
   const corners = rings

@@ -7,7 +7,7 @@ export function distanceMetres(from: Position, to: Position): number {
   return geographiclib.Geodesic.WGS84.Inverse(from[1], from[0], to[1], to[0]).s12 ?? 0;
 }
 
-/** Geodesic length of every edge of a line in metres, in its order; for a ring give it closed. */
+/** Geodesic length of every edge of a line in metres, in its order; a ring must be closed. */
 export function edgeLengthsMetres(positions: Position[]): number[] {
   const lengths: number[] = [];
   let from: Position | null = null;

@@ -215,7 +215,7 @@ describe('writeWkt', () => {
   it('reads back exactly what it wrote', () => {
     fc.assert(
       fc.property(anyField, (field) => {
-        // Twenty decimals hold every double a longitude can be but those nearest zero.
+        // Twenty decimals represent every possible double of a longitude except those nearest zero.
         const written = roundPositions(field, 20);
         expect(parseWkt(writeWkt(written)).geometry).toEqual(written);
       }),

@@ -12,19 +12,19 @@ const DEEPEST_COLLECTION = 8;
 
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf(?:inity)?)/iy;
 /**
- * A position as it mostly is, two plain numbers: read at once it takes a third of the time, and a
- * boundary may have a hundred thousand.
+ * The usual form of a position, two plain numbers: parsed at once it takes a third of the time, and
+ * a boundary may have a hundred thousand.
  */
 const PLAIN_POSITION = /\s*([+-]?\d+(?:\.\d*)?)\s+([+-]?\d+(?:\.\d*)?)(?=\s*[,)])/y;
 const WORD = /[a-z]+/iy;
 const SPACE = /[\s\u00a0\ufeff]*/y;
 
 /**
- * Reads well-known text of any kind: case, spaces, an `SRID=…;` prefix and Z or M values (dropped)
+ * Parses well-known text of any kind: case, spaces, an `SRID=…;` prefix and Z or M values (dropped)
  * do not matter.
  * @returns the geometry as written, neither closed nor checked, or the problem `unreadable` with
- * the place it stopped, or `wrong_reference_system`, or `empty` for an empty point, which has no
- * position to give
+ * the position it stopped at, or `wrong_reference_system`, or `empty` for an empty point, which has
+ * no coordinates
  */
 export function parseWkt(text: string): Outcome<Geometry> {
   const reader = new Reader(text);

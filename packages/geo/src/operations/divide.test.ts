@@ -13,7 +13,7 @@ import { stripsByArea } from './strips-by-area.ts';
 import { stripsByWidth } from './strips-by-width.ts';
 import { makesPieces } from '../../testing/surgery.ts';
 
-/** A field of 640 by 300 metres whose long side lies along 75 degrees. */
+/** A field of 640 by 300 metres whose long side has a bearing of 75 degrees. */
 const field = rectangleAt([5.5, 52.1], { bearing: 75, length: 640, width: 300 }).geometry!;
 const bearing = fc.double({ min: 0, max: 360, noNaN: true });
 

@@ -41,11 +41,11 @@ export function allEdges(geometry: Polygonal): EdgeRef[] {
  */
 export function alongEdge(geometry: Polygonal, edge: EdgeRef): Along | null {
   const ends = endsOf(geometry, edge);
-  // the other way round, so that the inside is at the right
+  // reversed, so that the inside is at the right
   return ends ? { bearing: bearingOf(ends[1], ends[0]), start: ends[0] } : null;
 }
 
-/** The longest edge, which people work along unless they say otherwise. */
+/** The longest edge, the default for the direction of work. */
 export function longestEdge(geometry: Polygonal): EdgeRef | null {
   let longest: { readonly edge: EdgeRef; readonly metres: number } | null = null;
   for (const edge of allEdges(geometry)) {

@@ -90,7 +90,7 @@ function areNear(one: Polygonal, other: Polygonal, metres: number): boolean {
 
 const edgesOf = (geometry: Polygonal): BoundaryIndex => new BoundaryIndex(onGrid(tidy(geometry)));
 
-/** Units of the grid by which rounding moves a gap off the edges it was made from. */
+/** Grid units by which rounding moves a gap off its original edges. */
 const ROUNDING = 1;
 
 /** Whether any of some lines follows edges over all of its length. */

@@ -42,8 +42,8 @@ export function metricFrame(origin: Position, bearing: number): Frame {
 }
 
 /**
- * A frame whose surfaces have their size on the ellipsoid; its lines are those of the metric frame,
- * its distances are not.
+ * A frame whose surfaces equal those on the ellipsoid; its lines are those of the metric frame, its
+ * distances are not.
  */
 export function equalAreaFrame(origin: Position, bearing: number): Frame {
   const [x, y] = toEqualArea(origin);

@@ -87,7 +87,7 @@ describe('headland and buffer strip', () => {
         for (const place of placesIn(land)) {
           const distance = distanceToEdges(land, place);
           const side = distance < metres ? strip : rest;
-          // a rest of less than a square metre is none
+          // a remainder of less than a square metre is none
           if (!side) expect(distance - metres).toBeLessThan(1);
           else if (locate(place, side) === 'outside')
             expect(distanceToEdges(side, place)).toBeLessThan(offAtMost(metres));

@@ -6,7 +6,7 @@ import { extentIn } from './slice.ts';
 /** An edge in a frame, the surface at its left counted as positive. */
 type Edge = { readonly s0: number; readonly t0: number; readonly s1: number; readonly t1: number };
 
-/** Square metres to which a level is found. */
+/** Precision of a level in square metres. */
 const TOLERANCE = 1e-3;
 
 /** More steps than this are never needed: each at least halves where the level may be. */
@@ -79,6 +79,6 @@ function below(edges: readonly Edge[], level: number): { surface: number; width:
       width -= crossing;
     }
   }
-  // across runs to the right of along: the sums turn the other way than the rings
+  // across runs to the right of along: the sums have the opposite orientation of the rings
   return { surface: -surface, width: -width };
 }

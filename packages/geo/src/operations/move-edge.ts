@@ -53,7 +53,7 @@ function movedRing(corners: Position[], corner: number, metres: number): Positio
   const placed = [...start, ...end.toReversed()].map(([x, y]) => plane.toDegrees([x, y]));
   const next = (corner + 1) % corners.length;
   const kept = corners.filter((_, index) => index !== corner && index !== next);
-  // behind the corner before it, wherever the ring begins
+  // after the corner before it, regardless of the ring's start
   const place = next === 0 ? kept.length : corner;
   return closed(kept.toSpliced(place, 0, ...placed));
 }

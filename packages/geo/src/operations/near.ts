@@ -19,7 +19,7 @@ const MOST_EXACT = 500;
 
 /** A face of a field or of the area along some of its edges. */
 export type NearRegion = Region & {
-  /** Whether the field holds it. */
+  /** Whether it is within the field. */
   readonly isInside: boolean;
   /** Whether it is within the distance of any of the edges. */
   readonly near: boolean;

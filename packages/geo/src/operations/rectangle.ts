@@ -37,7 +37,7 @@ export function rectangleAt(
     along * east + across * north,
     along * north - across * east,
   ];
-  // measured where the rectangle lies: over a kilometre the length of a degree is another
+  // measured at the rectangle: over a kilometre the length of a degree changes
   const middle = localPlane(corner).toDegrees(offset(length / 2, width / 2));
   const plane = localPlane(middle);
   const from = plane.toMetres(corner);

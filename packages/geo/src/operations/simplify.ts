@@ -7,7 +7,7 @@ import type { Polygonal, Position } from '../types.ts';
 import { validate } from '../validate.ts';
 import { middleOf } from './frame.ts';
 
-/** Number of times the deviation is halved where a shape would come to cross itself. */
+/** Number of times the deviation is halved where the shape would cross itself. */
 const MOST_TRIES = 12;
 
 /** A boundary with fewer corners, and the resulting change. */
@@ -79,7 +79,7 @@ const cornersOf = (geometry: Polygonal): number =>
     .reduce((sum, ring) => sum + openRing(ring).length, 0);
 
 /**
- * Corners of a ring that stay, and the greatest distance of the others.
+ * Corners of a ring that stay, and the maximum distance of the others.
  * @param points metres on a plane
  */
 export function keptOf(

@@ -9,7 +9,7 @@ import { areaSquareMetres } from '../measure/area.ts';
 import { planeArea } from '../measure/plane-area.ts';
 import type { Frame } from './frame.ts';
 
-/** So many pieces are made of a field at once. @source decisions D17 */
+/** Maximum number of pieces made of a field at once. @source decisions D17 */
 export const MOST_PIECES = 250;
 
 /** A line along an edge cuts off less than this. */

@@ -5,17 +5,17 @@ import type { Polygonal, Position } from '../types.ts';
 /** Places within this of a boundary lie on it: corners are kept to a centimetre. */
 const ON_METRES = 0.05;
 
-/** A place on a ring: the edge it lies on, and metres from the ring's first corner. */
+/** A position on a ring: its edge, and metres from the ring's first corner. */
 interface OnRing {
   readonly edge: number;
   readonly along: number;
 }
 
 /**
- * The corners of a boundary between two places on it, in the order from the first to the second,
- * the shorter way around; the places themselves are left out.
+ * The corners of a boundary between two positions on it, in the order from the first to the second,
+ * the shorter way around; the positions themselves are left out.
  *
- * @returns null where the two do not lie on one ring, or no corner lies between them
+ * @returns null where the two are not on the same ring, or no corner is between them
  */
 export function traceEdge(
   from: Position,

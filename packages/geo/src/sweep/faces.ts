@@ -3,7 +3,7 @@ import { PairNumbers } from './pair-numbers.ts';
 import { samePosition } from '../positions.ts';
 import type { Position } from '../types.ts';
 
-/** A straight piece between two places that meets others at its ends only. */
+/** A straight piece between two positions that meets others at its ends only. */
 export type Piece = { from: Position; to: Position; isBoundary: boolean };
 
 /** A cycle of pieces, without its closing position. */
@@ -29,10 +29,10 @@ type HalfEdge = {
 };
 
 /**
- * The cycles that pieces form, each with its face on the left: counter-clockwise around a face,
- * clockwise around a hole. Pieces that part nothing, dangling ends and bridges, are left out unless
- * they are boundary.
- * @param pieces each place written with exactly the same numbers wherever it occurs, no piece twice
+ * The cycles formed by pieces, each with its face on the left: counter-clockwise around a face,
+ * clockwise around a hole. Dangling ends and bridges are left out unless they are boundary.
+ * @param pieces each position written with exactly the same numbers wherever it occurs, no piece
+ * twice
  */
 export function traceFaces(pieces: Piece[]): Face[] {
   const places = new PairNumbers();

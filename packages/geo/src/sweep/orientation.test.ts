@@ -4,7 +4,7 @@ import { orientation } from './orientation.ts';
 
 const coordinate = fc.double({ min: -180, max: 180, noNaN: true });
 
-/** The same by whole numbers, on a grid fine enough to hold them. */
+/** The same with integers, on a sufficiently fine grid. */
 function byBigInt(values: number[]): number {
   const [ax = 0n, ay = 0n, bx = 0n, by = 0n, cx = 0n, cy = 0n] = values.map((value) =>
     BigInt(Math.round(value * 1e7)),
@@ -21,7 +21,7 @@ describe('orientation', () => {
   });
 
   it('is exact where the plain determinant is not', () => {
-    // 0.1 + 0.2 is a hair above 0.3, so the point lies a hair off the diagonal.
+    // 0.1 + 0.2 is a hair above 0.3, so the point is a hair off the diagonal.
     expect(orientation(0, 0, 1, 1, 0.3, 0.1 + 0.2)).toBe(1);
     expect(orientation(0.5, 0.5, 12, 12, 24, 24)).toBe(0);
     expect(orientation(0.5, 0.5 + 2 ** -53, 12, 12, 24, 24)).toBe(1);

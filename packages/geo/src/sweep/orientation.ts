@@ -43,8 +43,8 @@ function exactOrientation(values: [number, number, number, number, number, numbe
 }
 
 function mantissaAndExponent(value: number): { mantissa: bigint; exponent: number } {
-  // Zero has the lowest exponent there is; left so it would make every other mantissa a thousand
-  // bits long.
+  // Zero has the lowest possible exponent; with it every other mantissa would be a thousand bits
+  // long.
   if (value === 0) return { mantissa: 0n, exponent: 0 };
   float[0] = value;
   const pattern = bits[0] ?? 0n;

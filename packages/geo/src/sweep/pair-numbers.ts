@@ -2,9 +2,9 @@
 const LEAST_SLOTS = 64;
 
 /**
- * Numbers for pairs of numbers, from 0 up in the order they come: equal pairs get the same. Places
- * by their coordinates, lines by the numbers of their ends; as texts in a map they cost more than
- * all that is worked out of them.
+ * Numbers for pairs of numbers, from 0 up in order of occurrence: equal pairs get the same.
+ * Positions by their coordinates, lines by the numbers of their ends; as texts in a map they would
+ * cost more than the computations.
  */
 export class PairNumbers {
   #slots = new Int32Array(LEAST_SLOTS).fill(-1);
@@ -15,7 +15,7 @@ export class PairNumbers {
     return this.#firsts.length;
   }
 
-  /** The number of a pair, given now where it has none. */
+  /** The number of a pair, assigned on first use. */
   numberOf(first: number, second: number): number {
     const slot = this.#slotOf(first, second);
     const stored = this.#slots[slot] ?? -1;

@@ -11,7 +11,7 @@ type Edge = {
   /** Index in the ring of the vertices at both ends. */
   lowVertex: number;
   highVertex: number;
-  /** Whether the ring's inside lies above the edge. */
+  /** Whether the ring's inside is above the edge. */
   insideAbove: boolean;
   place: Place<Edge> | null;
 };
@@ -25,7 +25,7 @@ export type Touch = { at: Position; rings: number[] };
 /** Two rings (or one with itself) that cross or run along each other. */
 type Crossing = { at: Position; rings: [number, number] };
 
-/** Arrangement of rings with regard to each other. */
+/** Arrangement of rings relative to each other. */
 export type Arrangement = {
   /** The first crossing from the west; when there is one, the other results are incomplete. */
   crossing: Crossing | null;
@@ -49,7 +49,7 @@ function comparePositions(a: Position, b: Position): number {
   return a[0] - b[0] || a[1] - b[1];
 }
 
-/** On which side of the edge the position lies: 1 above, -1 below, 0 on its line. */
+/** Side of the edge on which the position is: 1 above, -1 below, 0 on its line. */
 function sideOf(edge: Edge, position: Position): -1 | 0 | 1 {
   return orientation(
     edge.low[0],

@@ -16,7 +16,7 @@ export type CellGrid = {
   readonly rows: number;
 };
 
-/** A number for every cell of a grid; not a number where there is none. */
+/** A number for every cell of a grid; NaN where there is none. */
 export type Surface = { readonly grid: CellGrid; readonly values: Float64Array };
 
 /** More cells than any terminal accepts, and the limit of what a page computes interactively. */

@@ -7,7 +7,7 @@ export const CLASSINGS = ['equal', 'quantile', 'area'] as const;
  */
 export type Classing = (typeof CLASSINGS)[number];
 
-/** A value, and how much ground holds it. */
+/** A value, and the area of land with it. */
 export type Weighed = { readonly value: number; readonly area: number };
 
 /**
@@ -54,7 +54,7 @@ function shares(
   return breaks;
 }
 
-/** Between two values, above the lower also where no number lies between them. */
+/** Between two values, above the lower even where no number is between them. */
 function between(low: number, high: number): number {
   const middle = low + (high - low) / 2;
   return middle > low ? middle : high;

@@ -13,7 +13,7 @@ export type Inverse = {
   readonly neighbours: number;
 };
 
-/** The usual parameters where none are given. */
+/** The default parameters. */
 export const USUAL_INVERSE: Inverse = { power: 2, neighbours: 12 };
 
 /** Fewer samples do not suffice for interpolation. */

@@ -5,8 +5,8 @@ import { eachPosition, partsOf } from '../positions.ts';
 import type { Bounds, Polygonal, Position } from '../types.ts';
 
 /**
- * The part of a zone that lies on some land, 0 to 1; each zone is measured once. A grid has thousands
- * of cells, and most lie within: only those that an edge of the land may pass are measured.
+ * The part of a zone within some land, 0 to 1; each zone is measured once. A grid has thousands of
+ * cells, and most are within: only those that an edge of the land may cross are measured.
  * @param land valid polygon
  */
 export function partWithin(land: Polygonal): (zone: Polygonal) => number {

@@ -9,8 +9,8 @@ import type { CellGrid } from './cell-grid.ts';
  */
 export function sieve(grid: CellGrid, classes: Int16Array, least: number): Int16Array {
   const sieved = classes.slice();
-  // a patch that was joined may be large enough now, and others smaller than it are gone: each
-  // round leaves fewer patches
+  // a merged patch may be large enough now, and smaller ones may be gone: each round leaves fewer
+  // patches
   for (;;) {
     const small = patchesOf(grid, sieved).filter(({ cells }) => cells.length < least);
     let isChanged = false;

@@ -3,8 +3,8 @@ import type { CellGrid, Surface } from './cell-grid.ts';
 import { cellsWithin } from './cells-within.ts';
 
 /**
- * The value of the zone that the middle of each cell lies in; of several the last. Not a number
- * where there is none.
+ * The value of the zone that contains the centre of each cell; of several the last. NaN where there
+ * is none.
  */
 export function valueAtCells(
   grid: CellGrid,

@@ -58,7 +58,7 @@ function borders(grid: CellGrid, classes: Int16Array): Segment[] {
   return segments;
 }
 
-/** Stretches of a row for which something holds. */
+/** Stretches of a row for which a condition holds. */
 function* runs(
   count: number,
   holds: (at: number) => boolean,

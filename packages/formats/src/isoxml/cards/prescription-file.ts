@@ -29,7 +29,7 @@ import {
 export const PRESCRIPTION_SHAPES = ['zones', 'grid1', 'grid2'] as const;
 export type PrescriptionShape = (typeof PRESCRIPTION_SHAPES)[number];
 
-/** A prescription map, as far as a card can hold it. */
+/** The members of a prescription map that a card can store. */
 export interface PrescriptionObject {
   readonly row: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface PrescriptionObject {
   readonly product: ProductObject | null;
   readonly unit: string;
   readonly zones: readonly { readonly geometry: Polygonal; readonly value: number }[];
-  /** Metres of a cell, where there is a grid. */
+  /** Metres per cell, for a grid. */
   readonly cell: number;
 }
 

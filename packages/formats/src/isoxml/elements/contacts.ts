@@ -88,7 +88,7 @@ export function contactOf(element: Element, references: References): SourceObjec
 
 type Address = Pick<ContactContent, 'street' | 'zipcode' | 'city' | 'country_code'>;
 
-/** Half an address cannot be kept, so that it is at least told; RUL-21 */
+/** Half an address cannot be stored, so that it is reported at least; RUL-21 */
 function addressOf(address: Address): { readonly address: Address; readonly notes: Note[] } {
   const parts = Object.values(address).filter((part) => part !== null);
   if (parts.length === Object.keys(address).length) return { address, notes: [] };

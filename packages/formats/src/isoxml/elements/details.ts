@@ -4,7 +4,7 @@ import type { Note } from '../../source/note.ts';
 export const short = (text: string | null, most: number): string | null =>
   text === null ? null : Array.from(text).slice(0, most).join('');
 
-/** The note that some details of a thing were left out; none where there are none. */
+/** The note that some details of an object were left out; none without any. */
 export const leftOut = (details: readonly string[]): Note[] =>
   details.length === 0
     ? []

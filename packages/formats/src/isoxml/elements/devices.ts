@@ -26,7 +26,7 @@ const deviceClasses: Readonly<Record<number, string>> = {
   25: 'spreader',
 };
 
-/** The class stands in the upper seven bits of the second byte. */
+/** The class is in the upper seven bits of the second byte. */
 function deviceTypeOf(isoName: string | null): string {
   if (isoName === null || !/^[0-9a-f]{16}$/i.test(isoName)) return 'other';
   return deviceClasses[Number.parseInt(isoName.slice(2, 4), 16) >> 1] ?? 'other';
@@ -39,7 +39,7 @@ function deviceTypeOf(isoName: string | null): string {
 export const deviceClassOf = (type: string): number =>
   Number(Object.keys(deviceClasses).find((number) => deviceClasses[Number(number)] === type) ?? 0);
 
-/** A log needs a machine to be of; one of ours that is of none has this. */
+/** A log needs a machine; one of ours without a machine gets this placeholder. */
 export const isStandIn = (device: Element): boolean => textOf(device, 'P0_stand_in') !== null;
 
 /** A device as a machine: its serial number, its NAME as endpoint, its type by the class in it. */

@@ -14,7 +14,7 @@ import { ddiOf, nameOf, textOf, type Element } from '../tree.ts';
 export const isNoProduct = (product: Element): boolean =>
   textOf(product, 'P0_stand_in') !== null || nameOf(product, 'B') === '–';
 
-/** Words of product groups and kinds of work, in the languages files come in. */
+/** Terms for product groups and kinds of work, in the languages of files. */
 const protectionWords =
   /herbi|fungi|insecti|pesti|protect|gewasbesch|pflanzenschutz|schnecken|slug|mollusc|spray/i;
 const fertilizerWords =

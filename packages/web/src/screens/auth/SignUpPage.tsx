@@ -28,7 +28,7 @@ const PlaceInput = lazyPart(() =>
 const mapAt = ({ longitude, latitude, zoom }: FoundPlace): string =>
   `${paths.map}?at=${[longitude.toFixed(5), latitude.toFixed(5), zoom].join('_')}`;
 
-/** A person, their farm and this year's plan, in one step. @source decisions D3, AUT-01 */
+/** Sign-up: a person, their farm and this year's plan, in one step. @source decisions D3, AUT-01 */
 export function SignUpPage() {
   const { t } = useLingui();
   const history = useHistory();

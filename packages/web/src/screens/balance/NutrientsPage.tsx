@@ -103,7 +103,8 @@ export function NutrientsPage() {
               note: formatHectares(sum.hectares, language),
               ground: ground.isShared ? t`P₂O₅ of this ground, with other crop fields` : '',
               ...figuresOfSum(sum),
-              // of land: under a follow-up crop it is that of the main crop, whose norm is spent once
+              // by land: under a follow-up crop it is that of the main crop, whose norm is spent
+              // once
               p2o5: ground.p2o5,
               normPhosphate: ground.normPhosphate,
               phosphate: ground.phosphateNorm,

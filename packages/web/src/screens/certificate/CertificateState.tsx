@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../ui/Badge.tsx';
 import { CancelledIcon, OkIcon } from '../../ui/icons.ts';
 
-/** Whether a certificate counts, as icon, word and colour. */
+/** Validity of a certificate, as icon, text and colour. */
 export function CertificateState({
   valid,
   biological,

@@ -22,7 +22,7 @@ interface Props {
   /** The people mentioned by the edited comment. */
   readonly mentioned?: readonly Mentionable[];
   readonly onDone: () => void;
-  /** Shown beside the button where there is a way back. */
+  /** If present, a cancel button is shown. */
   readonly onCancel?: (() => void) | undefined;
   readonly takesFocus?: boolean;
 }

@@ -56,7 +56,7 @@ export function FormGroups({ screen, own, form, row, disabled }: Props) {
           </div>
         </fieldset>
       ))}
-      {/* Enter in a field saves; the visible button stands in the panel's footer */}
+      {/* Enter in a field saves; the visible button is in the panel's footer */}
       <input type="submit" hidden />
     </form>
   );

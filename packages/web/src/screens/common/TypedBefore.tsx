@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 interface Props {
   readonly entity: string;
-  /** By the names of fields; others are left out. */
+  /** By field name; other members are left out. */
   readonly typed: Draft;
 }
 

@@ -165,7 +165,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
             <AttributeValues form={form} field="field_attributes" disabled={false} />
           </Suspense>
         </fieldset>
-        {/* Enter in a field saves; the visible button stands in the panel's footer */}
+        {/* Enter in a field saves; the visible button is in the panel's footer */}
         <input type="submit" hidden />
       </form>
     </Panel>

@@ -33,7 +33,7 @@ import { LazyGroundNutrients } from './ground/LazyGroundNutrients.tsx';
 import { useWorkOfGround } from './ground/useWorkOfGround.ts';
 import styles from './CropFieldPage.module.css';
 
-/** Everything of one crop field: facts, the latest work of every theme, and all its records. */
+/** All data of a crop field: facts, the latest work of every theme, and all its records. */
 export function CropFieldPage() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -189,7 +189,7 @@ export function MapPage() {
   const [view] = useState(() => readView(search.at));
   // without a view in the address the whole farm is shown, as soon as it has fields
   const anywhere = shown.length > 0;
-  // and where there is none yet, the land of the farm
+  // and where it has none yet, the country of the farm
   const country =
     loading === 'fresh' && fields.length === 0
       ? (countriesOf(farm.countries).find((code) => code !== international) ?? null)

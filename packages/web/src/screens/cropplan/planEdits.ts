@@ -9,7 +9,7 @@ type Field = EntityRows['cropfield'];
 /** The columns that can be chosen in the cells of a season. */
 export type PlanColumn = 'crop' | 'variety' | 'purpose' | 'consumer';
 
-/** The entity whose rows a cell chooses from. */
+/** The entity of a cell's choices. */
 export const entityOfColumn = {
   crop: 'croptype',
   variety: 'cropvariety',

@@ -56,7 +56,7 @@ export interface CropPlan {
   readonly change: YearlyChange | null;
   /** The season before, and its fields on whose land nothing is planned. */
   readonly before: { readonly plan: EntityRows['plan']; readonly left: readonly Field[] } | null;
-  /** Whether a season comes after this one. */
+  /** Whether there is a later season. */
   readonly hasNext: boolean;
   readonly others: OtherSeasons['state'];
   /** Whether a crop as the main crop of a piece has no warnings. */

@@ -9,8 +9,7 @@ import type { Choices, ExportedFile } from './exportTypes.ts';
 const most = 50;
 
 /**
- * The sources that may be exported of a farm, and its exports; queried again while one of them is
- * being created.
+ * The sources a farm can export, and its exports; queried again while one of them is being created.
  */
 export function useExports(farm: string): {
   readonly choices: Choices | null;

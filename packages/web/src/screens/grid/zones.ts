@@ -73,7 +73,7 @@ export interface ZoneFigures {
   readonly least: number;
   readonly mean: number;
   readonly most: number;
-  /** All zones together; null where one of them has no area. */
+  /** Total of all zones; null where one of them has no area. */
   readonly hectares: number | null;
 }
 
@@ -154,7 +154,7 @@ export function gradesOf(zones: readonly Zone[]): readonly Grade[] {
   }));
 }
 
-/** The colour of a value; the last step begins at its lower edge, and so does every other. */
+/** The colour of a value; like the other steps, the last one begins at its lower edge. */
 export function colorOf(grades: readonly Grade[], value: number): string {
   return grades.findLast(({ from }) => value >= from)?.color ?? grades[0]?.color ?? gradeColors[2];
 }

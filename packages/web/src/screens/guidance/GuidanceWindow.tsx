@@ -46,7 +46,7 @@ const USUAL_WIDTH = '24';
 const HECTARE = 10_000;
 const KILOMETRE = 1000;
 
-/** Makes way lines of a field: the line, its swaths and the rounds of the headland. */
+/** Creates way lines of a field: the line, its swaths and the rounds of the headland. */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function GuidanceWindow({ field, boundary, onClose }: Props) {
   const { t } = useLingui();

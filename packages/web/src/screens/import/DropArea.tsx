@@ -6,7 +6,7 @@ import styles from './DropArea.module.css';
 interface Props {
   /** If present, files may be dropped anywhere on it. */
   readonly onFiles: ((files: readonly File[]) => void) | null;
-  /** The content of the page; `choose` opens the device's own file dialogue. */
+  /** The content of the page; `choose` opens the device's file dialogue. */
   readonly children: (choose: () => void) => ReactNode;
 }
 

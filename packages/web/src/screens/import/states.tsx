@@ -25,7 +25,7 @@ const looks: Readonly<
   failed: { icon: CancelledIcon, tone: 'red', word: msg`Not readable` },
 };
 
-/** State of an import, as icon, word and colour. */
+/** State of an import, as icon, text and colour. */
 export function ImportStateBadge({ state }: { readonly state: ImportState }) {
   const { i18n } = useLingui();
   const { icon, tone, word } = looks[state];

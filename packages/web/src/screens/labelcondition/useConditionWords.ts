@@ -7,7 +7,7 @@ import { shownIn, unitWords } from '../../ui/format/measures.ts';
 
 type Condition = EntityRows['labelcondition'];
 
-/** Limits by a label, in a few words: `wind at most 3 m/s · 5 to 25 °C · dry for 2 h`. */
+/** Limits of a label as short text: `wind at most 3 m/s · 5 to 25 °C · dry for 2 h`. */
 export function useConditionWords(): (condition: Condition) => string {
   const { t } = useLingui();
   const language = useLanguage();

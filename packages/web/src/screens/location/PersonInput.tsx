@@ -5,7 +5,7 @@ import { Select } from '../../ui/input/Select.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { personOf } from './personOf.ts';
 
-/** Person who was there: a contact with an account. */
+/** The person at a location: a contact with an account. */
 export function PersonInput({ form }: InputProps) {
   const { t: words } = useLingui();
   const store = useFarmStore();

@@ -35,7 +35,7 @@ export interface PrescriptionWindowProps {
   readonly onMade?: (id: string) => void;
 }
 
-/** Makes a prescription map of a field: zones, classes, doses, and the files for the terminal. */
+/** Creates a prescription map of a field: zones, classes, doses, and the files for the terminal. */
 export function PrescriptionWindow({
   field,
   boundary,

@@ -162,7 +162,7 @@ interface MenuHands {
   readonly onPrint: () => void;
 }
 
-/** The actions that the person may take on a record now. */
+/** The actions that the person may currently take on a record. */
 function useRecordMenu(record: EntityRows['record'], { onChange, onGone, onPrint }: MenuHands) {
   const { t } = useLingui();
   const navigate = useNavigate();

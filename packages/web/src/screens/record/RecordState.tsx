@@ -46,7 +46,7 @@ const looks: Readonly<Record<string, Look>> = {
   'linked-soil-researches': { icon: SoilIcon, tone: 'sky' },
 };
 
-/** The state of a record as icon, word and colour. @source spec §4, RUL-01, RUL-02 */
+/** The state of a record as icon, text and colour. @source spec §4, RUL-01, RUL-02 */
 export function RecordState({ record }: { readonly record: EntityRows['record'] }) {
   const language = useLanguage();
   const store = useFarmStore();

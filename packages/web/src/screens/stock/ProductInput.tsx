@@ -4,7 +4,7 @@ import { fieldProps } from '../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
-/** Products that a kind of stock is made of. @source RUL-15 */
+/** Product variants for each kind of stock. @source RUL-15 */
 const productVariant: Readonly<Record<string, string>> = {
   f: 'fertilizer',
   c: 'chemical',

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 
-/** The ways from a booking: to the stock it is on, and to the work it was made for. */
+/** Links from a booking: to its stock item, and to the work it was made for. */
 export function BookingRecord({ row }: { readonly row: EntityRows['stockrecord'] }) {
   const { t } = useLingui();
   const { stock, record } = row;

@@ -54,7 +54,7 @@ export function RowHistory({
         );
     });
     return () => abort.abort();
-    // a newer version of the row has one more line of history
+    // a newer version of the row has another line of history
   }, [entity, row.id, row.version]);
 
   if (row.version === 0)

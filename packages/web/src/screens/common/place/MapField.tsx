@@ -15,7 +15,7 @@ interface Props {
   readonly disabled?: boolean;
   readonly errors?: readonly string[];
   readonly onClear: () => void;
-  /** The window in which it is drawn; a chunk of its own. */
+  /** The window in which it is drawn; a lazy chunk. */
   readonly window: (close: () => void) => ReactNode;
 }
 

@@ -25,8 +25,8 @@ export type FieldFormRequest =
   | { readonly kind: 'change'; readonly id: string };
 
 /**
- * Applies drawings on the map to crop fields: a new one gets a form, others are changed at once and
- * can be undone.
+ * Applies drawings on the map to crop fields: a new field gets a form, others are changed at once
+ * and can be undone.
  */
 export function useFieldDrawing(select: (selection: Selection) => void) {
   const { t } = useLingui();

@@ -25,7 +25,7 @@ async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
   return [...(own.ok ? own.value.map(({ basemap }) => basemap) : []), ...offered.value];
 }
 
-/** The farm has other grounds from now on. */
+/** Drops the cached answer when the farm's basemaps change. */
 export const forgetGrounds = (farm: string): boolean => asked.delete(farm);
 
 /** The basemaps to choose from, and this person's choice. @source decisions D12 BASEMAPS */

@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** The choice for a row; where there is nothing to choose, the reason. */
+/** The choice for a row; where there is none, the reason. */
 export function ChoiceInput({ row, choice, onChoose }: Props) {
   const { t } = useLingui();
   const possible = choicesOf(row);

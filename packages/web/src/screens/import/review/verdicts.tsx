@@ -37,7 +37,7 @@ export const verdictOrder: readonly Verdict[] = [
   'unchanged',
 ];
 
-/** The verdict on a row, as icon, word and colour. */
+/** The verdict on a row, as icon, text and colour. */
 export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   const { i18n } = useLingui();
   const { icon, tone, word } = verdictLooks[verdict];

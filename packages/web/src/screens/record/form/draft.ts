@@ -17,7 +17,7 @@ export type Figure = number | string | null;
 
 /** A product and its dose. @source decisions D15 A sprayed record */
 export interface WorkItem {
-  /** The kind of use, which gives the unit of the dose. */
+  /** The kind of use, which determines the unit of the dose. */
   readonly type: number | null;
   /** Dose per hectare. */
   readonly value: Figure;

@@ -105,7 +105,7 @@ export const pairs = (
     ];
   });
 
-/** The same thing at several points. */
+/** The same shape at several points. */
 export const dots = (
   part: Part,
   at: readonly (readonly [number, number])[],

@@ -203,8 +203,8 @@ export interface WaitingWords {
 }
 
 /**
- * The class of a field in the colouring by waiting time. @param harvest days left, null where not
- * known
+ * The class of a field in the colouring by waiting time. @param harvest days left, null where
+ * unknown
  */
 export function waitingClass(
   { harvest, entry }: { readonly harvest: number | null; readonly entry: boolean },
