@@ -104,7 +104,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await page.getByRole('button', { name: 'CSV' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('Prüfmittel Kartoffel');
   expect(await violations(page)).toEqual([]);
-  // each lack leads to where it is put right
+  // each missing value links to the page on which it is filled in
   await page.getByRole('link', { name: 'Type of use' }).click();
   await expect(page).toHaveURL(/records\/.+edit=true/);
 

@@ -33,7 +33,7 @@ declare module 'fastify' {
     calledByServers?: boolean;
     /** Whether it accepts content other than JSON. */
     multipart?: boolean;
-    /** The description of a call written by hand, for that of the interface. */
+    /** The description of a hand-written call, for the API description. */
     about?: CallDescription;
   }
 }

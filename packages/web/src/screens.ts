@@ -303,7 +303,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Names of screens with one address of their own. */
+/** Names of screens with a single address. */
 export type PlainScreenName = {
   [Name in ScreenName]: (typeof screens)[Name]['address'] extends string ? Name : never;
 }[ScreenName];

@@ -48,7 +48,10 @@ const withoutRepeats = (positions: readonly Position[]): Position[] =>
     return x !== before?.[0] || y !== before[1];
   });
 
-/** End of a straight way of so many metres. A plane is true enough for the width of a field. */
+/**
+ * End of a straight line of a given length in metres. A plane is accurate enough for the width of a
+ * field.
+ */
 function pointAhead([east, north]: Position, heading: number, metres: number): Position {
   const radians = (heading * Math.PI) / 180;
   const width = METRES_PER_DEGREE * Math.max(Math.cos((north * Math.PI) / 180), 0.01);

@@ -188,7 +188,7 @@ const isExact = (quantity: Quantity, value: number): boolean => {
   return Math.abs(stored) <= LARGEST && readableValue(quantity, stored) === value;
 };
 
-/** As many decimals as the numbers have, and their size has room for. */
+/** The maximum number of decimals of the numbers, within the range of the stored integers. */
 function finest(values: readonly number[]): number {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   for (let decimals = 0; decimals < FINEST_DECIMALS; decimals += 1) {

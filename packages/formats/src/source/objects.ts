@@ -79,7 +79,7 @@ export interface TaskItem {
   readonly kind?: string | null;
 }
 
-/** A piece of work in a file; rows are named by their keys in the file. */
+/** A job in a file; rows are referenced by their keys in the file. */
 export interface TaskContent {
   readonly state: 'concept' | 'planned' | 'paused' | 'performed' | 'cancelled';
   readonly field: string | null;

@@ -120,7 +120,7 @@ export async function givenBack(
   ];
 }
 
-/** Work that was done between two moments, on so many hectares with so many litres. */
+/** Work that was done between two times, with hectares and litres. */
 export const doneWork =
   (begin: string, end: string, hectares: number, litres: number) =>
   (task: Made): Made => {

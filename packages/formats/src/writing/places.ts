@@ -20,6 +20,6 @@ export function propertiesOf(
   return Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null]));
 }
 
-/** The note that so many rows had no place and were left out; none for none. */
+/** The note on the number of rows left out for lack of a geometry; none for zero. */
 export const withoutPlace = (count: number): WriteNote[] =>
   count === 0 ? [] : [{ code: 'export_without_place', params: { count } }];

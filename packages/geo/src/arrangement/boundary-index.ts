@@ -6,7 +6,7 @@ import type { Polygonal, Position } from '../types.ts';
 
 type Box = { minX: number; minY: number; maxX: number; maxY: number; segment: Segment };
 
-/** Before so many questions looking at every edge costs less than putting them in order. */
+/** Number of tests up to which checking every edge costs less than sorting them. */
 const FEW_QUESTIONS = 50;
 
 /** Tests many positions against a polygon, without checking all of its edges. */

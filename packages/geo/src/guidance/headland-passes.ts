@@ -3,7 +3,7 @@ import { type Outcome, refused } from '../problem.ts';
 import { headland } from '../operations/headland.ts';
 import type { LineString, Polygonal } from '../types.ts';
 
-/** So many rounds are driven along a boundary at most. */
+/** Maximum number of rounds along a boundary. */
 const MOST_PASSES = 12;
 
 /** Rounds along the boundaries of a field, and the ground that is left within them. */

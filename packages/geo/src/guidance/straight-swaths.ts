@@ -4,7 +4,7 @@ import { metricFrame, middleOf } from '../operations/frame.ts';
 import { type Outcome, refused } from '../problem.ts';
 import type { LineString, Polygonal } from '../types.ts';
 
-/** So many swaths are drawn of a field at most. */
+/** Maximum number of swaths drawn in a field. */
 export const MOST_SWATHS = 1000;
 
 /** A strip of the field narrower than this is not driven. */

@@ -9,7 +9,7 @@ export type Sample = { readonly position: Position; readonly value: number };
 export type Inverse = {
   /** The power of the distance that weights fall with. */
   readonly power: number;
-  /** So many of the nearest samples count. */
+  /** Number of nearest samples that count. */
   readonly neighbours: number;
 };
 
@@ -144,7 +144,7 @@ class Bins {
   }
 }
 
-/** Keeps so many of the closest, in order. */
+/** Keeps a number of the closest, in order. */
 function insert(nearest: Near[], one: Near, count: number): void {
   if (nearest.length === count && one.squared >= (nearest[count - 1]?.squared ?? 0)) return;
   let at = nearest.length;

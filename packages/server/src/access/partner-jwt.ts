@@ -28,7 +28,7 @@ export interface Bearer {
   readonly farm: string | null;
 }
 
-/** A key that only this installation has, and its half that anybody may check tokens with. */
+/** A key pair: the private key of this installation, and the public key that verifies tokens. */
 interface Keys {
   readonly own: JWK;
   readonly open: JWK;

@@ -36,7 +36,7 @@ const looking = (granted: EntityRights): EntityRights => ({
   ...(granted.onlyFields ? { onlyFields: granted.onlyFields } : {}),
 });
 
-/** A person's rights are worked out once for each that are equal, so these are too. */
+/** A person's rights are computed once per distinct set, so these are too. */
 const remembered = new WeakMap<Rights, Map<TokenAccess, Rights>>();
 
 /** A person's rights, as far as a token of theirs has them. */

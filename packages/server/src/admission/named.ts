@@ -48,7 +48,7 @@ export async function productsNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Admissions chosen by hand for work of a plan. */
+/** Manually chosen admissions for work of a plan. */
 export async function choicesIn(
   database: Queryable,
   principal: Principal,

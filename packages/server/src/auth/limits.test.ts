@@ -23,7 +23,7 @@ const guess = (server: TestServer, forwarded?: string, email = address()) =>
       forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } },
     );
 
-/** As many guesses as an address has, each at another account. */
+/** Uses up the attempts of an address, each on another account. */
 async function useUp(server: TestServer, forwarded: (count: number) => string): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: limits.signInPerAddress.most }, (_, count) =>

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Number of times something may be tried in so many seconds. @source decisions D16 Limits */
+/** Maximum number of attempts within a number of seconds. @source decisions D16 Limits */
 interface Limit {
   readonly most: number;
   readonly seconds: number;
@@ -65,7 +65,7 @@ async function refuseTooMany(
  * Counts an attempt before it is made, or refuses it when there were too many; in the database, so
  * that all servers share the count, and serialized, so that concurrent attempts cannot bypass the
  * limit.
- * @returns reverts the count when the attempt succeeds
+ * @returns function that reverts the count when the attempt succeeds
  */
 export async function countAttempt(
   { database, configuration }: Services,

@@ -74,7 +74,7 @@ export async function takeCode(
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Eighty bits that can be written down without mistaking letters. */
+/** Eighty bits in letters that are not confused when written down. */
 function newRecoveryCode(): string {
   const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]);
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-');

@@ -127,7 +127,7 @@ async function loadNames(names: Names, works: readonly Work[]): Promise<void> {
   await names.load('producttype', some(items.map(({ producttype }) => producttype)));
 }
 
-/** The title of a piece of work: by its job, else by its kinds. */
+/** The title of a job: its name, else its kinds of work. */
 export function titleOf(
   { activities, jobname }: Pick<Work, 'activities' | 'jobname'>,
   names: Names,

@@ -27,7 +27,7 @@ const formatOf = (language: Language, look: SeasonFacts['look']): FindingFormat 
   };
 };
 
-/** Whether fertilizing keeps to the rules, as the page judges it. @source RUL-25 */
+/** Check of fertilizing against the rules, as on the page. @source RUL-25 */
 export function fertilizingCalls(app: FastifyInstance, { database }: Services): void {
   answer(app, listFertilizing, async (asked) => {
     const { principal, language, query } = asked;

@@ -217,7 +217,7 @@ describe('EXC-03 the spray register is handed over', () => {
     expect(pack.lines.map(({ date, product }) => [date, product])).toEqual([
       ['2026-05-12', 'Canvas'],
     ]);
-    // a complete register keeps to it, and only that
+    // a complete register conforms to it, and only that
     expect(ajv.validate(schema, pack)).toBe(
       pack.lines.every(({ missing }) => missing.length === 0),
     );

@@ -639,7 +639,7 @@ describe('API-18 the fields of a register in a box, for the map', () => {
     ]);
     const all = (await ask(2021, '5.6,52.5,5.9,52.7')).body;
     expect([all.type, all.complete, all.features.length]).toEqual(['FeatureCollection', true, 130]);
-    // by hand: the second and third of the first row begin at 5.702 and 5.704
+    // computed by hand: the second and third of the first row begin at 5.702 and 5.704
     const { features } = (await ask(2021, '5.7015,52.5,5.7045,52.6005')).body;
     expect(
       (features as { geometry: { coordinates: number[][][] } }[])

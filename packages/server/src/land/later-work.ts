@@ -41,7 +41,7 @@ interface Later {
   readonly at: Date;
 }
 
-/** So many rows are named. */
+/** Maximum number of rows named. */
 const mostNamed = 20;
 
 /** The fields, the action, and the person who requests the undo. */

@@ -26,7 +26,7 @@ export async function sendQuietly(
 }
 
 /**
- * The reply of a mail server that refused an address for good; null for a failure that may pass.
+ * The reply of a mail server that permanently refused an address; null for a temporary failure.
  * @source RFC 5321 §4.2.1
  */
 export function refusedForGood(error: unknown): string | null {

@@ -9,7 +9,7 @@ const dutchGrid = existing(
   'reference system of the test',
 );
 
-/** A circle of so many corners around Amersfoort. */
+/** A circle with a number of corners around Amersfoort. */
 const circle = (corners: number): Polygon => {
   const ring = Array.from({ length: corners }, (_none, at): Position => {
     const angle = (2 * Math.PI * at) / corners;

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const arrivingMilliseconds = 100;
 /** While requests are answered the loop accepts connections slowly; the whole stop has 20 s. */
 const longestArrivalMilliseconds = 10_000;
-/** So many turns of the loop without a new connection, and none is waiting. */
+/** Number of turns of the loop without a new connection from which on none is waiting. */
 const quietTurns = 10;
 const silentMilliseconds = 2_000;
 

@@ -18,7 +18,7 @@ import type { PaymentProvider } from './payments.ts';
 
 /** Events that change orders: received payments, elapsed days. */
 
-/** So long before its end a subscription that was not cancelled gets its next order. */
+/** Time before its end at which a renewing subscription gets its next order. */
 const renewedBefore: Readonly<Record<Period, number>> = { month: 7, year: 30 };
 
 /**

@@ -12,7 +12,7 @@ interface Place {
   readonly countries: readonly string[];
 }
 
-/** The data of a plan that a device keeps to judge by, as the calls return it. */
+/** The data of a plan that a device stores to judge by, as the calls return it. */
 export async function keptOnDevice(
   client: Client,
   { farm, plan, countries }: Place,

@@ -144,7 +144,7 @@ export function picture(): Buffer {
   return made;
 }
 
-/** A PNG of so many pixels a side. @source W3C PNG (Third Edition) §5 */
+/** A square PNG with a side of the given pixels. @source W3C PNG (Third Edition) §5 */
 function png(
   side: number,
   color: (x: number, y: number) => readonly [number, number, number] | number[],

@@ -10,8 +10,8 @@ import { isPool } from '../db/pool.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a farm may have only so many rows of an entity. Most may have any number, and pay for
- * this question alone.
+ * Whether a farm may have only a limited number of rows of an entity. Most may have any number, and
+ * have only the cost of this query.
  */
 async function isLimited(database: Queryable, entity: Entity, farm: string): Promise<boolean> {
   if (!entity.limit) return false;

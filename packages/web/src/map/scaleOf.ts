@@ -1,8 +1,8 @@
 const steps = [1, 2, 5];
 
 /**
- * The longest round length that fits in so many pixels.
- * @returns metres as 1, 2 or 5 with zeros, and how many pixels that is
+ * The longest round length that fits into a number of pixels.
+ * @returns metres as 1, 2 or 5 with zeros, and its number of pixels
  */
 export function scaleOf(
   metresPerPixel: number,

@@ -13,7 +13,7 @@ export type { Message };
 export type MessagePage = Pick<Output<typeof listMessages>, 'count' | 'results'>;
 
 export interface MessageCalls {
-  /** The newest messages, so many of them. */
+  /** The newest messages, limited to the page size. */
   readonly list: (pageSize: number) => Promise<Result<MessagePage>>;
   /** The newest unread messages, limited to the page size, and their total number. */
   readonly unread: (pageSize?: number) => Promise<Result<MessagePage>>;

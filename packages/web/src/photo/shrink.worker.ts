@@ -10,7 +10,10 @@ export interface ShrinkWish {
 /** Good enough for the mildew on a leaf, a quarter of a camera's file size. */
 const quality = 0.85;
 
-/** A JPEG of at most so many pixels a side, upright; null where it is as small as that already. */
+/**
+ * A JPEG with a maximum number of pixels per side, upright; null where it is as small as that
+ * already.
+ */
 async function shrunk({ content, longest }: ShrinkWish): Promise<Blob | null> {
   const picture = await createImageBitmap(content, { imageOrientation: 'from-image' });
   const scale = longest / Math.max(picture.width, picture.height);

@@ -1,6 +1,9 @@
 import type { Note } from '../../source/note.ts';
 
-/** The first so many characters of a text, letters outside the basic plane kept whole. */
+/**
+ * The beginning of a text up to a number of characters, without splitting letters outside the basic
+ * plane.
+ */
 export const short = (text: string | null, most: number): string | null =>
   text === null ? null : Array.from(text).slice(0, most).join('');
 

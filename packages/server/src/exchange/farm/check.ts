@@ -23,8 +23,8 @@ import { chunksOf } from '../../files/chunks.ts';
 
 const largestManifest = 64 * 1024 * 1024;
 /**
- * The limit of unpacking: an archive that unpacks to more than so many times the largest upload is
- * no farm.
+ * The limit of unpacking: an archive that unpacks to more than this multiple of the largest upload
+ * is no farm.
  */
 const mostUnpacking = 8;
 const mostNotes = 20;

@@ -15,7 +15,7 @@ const here = useServer();
 const there = useServer();
 let owner: Person;
 
-/** A rectangle so many thousandths of a degree wide. */
+/** A rectangle of a given width in thousandths of a degree. */
 const shape = (width: number): string => {
   const east = (5.7 + width / 1000).toFixed(3);
   return `POLYGON ((5.7 52.6, ${east} 52.6, ${east} 52.601, 5.7 52.601, 5.7 52.6))`;

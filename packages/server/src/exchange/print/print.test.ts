@@ -25,7 +25,7 @@ let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'furrow-paper-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** So many fields, as a table of the records reads. */
+/** A number of fields, in the form for a table of records. */
 const fields = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     name: `K${at + 1}.`,

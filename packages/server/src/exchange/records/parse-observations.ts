@@ -6,7 +6,9 @@ import { folded, type FoundKind, type Lookup } from './lookup.ts';
 import type { Seen } from './details.ts';
 import { beginnings, type Activity, type Wrong } from './work.ts';
 
-/** Parses details and observations from the text that `told.ts` writes. @source decisions D13 */
+/**
+ * Parses details and observations from the text that `record-view.ts` writes. @source decisions D13
+ */
 
 /** A number, a choice of the kind, or a text. */
 type Measured = {

@@ -8,8 +8,8 @@ import type { Seen } from './details.ts';
 import type { Line } from './work.ts';
 
 /**
- * The work, details and observations of a record, as text for people; `work.ts` and `noticed.ts`
- * parse it. @source decisions D13
+ * The work, details and observations of a record, as text for people; `work.ts` and
+ * `parse-observations.ts` parse it. @source decisions D13
  */
 
 /** The products of a record, and its work without any. */

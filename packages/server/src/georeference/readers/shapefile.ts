@@ -221,7 +221,7 @@ function small({
 }
 
 interface Bytes {
-  /** The next so many; null when there are not so many left. */
+  /** The next bytes of a given length; null when fewer are left. */
   take(length: number): Promise<Buffer | null>;
   close(): void;
 }

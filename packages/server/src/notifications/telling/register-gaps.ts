@@ -8,7 +8,7 @@ import { holderOf, loadBehind } from '../../exchange/export/sources/spray-regist
 import type { Finding } from './findings.ts';
 import type { Watched } from './watched.ts';
 
-/** Records are read by so many, the newest of the year first. */
+/** Number of records per read, the newest of the year first. */
 const pageSize = 500;
 const mostRecords = 5000;
 

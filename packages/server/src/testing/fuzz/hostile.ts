@@ -150,7 +150,7 @@ export function value(chance: Chance): unknown {
   }
 }
 
-/** Bodies that are no JSON, or none that anybody could mean. */
+/** Bodies that are no JSON, or meaningless. */
 export function rawBody(chance: Chance): string | Buffer {
   return chance.pick<() => string | Buffer>([
     () => '',

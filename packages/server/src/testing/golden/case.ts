@@ -28,7 +28,7 @@ export interface Case {
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 
-/** At most so many of a kind, spread over the file. */
+/** A maximum number of a kind, spread over the file. */
 export function spread<T>(list: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.floor(list.length / most));
   return list.filter((_one, index) => index % step === 0).slice(0, most);

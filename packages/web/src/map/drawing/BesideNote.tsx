@@ -5,7 +5,7 @@ import type { DrawingControl } from './drawingControl.ts';
 import type { Beside } from './outcome.ts';
 import styles from './DrawToolbar.module.css';
 
-/** So many neighbours are named. */
+/** Maximum number of neighbours named. */
 const mostNamed = 3;
 
 /** Less than this is shown as 0.00 ha. */

@@ -11,7 +11,7 @@ const role = (...names: DraftRole[]): ExpressionSpecification => [
 ];
 const wrong: ExpressionSpecification = ['boolean', ['get', 'wrong'], false];
 
-/** The drawing in hand, over everything else. */
+/** Layers of the current drawing, above all others. */
 function draftLayers(scheme: MapScheme): LayerSpecification[] {
   const { leaf, halo, ink, danger } = mapColors[scheme];
   const line: ExpressionSpecification = ['case', wrong, danger, leaf];

@@ -14,7 +14,7 @@ import {
 export interface Figures {
   /** Hectares, when there is an area. */
   readonly area: number | null;
-  /** Metres of the edge in hand. */
+  /** Metres of the current edge. */
   readonly edge: number | null;
   /** Metres of the whole line, for a line with several edges. */
   readonly length: number | null;

@@ -236,7 +236,7 @@ function besideOf(state: Editing, land: Land): Preview | null {
   };
 }
 
-/** The boundary in hand without the ground of its neighbours, or with the gaps to them filled. */
+/** The current boundary without the land of its neighbours, or with the gaps to them filled. */
 export function mended(state: Editing, land: Land, how: 'share' | 'gaps'): Rings | null {
   const boundary = tidy(boundaryOf(state.rings));
   const others = land

@@ -24,7 +24,7 @@ const cacheOf = (id: string) => `furrow-ground ${id}`;
 const coarsest = 10;
 /** The usual size of a picture where none has been read, in bytes. */
 const usualBytes = 22_000;
-/** As many as a service answers without being burdened. */
+/** Number of concurrent requests that does not burden a service. */
 const atOnce = 4;
 
 /** Caches are there in secure contexts alone. */

@@ -56,7 +56,7 @@ export function changesOf(
   return { put, removed: [...previous.keys()].filter((id) => !listed.has(id)) };
 }
 
-/** Position of the name of a feature, worked out at its first request. */
+/** Position of the name of a feature, computed on first use. */
 export function labelOf(drawn: DrawnFeature): Position | null {
   drawn.label ??= labelPlace(drawn.geometry);
   return drawn.label;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** At least so many characters. @source decisions D3 */
+/** Minimum number of characters. @source decisions D3 */
 export const passwordLength = 10;
 
 type Errors = Readonly<Record<string, readonly string[]>>;

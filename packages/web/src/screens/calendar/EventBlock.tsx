@@ -74,7 +74,7 @@ function useEventWords(event: WorkEvent) {
   };
 }
 
-/** A piece of work in the calendar. */
+/** A job in the calendar. */
 export function EventBlock({
   event,
   move,

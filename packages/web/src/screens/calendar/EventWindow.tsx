@@ -32,8 +32,7 @@ interface Props {
 }
 
 /**
- * The window of a piece of work, with the way to its records, and another time for it without
- * dragging.
+ * The window of a job, with a link to its records, and an input to reschedule it without dragging.
  * @source WCAG 2.5.7
  */
 export function EventWindow({ event, movable, onClose, onMove }: Props) {

@@ -94,7 +94,7 @@ export function byDay(events: readonly WorkEvent[]): ReadonlyMap<string, readonl
   return days;
 }
 
-/** Position of a piece of work: a day, and minutes since its midnight. */
+/** Position of a job: a day, and minutes since its midnight. */
 export interface Slot {
   readonly day: string;
   readonly start: number;

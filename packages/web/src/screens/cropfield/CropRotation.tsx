@@ -11,7 +11,7 @@ import styles from './CropRotation.module.css';
 
 /**
  * The crops of the field's parcel over the years. The store has the active plan only, so earlier
- * seasons are queried from the server; without it the season at hand is shown.
+ * seasons are queried from the server; without it only the active season is shown.
  */
 export function CropRotation({ field }: { readonly field: EntityRows['cropfield'] }) {
   const { t } = useLingui();

@@ -29,7 +29,7 @@ export type ClassingChoice = (typeof CLASSINGS)[number];
 export interface Recipe {
   readonly classing: ClassingChoice;
   readonly count: number;
-  /** Metres of the cells that points and rasters are worked out in. */
+  /** Size in metres of the cells for points and rasters. */
   readonly cell: number;
   /** Square metres; smaller patches are merged into their neighbours. */
   readonly smallest: number;

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { amountsOf } from '@furrow/domain/record/amounts.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 
-/** The total amount of a product for several pieces of work. */
+/** The total amount of a product for several jobs. */
 export interface ProductTotal {
   readonly product: unknown;
   readonly stock: unknown;

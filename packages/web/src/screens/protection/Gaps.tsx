@@ -17,7 +17,7 @@ function placeOf({ entity, id }: Missing['mend']): Target {
   return { to: paths.records.byId(String(id)), search: { edit: true } };
 }
 
-/** Rows that only the season in use has at hand. */
+/** Entities whose rows are available for the season in use only. */
 const ofSeason: ReadonlySet<Missing['mend']['entity']> = new Set(['record', 'cropfield']);
 
 interface Props {
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * A list of the data that the spray register still lacks, each with a link to where it is put
- * right.
+ * A list of the data that the spray register still lacks, each with a link to the page on which it
+ * is filled in.
  * @source EXC-03
  */
 export function Gaps({ missing, here = false, isHere = true }: Props) {

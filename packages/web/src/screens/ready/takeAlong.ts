@@ -19,7 +19,7 @@ interface Taking {
   readonly tell: (part: number) => void;
 }
 
-/** As many days back as the weather page shows at first. */
+/** Past days, as many as the weather page shows at first. */
 export const weatherDays = 7;
 /** Timeout in milliseconds for downloading a farm. */
 const patience = 120_000;

@@ -83,7 +83,7 @@ function fitting<R>(
   // second list then
   let rows: R[] | null = null;
   let texts: string[] = [];
-  // counted by hand: ten thousand pairs of an iterator are felt between two keys
+  // an index variable: ten thousand pairs of an iterator are noticeable between two keys
   let place = -1;
   for (const row of among.rows) {
     place += 1;

@@ -6,7 +6,7 @@ export interface InUseRows {
   readonly entity: string;
   readonly rows: readonly Row[];
   readonly names: string;
-  /** Number of pieces of work. */
+  /** Number of jobs. */
   readonly jobs: number;
   /** The part of it on the device. */
   readonly work: readonly Row[];

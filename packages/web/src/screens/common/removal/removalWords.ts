@@ -40,7 +40,7 @@ export function endProblemWords(problem: EndProblem, limits: EndLimits, language
   }
 }
 
-/** So many are named in a sentence. */
+/** Maximum number named in a sentence. */
 const mostNamed = 3;
 
 /** Names in a sentence: the first of them, and how many more there are. */

@@ -6,7 +6,7 @@ import { useFarmStore, useRows, useStatus } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import type { GridEntity } from './mapLayers.ts';
 
-/** So many maps of a kind are read for the map, the newest first: each may be 25 MB. */
+/** Maximum number of maps of a kind loaded for the map, the newest first: each may have 25 MB. */
 const most = 24;
 
 interface GridRow {

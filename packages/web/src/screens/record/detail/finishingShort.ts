@@ -69,7 +69,7 @@ export function reasonsOf(
   return { activities: activitiesOf(record).map(noted) };
 }
 
-/** The shortages of several pieces of work together, each stock item once. */
+/** The shortages of several jobs together, each stock item once. */
 export function togetherShort(
   works: readonly ShortWork[],
   left: (stock: string) => number,

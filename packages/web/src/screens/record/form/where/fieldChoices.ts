@@ -32,7 +32,7 @@ interface ChoiceWords {
   readonly color: string;
 }
 
-/** At most so many fields are listed; typing narrows. */
+/** Maximum number of fields listed; typing narrows them down. */
 const mostListed = 60;
 
 /** Rows that fields have in common in addition to their crop. */
