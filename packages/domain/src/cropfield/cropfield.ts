@@ -8,6 +8,7 @@ import {
   defineEntity,
   everyVerb,
   map,
+  object,
   ref,
   refs,
   spaceNumber,
@@ -70,6 +71,10 @@ const cropfieldFields = {
   soil_texture: text(msg`Soil texture`, { max: 255 }),
   certificates: refs(msg`Certificates`, 'certificate'),
   continues: ref(msg`Continues`, 'cropfield'),
+  forerunners: object<Record<string, number>>(msg`Ground of other fields`, {
+    readOnly: true,
+    note: 'The part of the ground of fields that is now this one, by their ids, after splits and merges; without its own id all of its own ground is its own.',
+  }),
   labels: labelsField(),
 };
 

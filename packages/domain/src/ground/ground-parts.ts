@@ -4,7 +4,6 @@ import type { EntityRows } from '../entities.ts';
 import { boundaryOf } from './boundary.ts';
 import { fieldLands, SQUARE_METRES_PER_HECTARE, type Drawn } from './field-lands.ts';
 import type { LandParts } from './land-parts.ts';
-import type { Descent } from './work-of-ground.ts';
 import { workShares } from './work-shares.ts';
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry' | 'registered_area' | 'period'>;
@@ -50,17 +49,13 @@ const partsIn = (account: GroundAccount<string>, fields: readonly Field[]) =>
 /**
  * The land of a season as it counts for each of its fields.
  * @param fields of one plan
- * @param descents fields that came of others by splits and merges, where that is known
  */
-export function landParts(
-  fields: readonly EntityRows['cropfield'][],
-  descents: readonly Descent[] = [],
-): LandParts {
+export function landParts(fields: readonly EntityRows['cropfield'][]): LandParts {
   const ordered = inOrder(fields);
   const account = accountOf(ordered);
   return {
     ground: partsIn(account, fields),
     lands: fieldLands(account, ordered),
-    sharesOf: workShares(fields, descents),
+    sharesOf: workShares(fields),
   };
 }

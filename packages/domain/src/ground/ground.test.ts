@@ -8,12 +8,13 @@ import { groundParts } from './ground-parts.ts';
 import { sharesIn } from './land-parts.ts';
 import { groundOf, polygonOf } from './ground.ts';
 import {
-  heirsOf,
-  shapeOfWork,
-  sharesOfWork,
+  groundAfter,
+  groundByLineage,
+  heirsAmong,
   type Descent,
-  type GroundField,
-} from './work-of-ground.ts';
+  type Forerunners,
+} from './forerunners.ts';
+import { shapeOfWork, sharesOfWork, type GroundField } from './work-of-ground.ts';
 
 /** @source decisions D17 */
 
@@ -135,10 +136,44 @@ describe('D17 who has the ground of a field', () => {
     { act: '2', origin: 'b', result: 'd', share: 1 },
     { act: '2', origin: 'd', result: 'd', share: 1 },
   ];
+  const after = (lines: readonly Descent[]) =>
+    [...groundByLineage(lines)].map(([id, forerunners]) => ({ id, forerunners }));
   it('D17 by act after act', () => {
-    expect(Object.fromEntries(heirsOf('a', acts))).toEqual({ a: 0.5, c: 0.2, d: 0.3 });
-    expect(Object.fromEntries(heirsOf('b', acts))).toEqual({ d: 1 });
-    expect(Object.fromEntries(heirsOf('x', acts))).toEqual({ x: 1 });
+    const heirsOf = heirsAmong(after(acts));
+    expect(Object.fromEntries(heirsOf('a'))).toEqual({ a: 0.5, c: 0.2, d: 0.3 });
+    expect(Object.fromEntries(heirsOf('b'))).toEqual({ d: 1 });
+    expect(Object.fromEntries(heirsAmong([{ id: 'x' }])('x'))).toEqual({ x: 1 });
+  });
+
+  it('D17 carried on with each act it is to the bit what the lineage says, whatever was split and merged', () => {
+    const part = fc.double({ min: 0.01, max: 0.99, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(9), fc.nat(9), part), { maxLength: 12 }), (sequence) => {
+        const held = new Map<string, Forerunners>(['a', 'b', 'c'].map((id) => [id, {}]));
+        const lineage: Descent[] = [];
+        for (const [place, [first, second, share]] of sequence.entries()) {
+          const live = [...held.keys()];
+          const [one, other] = [live[first % live.length]!, live[second % live.length]!];
+          const passed =
+            one === other
+              ? [
+                  { origin: one, result: one, share },
+                  { origin: one, result: `piece ${place}`, share: 1 - share },
+                ]
+              : [one, other].map((origin) => ({ origin, result: one, share: 1 }));
+          const before = live.map((id) => ({ id, forerunners: held.get(id) }));
+          if (one !== other) held.delete(other);
+          for (const [id, ground] of groundAfter(before, passed)) held.set(id, ground);
+          lineage.push(...passed.map((line) => ({ ...line, act: String(place) })));
+        }
+        const byLineage = groundByLineage(lineage);
+        for (const [id, ground] of held) expect(byLineage.get(id) ?? {}).toEqual(ground);
+        // no ground is lost or doubled
+        const heirsOf = heirsAmong([...held].map(([id, forerunners]) => ({ id, forerunners })));
+        for (const id of ['a', 'b', 'c'])
+          expect([...heirsOf(id).values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
+      }),
+    );
   });
 
   it('D17 work without a shape goes by that', () => {
@@ -148,7 +183,12 @@ describe('D17 who has the ground of a field', () => {
       polygon: null,
     }));
     const work = { cropfield: 'a', date: '2026-05-12 08:00' };
-    const shares = sharesOfWork(work, shapeOfWork(work, null), fields, heirsOf('a', acts));
+    const shares = sharesOfWork(
+      work,
+      shapeOfWork(work, null),
+      fields,
+      heirsAmong(after(acts))('a'),
+    );
     expect(Object.fromEntries(shares)).toEqual({ a: 0.5, c: 0.2, d: 0.3 });
   });
 
@@ -166,7 +206,12 @@ describe('D17 who has the ground of a field', () => {
       },
     ];
     const of = (cropfield: string, date: string) => [
-      ...sharesOfWork({ cropfield, date }, polygonOf(land(0, 10)), crops, heirsOf(cropfield, [])),
+      ...sharesOfWork(
+        { cropfield, date },
+        polygonOf(land(0, 10)),
+        crops,
+        heirsAmong(crops)(cropfield),
+      ),
     ];
     expect(of('after', '2026-05-01')).toEqual([['after', 1]]);
     expect(of('gone', '2026-10-01')).toEqual([['after', 1]]);

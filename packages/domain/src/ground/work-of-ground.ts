@@ -22,18 +22,6 @@ export interface GroundField {
 }
 
 /**
- * One result of a split or merge: the part of a field's ground that became another's, or stayed its
- * own. Each act lists it for all the ground of every field it took.
- */
-export interface Descent {
-  readonly act: string;
-  readonly origin: string;
-  readonly result: string;
-  /** 0 to 1, of the ground of the origin. */
-  readonly share: number;
-}
-
-/**
  * The land a piece of work was done on: the part of the field it names, else the shape kept when the field was redrawn,
  * else the field it was booked on as it lies. Null where none of them is a surface.
  */
@@ -42,27 +30,6 @@ export function shapeOfWork(
   fieldGeometry: string | null | undefined,
 ): Polygonal | null {
   return polygonOf(work.part_field) ?? polygonOf(work.worked_geometry) ?? polygonOf(fieldGeometry);
-}
-
-/**
- * Owners of the ground of a field after splitting and merging, with the part of it that each got.
- * @param descents in the order the acts happened
- */
-export function heirsOf(id: string, descents: readonly Descent[]): ReadonlyMap<string, number> {
-  const heirs = new Map<string, number>([[id, 1]]);
-  for (const act of new Set(descents.map((one) => one.act))) {
-    const passed = descents
-      .filter((one) => one.act === act)
-      .map(({ origin, result, share }) => ({
-        origin,
-        result,
-        part: (heirs.get(origin) ?? 0) * share,
-      }));
-    for (const { origin } of passed) heirs.delete(origin);
-    for (const { result, part } of passed)
-      if (part > 0) heirs.set(result, (heirs.get(result) ?? 0) + part);
-  }
-  return heirs;
 }
 
 /**

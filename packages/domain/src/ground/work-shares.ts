@@ -1,12 +1,7 @@
 import type { EntityRows } from '../entities.ts';
 import { boundaryOf } from './boundary.ts';
-import {
-  heirsOf,
-  shapeOfWork,
-  sharesOfWork,
-  type Descent,
-  type GroundField,
-} from './work-of-ground.ts';
+import { heirsAmong, type Holder } from './forerunners.ts';
+import { shapeOfWork, sharesOfWork, type GroundField } from './work-of-ground.ts';
 
 type Work = Partial<
   Pick<EntityRows['record'], 'cropfield' | 'date' | 'part_field' | 'worked_geometry'>
@@ -15,7 +10,8 @@ type Work = Partial<
 type Land = Pick<
   EntityRows['cropfield'],
   'id' | 'plan' | 'geometry' | 'period' | 'period_start' | 'period_end'
->;
+> &
+  Holder;
 
 const groundField = (row: Land): GroundField => ({
   id: row.id,
@@ -28,22 +24,19 @@ const groundField = (row: Land): GroundField => ({
 
 /**
  * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on,
- * as that lies; only where a field was split, merged or drawn anew since is anything measured.
+ * as that lies; only where a field was split, merged or drawn anew since is anything measured. Work on a field without a
+ * boundary goes to those that have its ground.
  * @param fields of one plan
- * @param descents fields that came of others, where that is known: work on one without a boundary
- *   goes to the field that has its ground. A device knows none, docs/decisions/226.
  */
-export function workShares(
-  fields: readonly Land[],
-  descents: readonly Descent[] = [],
-): (record: Work) => ReadonlyMap<string, number> {
+export function workShares(fields: readonly Land[]): (record: Work) => ReadonlyMap<string, number> {
   const live = new Set<string>(fields.map(({ id }) => id));
   const lands = fields.map(groundField);
+  const heirsOf = heirsAmong(fields);
   return (record) => {
     const booked = record.cropfield;
     if (!booked) return new Map();
     if (live.has(booked) && !record.worked_geometry) return new Map([[booked, 1]]);
     const shape = shapeOfWork(record, null);
-    return sharesOfWork(record, shape, lands, heirsOf(booked, descents));
+    return sharesOfWork(record, shape, lands, heirsOf(booked));
   };
 }

@@ -1,4 +1,6 @@
-import { areaHectares } from '@furrow/geo/measure/area.ts';
+import { groundSquareMetres } from '@furrow/geo/ground-area.ts';
+import { areaHectares, areaSquareMetres } from '@furrow/geo/measure/area.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
 import type { SizedPiece } from './largest-first.ts';
@@ -33,4 +35,19 @@ export function areasOfPieces(field: Field, pieces: readonly SizedPiece[]): read
   const [, ...others] = pieces.map(({ size }) => round4(stated * (size / total)));
   // what rounding leaves is the largest piece's
   return [round4(stated - others.reduce((sum, area) => sum + area, 0)), ...others];
+}
+
+/** The hectares that a merged field is registered with: what is drawn, else what was stated of the fields together. */
+export function hectaresOfMerged(all: readonly Field[], geometry: Polygonal | null): number | null {
+  const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
+  if (!geometry) return registered > 0 ? round4(registered) : null;
+  const polygons = all.flatMap((row) => polygonOf(row.geometry) ?? []);
+  const isDrawn =
+    polygons.length === all.length && all.every((row) => statedHectares(row) === null);
+  if (isDrawn) return areaHectares(geometry);
+  // land that two of them lay on was stated twice
+  const twice =
+    polygons.reduce((sum, polygon) => sum + areaSquareMetres(polygon), 0) -
+    groundSquareMetres(polygons);
+  return round4(registered - Math.max(0, twice) / 10_000);
 }

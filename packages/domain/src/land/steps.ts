@@ -4,6 +4,7 @@ import { undoneWork } from '../record/counted.ts';
 import { record } from '../record/record.ts';
 import type { RowLook } from '../rows.ts';
 import { contractsOfMerged, contractsOfPieces, type Merging } from './contract-links.ts';
+import { areasOfUndrawn } from './kept-areas.ts';
 import { batchesOfPieces, groupsOfMerged, groupsOfPieces } from './links.ts';
 import { dividedWork, mergedWork } from './planned-work.ts';
 import { sightOf } from './sight.ts';
@@ -77,6 +78,7 @@ export function stepsOfMerge(held: HeldRows, merging: Merging): readonly LandSte
   return [
     ...contractsOfMerged(links, sightOf(works, links, contracts), merging),
     ...groupsOfMerged(onFields(held.groups, ids), into.id, act),
+    ...areasOfUndrawn(works, into),
     ...mergedWork(undoneWork(works, held.look), into.id, all),
   ];
 }

@@ -95,6 +95,12 @@ const recordFields = {
     keepsFieldOf: { reference: 'cropfield', field: 'crop' },
     note: 'What grew on it, kept as its name is.',
   }),
+  field_area: decimal(msg`Area of the field`, {
+    unit: 'ha',
+    readOnly: true,
+    keepsFieldOf: { reference: 'cropfield', field: 'registered_area' },
+    note: 'What its field was registered with, kept as its name is, and where a field without a boundary was merged with others.',
+  }),
   jobname: text(msg`Job name`),
   dataset: ref(msg`Dataset`, 'dataset'),
   taskgrid: ref(msg`Task grid`, 'taskgrid'),

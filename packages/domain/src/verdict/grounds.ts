@@ -5,6 +5,7 @@ import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 import { listIn } from '@furrow/kit';
 import type { EntityRows } from '../entity-rows.ts';
 import { boundaryOf } from '../ground/boundary.ts';
+import { heirsAmong, type Holder } from '../ground/forerunners.ts';
 import { shapeOfWork } from '../ground/work-of-ground.ts';
 import { workShares } from '../ground/work-shares.ts';
 import { asBooked, movedAmong, type Grounds, type Placed } from './patches.ts';
@@ -21,7 +22,8 @@ const LEAST_SHARE = 1e-4;
 export type Land = Pick<
   EntityRows['cropfield'],
   'id' | 'plan' | 'crop' | 'geometry' | 'period' | 'period_start' | 'period_end'
->;
+> &
+  Holder;
 
 /** Work with what tells where it was done, and in which crop where its field ended. */
 export type BookedWork = Pick<
@@ -135,9 +137,13 @@ function fieldsUnder(
     [...live.values()].filter((land) => boundaryOf(land)),
     (land) => boundaryOf(land) ?? { type: 'MultiPolygon', coordinates: [] },
   );
+  const heirsOf = heirsAmong([...live.values()]);
   return (work, bounds, of) => {
-    const own = live.get(work.cropfield ?? '');
-    const near = bounds ? index.search(bounds) : [];
+    const booked = work.cropfield ?? '';
+    const own = live.get(booked);
+    const near = bounds
+      ? index.search(bounds)
+      : [...heirsOf(booked).keys()].flatMap((id) => live.get(id) ?? []);
     const others = near.filter((land) => land !== own && isOneCultivation(land, of));
     const shares = workShares(own ? [own, ...others] : others)(work);
     const fields = [...shares]

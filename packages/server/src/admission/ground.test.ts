@@ -278,6 +278,27 @@ describe('RUL-08 D17 verdicts after a merge', () => {
     expect([told.status, ...rules(told)]).toEqual(['NOT-OK', 'waiting 8']);
   });
 
+  it('RUL-08 D17 sprayings of a field without a boundary count on the one it went into, and on its pieces', async () => {
+    const south = strip();
+    const large = await field(rectangle(0, south, 10));
+    const undrawn = await made('cropfield', {
+      plan: owner.plan,
+      name: `Acker ${randomUUID()}`,
+      crop: potatoes,
+      country: 'CH',
+      registered_area: 2,
+    });
+    const works = [];
+    for (const day of ['01', '11', '21']) works.push(await spray(undrawn, `2026-06-${day}`));
+    await act('merge/', { cropfields: [large, undrawn], into: large });
+    const fourth = ['NOT-OK', 'season_dose 4', 'applications 4'];
+    expect(await asked(large, '2026-07-05')).toEqual(fourth);
+    const small = await split(large, south);
+    for (const piece of [large, small]) expect(await asked(piece, '2026-07-05')).toEqual(fourth);
+    await harvest(small, '2026-06-29');
+    expect(await verdict(works[2] ?? '')).toContain('waiting 8');
+  });
+
   it('D17 nobody books new work on a field that ended', async () => {
     const [large, small] = await pair();
     await spray(small, '2026-06-01');

@@ -65,10 +65,11 @@ async function landsNear(
   const { rows } = await database.query<Land>(
     `with worked as materialized (
        select place_box(shape) as box from unnest(${sql.value([...shapes])}::text[]) shape)
-     select t.id, t.plan, t.crop, t.geometry, t.period, t.period_start, t.period_end
-       from cropfield t where t.deleted_at is null
+     select t.id, t.plan, t.crop, t.geometry, t.period, t.period_start, t.period_end,
+       t.forerunners from cropfield t where t.deleted_at is null
         and t.plan = any(${sql.value([...new Set(works.map(({ plan }) => plan))])}::uuid[])
         and (t.id = any(${sql.value(works.map(({ cropfield }) => cropfield))}::uuid[])
+          or t.forerunners ?| ${sql.value(works.map(({ cropfield }) => cropfield))}::text[]
           or exists (select 1 from worked w where w.box && t.place_box))
         and ${visibleSql('cropfield', sql, principal)}`,
     sql.values,

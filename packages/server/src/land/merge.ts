@@ -1,16 +1,9 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
-import { round4, statedHectares } from '@furrow/domain/land/areas.ts';
+import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
+import { hectaresOfMerged } from '@furrow/domain/land/areas.ts';
+import { passedToMerged } from '@furrow/domain/land/passing.ts';
 import type { mergeFields as mergeCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import {
-  areaHectares,
-  areaSquareMetres,
-  groundShares,
-  groundSquareMetres,
-  mergedProblems,
-  overlap,
-  unite,
-  writeWkt,
-} from '@furrow/geo';
+import { areaSquareMetres, groundShares, mergedProblems, unite, writeWkt } from '@furrow/geo';
 import type { Polygonal } from '@furrow/geo';
 import { issue, membersOf, partsOf, type BodyOf, type Issue } from '@furrow/kit';
 import type { Database } from '../db/pool.ts';
@@ -121,6 +114,7 @@ async function join(
   await followMerge(journal, { act: asked.act, into: into.row, all });
   await mergePlanned(journal, into.row, all);
   for (const { id } of ended) await journal.end('cropfield', id);
+  const passed = passedToMerged(all, into.row.id, geometry);
   const name = asked.name
     ? ((await uniqueName(client, landFields, farm, {
         value: { ...into.row, name: asked.name },
@@ -131,10 +125,20 @@ async function join(
     name,
     geometry: geometry ? writeWkt(geometry) : into.row.geometry,
     registered_area: hectares,
+    forerunners: groundAfter(all, passed).get(into.row.id) ?? {},
     certificates: together(all, into.row, 'certificates'),
     labels: together(all, into.row, 'labels'),
   });
-  const lineage = passedOn(all, into.row, geometry, contextFor(timezone).today);
+  const shares = sharesOfMerged(all, geometry);
+  const { today } = contextFor(timezone);
+  const lineage = passed.map(({ origin, result, share }, place): Passed => ({
+    origin,
+    result,
+    kind: 'merge',
+    date: today,
+    shareOfOrigin: share,
+    shareOfResult: shares[place] ?? 0,
+  }));
   const kept: NewAct = {
     farm,
     id: asked.act,
@@ -167,15 +171,7 @@ function mergedShape(
   if (requested && united.geometry)
     refuseOtherLand(united.geometry, requested, polygons.length === all.length);
   const geometry = requested ?? united.geometry;
-  const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
-  if (!geometry) return { geometry: null, hectares: registered > 0 ? round4(registered) : null };
-  const isDrawn = all.every((row) => boundaryOf(row) && statedHectares(row) === null);
-  if (isDrawn) return { geometry, hectares: areaHectares(geometry) };
-  // land that two of them lay on was stated twice
-  const twice =
-    polygons.reduce((sum, polygon) => sum + areaSquareMetres(polygon), 0) -
-    groundSquareMetres(polygons);
-  return { geometry, hectares: round4(registered - Math.max(0, twice) / 10_000) };
+  return { geometry, hectares: hectaresOfMerged(all, geometry) };
 }
 
 /**
@@ -194,34 +190,15 @@ function refuseOtherLand(united: Polygonal, requested: Polygonal, isWhole: boole
     );
 }
 
-/** The land that each field contributed; land under several came from the largest. */
-function passedOn(
-  all: readonly CropField[],
-  into: CropField,
-  geometry: Polygonal | null,
-  date: string,
-): Passed[] {
+/** Parts of the merged field that came from each of the fields; land that several lay on came from the largest. */
+function sharesOfMerged(all: readonly CropField[], geometry: Polygonal | null): readonly number[] {
   const polygons = all.map(boundaryOf);
   const drawn = polygons.flatMap((polygon) => polygon ?? []);
   const parts = geometry ? groundShares(geometry, drawn) : [];
   const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
   let index = 0;
   return all.map((row, place) => {
-    const polygon = polygons[place];
-    const isDrawn = geometry !== null && polygon !== null && polygon !== undefined;
-    const shared = isDrawn ? overlap(polygon, geometry) : null;
-    const part = isDrawn ? (parts[index++] ?? 0) : 0;
-    return {
-      origin: row.id,
-      result: into.id,
-      kind: 'merge',
-      date,
-      shareOfOrigin: shared ? shared.intersection / shared.areaOfA : 1,
-      shareOfResult: geometry
-        ? part
-        : registered > 0
-          ? (row.registered_area ?? 0) / registered
-          : 1 / all.length,
-    };
+    if (geometry) return polygons[place] ? (parts[index++] ?? 0) : 0;
+    return registered > 0 ? (row.registered_area ?? 0) / registered : 1 / all.length;
   });
 }

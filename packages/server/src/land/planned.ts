@@ -1,5 +1,6 @@
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { undoneWork } from '@furrow/domain/record/counted.ts';
+import { areasOfUndrawn } from '@furrow/domain/land/kept-areas.ts';
 import { dividedWork, mergedWork } from '@furrow/domain/land/planned-work.ts';
 import type { Piece } from '@furrow/domain/land/step.ts';
 import { typedLook } from '@furrow/domain/rows.ts';
@@ -65,12 +66,14 @@ export async function dividePlanned(
   }
 }
 
-/** Keeps planned work on the part of a merged field that it was planned for. */
+/** Keeps planned work on the part of a merged field that it was planned for, and done work on the hectares it was done on. */
 export async function mergePlanned(
   journal: Journal,
   into: CropField,
   all: readonly CropField[],
 ): Promise<void> {
+  const onField = await journal.rowsWhere('record', 'cropfield', [into.id]);
+  await journal.take(areasOfUndrawn(onField, into));
   const works = await openWork(
     journal,
     all.map(({ id }) => id),

@@ -14,7 +14,6 @@ import type { Database } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { openNames } from '../exchange/export/names.ts';
 import { todayOn } from '../write/context.ts';
-import { readDescents } from '../lineage/descents.ts';
 
 /** A season of a farm. */
 interface Season {
@@ -101,7 +100,7 @@ export async function seasonFacts(
     soilOf: soilOfFields(researches, { day, farmCountry }),
     day,
     farmCountry,
-    land: landParts(fields, await readDescents(database, season.farm)),
+    land: landParts(fields),
     // a unit that cannot be reckoned with counts for nothing, as on the page
     report: () => undefined,
   };

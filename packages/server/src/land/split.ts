@@ -1,7 +1,9 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import type { splitField as splitCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
 import { areasOfPieces } from '@furrow/domain/land/areas.ts';
 import { largestFirst, type SizedPiece } from '@furrow/domain/land/largest-first.ts';
+import { passedToPieces } from '@furrow/domain/land/passing.ts';
 import type { Piece } from '@furrow/domain/land/step.ts';
 import { piecesProblems, writeWkt } from '@furrow/geo';
 import { issue, type BodyOf, type Issue } from '@furrow/kit';
@@ -101,20 +103,20 @@ async function cut(
     ...piece,
     id: index === 0 ? row.id : (piece.id ?? newId()),
   }));
-  const total = pieces.reduce((sum, { size }) => sum + size, 0);
+  const passed = passedToPieces(row.id, pieces);
   const journal = new Journal(client, membership.farm, principal);
   await journal.keepShape(row);
-  await makePieces(journal, row, pieces);
+  await makePieces(journal, row, pieces, groundAfter([row], passed));
   await followSplit(journal, row, pieces);
   const maps = await divideMaps(journal, row, pieces);
   await dividePlanned(journal, row, pieces, { how: planned, maps });
   const { today } = contextFor(membership.timezone);
-  const lineage = pieces.map(({ id, size }): Passed => ({
-    origin: row.id,
-    result: id,
+  const lineage = passed.map(({ origin, result, share }): Passed => ({
+    origin,
+    result,
     kind: 'split',
     date: today,
-    shareOfOrigin: size / total,
+    shareOfOrigin: share,
     shareOfResult: 1,
   }));
   const kept: NewAct = {
@@ -136,20 +138,23 @@ async function makePieces(
   journal: Journal,
   field: CropField,
   pieces: readonly NamedPiece[],
+  ground: ReturnType<typeof groundAfter>,
 ): Promise<void> {
   const areas = areasOfPieces(field, pieces);
   const known = referredRows(landFields, field);
   const attributes = Object.fromEntries(
-    Object.entries(field).filter(([name]) => name in landFields.fields),
+    Object.entries(field).filter(([name]) => name in landFields.fields && name !== 'forerunners'),
   );
   for (const [index, { id, name, polygon }] of pieces.entries()) {
     const drawn = { geometry: writeWkt(polygon), registered_area: areas[index] ?? null };
-    if (index === 0) await journal.change('cropfield', field, drawn);
+    const forerunners = ground.get(id) ?? {};
+    if (index === 0) await journal.change('cropfield', field, { ...drawn, forerunners });
     else
       await journal.make(
         'cropfield',
         { ...attributes, ...drawn, id, name: name ?? field.name },
         known,
+        { forerunners },
       );
   }
 }

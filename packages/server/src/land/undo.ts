@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@furrow/domain';
+import { groundByLineage } from '@furrow/domain/ground/forerunners.ts';
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { BodyOf } from '@furrow/kit';
+import { readDescents } from '../lineage/descents.ts';
 import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Row } from '../db/row.ts';
@@ -81,12 +83,25 @@ async function takeBack(
     objects: rows.map((row) => row.id),
     undoes: act.id,
   };
+  const begun = await beginningOf(client, act);
+  await setLineage(client, begun);
+  await groundAsInLineage(journal, fields);
   await keepAct(client, kept, principal);
-  await setInForce(client, act, id);
+  await setInForce(client, act, begun, id);
   return doneAs(client, kept, principal);
 }
 
-/** The crop fields an action created, ended or changed. */
+/**
+ * Brings the ground that fields have of others to what the lineage says: acts of before that was kept with the fields do
+ * not put it back themselves.
+ */
+async function groundAsInLineage(journal: Journal, ids: readonly string[]): Promise<void> {
+  const ground = groundByLineage(await readDescents(journal.client, journal.farm));
+  for (const field of await journal.rowsWhere('cropfield', 'id', ids))
+    await journal.change('cropfield', field, { forerunners: ground.get(field.id) ?? {} });
+}
+
+/** The crop fields an act made, ended or changed. */
 const fieldsOf = ({ changes, objects }: LandAct): string[] => [
   ...new Set([
     ...objects,
@@ -94,25 +109,28 @@ const fieldsOf = ({ changes, objects }: LandAct): string[] => [
   ]),
 ];
 
-/** Stores that an action was undone, and whether its original split or merge is in force now. */
-async function setInForce(client: Queryable, act: LandAct, by: string): Promise<void> {
-  await client.query('update land_act set undone_by = $2 where id = $1', [act.id, by]);
-  let root = act;
+/** The split or merge that taking back and doing again began with, and whether it is in force once an act is taken back. */
+interface Beginning {
+  readonly root: Pick<LandAct, 'id' | 'farm' | 'lineage'>;
+  readonly isInForce: boolean;
+}
+
+async function beginningOf(client: Queryable, act: LandAct): Promise<Beginning> {
+  let root: Pick<LandAct, 'id' | 'farm' | 'lineage' | 'undoes'> = act;
   let isInForce = false;
   while (root.undoes) {
     const { rows }: { rows: LandAct[] } = await client.query(
       'select farm, id, lineage, undoes from land_act where id = $1',
       [root.undoes],
     );
-    if (!rows[0]) return;
+    if (!rows[0]) break;
     root = rows[0];
     isInForce = !isInForce;
   }
-  if (root.id !== act.id)
-    await client.query('update land_act set undone_by = $2 where id = $1', [
-      root.id,
-      isInForce ? null : by,
-    ]);
+  return { root, isInForce };
+}
+
+async function setLineage(client: Queryable, { root, isInForce }: Beginning): Promise<void> {
   if (isInForce) await passOn(client, root.farm, root.id, root.lineage);
   else
     await client.query('delete from cropfield_lineage where farm = $1 and act = $2', [
@@ -121,7 +139,22 @@ async function setInForce(client: Queryable, act: LandAct, by: string): Promise<
     ]);
 }
 
-/** Undoes a step. @returns false when the row was changed by somebody since */
+/** Notes that an act was taken back, and whether the split or merge it all began with is in force now. */
+async function setInForce(
+  client: Queryable,
+  act: LandAct,
+  { root, isInForce }: Beginning,
+  by: string,
+): Promise<void> {
+  await client.query('update land_act set undone_by = $2 where id = $1', [act.id, by]);
+  if (root.id !== act.id)
+    await client.query('update land_act set undone_by = $2 where id = $1', [
+      root.id,
+      isInForce ? null : by,
+    ]);
+}
+
+/** Undoes one step. @returns false when somebody changed the row since */
 async function putBack(journal: Journal, entry: Entry): Promise<boolean> {
   if (entry.kind === 'made') {
     await journal.end(entry.entity, entry.id);

@@ -1,10 +1,9 @@
 import { entityOf, type EntityRows } from '@furrow/domain';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
+import { forerunnersOf, heirsAmong, type Forerunners } from '@furrow/domain/ground/forerunners.ts';
 import {
-  heirsOf,
   shapeOfWork,
   sharesOfWork,
-  type Descent,
   type GroundField,
 } from '@furrow/domain/ground/work-of-ground.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
@@ -16,7 +15,6 @@ import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
-import { readDescents } from '../lineage/descents.ts';
 import { Refusal } from '../errors.ts';
 import { lookFor } from './look.ts';
 
@@ -58,11 +56,12 @@ interface StoredField {
   readonly period: GroundField['period'];
   readonly period_start: string | null;
   readonly period_end: string | null;
+  readonly forerunners: Forerunners;
   readonly deleted: boolean;
 }
 
 const fieldColumns = `t.id, t.farm, t.plan, t.geometry, t.registered_area, t.period,
-  t.period_start, t.period_end, t.deleted_at is not null as deleted`;
+  t.period_start, t.period_end, t.forerunners, t.deleted_at is not null as deleted`;
 
 /**
  * The work on the land that a field has today, regardless of the field it was booked on, with the
@@ -84,11 +83,11 @@ export async function workOnGround(
   const polygons = polygonsOf(all);
   const beside = all
     .filter(({ plan, deleted }) => plan === field.plan && !deleted)
-    .map((one): GroundField => ({ ...one, polygon: polygons(one.id) }));
-  const descents = await readDescents(database, field.farm);
+    .map((one) => ({ ...one, polygon: polygons(one.id) }) satisfies GroundField);
+  const heirsOf = heirsAmong(beside);
   const records = await readRecords(database, principal, {
     farm: field.farm,
-    fields: bookedNear(field, all, polygons, descents),
+    fields: bookedNear(field, all, polygons),
     period,
   });
   const look = await lookFor(database, field.farm, records);
@@ -96,7 +95,7 @@ export async function workOnGround(
   return countedWork(records, look).flatMap((record) => {
     const booked = byId.get(record.cropfield ?? '');
     const shape = shapeOfWork(record, booked?.geometry);
-    const heirs = heirsOf(record.cropfield ?? '', descents);
+    const heirs = heirsOf(record.cropfield ?? '');
     const share = sharesOfWork(record, shape, beside, heirs).get(field.id) ?? 0;
     // the same hectares as every sum of records has, with the field also where it ended
     const area = workedHectares(
@@ -163,12 +162,12 @@ function bookedNear(
   field: StoredField,
   all: readonly StoredField[],
   polygons: (id: string) => Polygonal | null,
-  descents: readonly Descent[],
 ): string[] {
   const own = polygons(field.id);
+  const forerunners = forerunnersOf(field);
   return all
     .filter(({ id }) => {
-      if (id === field.id || (heirsOf(id, descents).get(field.id) ?? 0) > 0) return true;
+      if (id === field.id || id in forerunners) return true;
       const other = polygons(id);
       return (
         own !== null &&

@@ -1,4 +1,4 @@
-import type { Descent } from '@furrow/domain/ground/work-of-ground.ts';
+import type { Descent } from '@furrow/domain/ground/forerunners.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** Fields of a farm that resulted from splits and merges, in the order of the actions. */

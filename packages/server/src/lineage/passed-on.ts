@@ -1,7 +1,7 @@
 import { entityOf, type EntityRows } from '@furrow/domain';
+import { heirsAmong, type Holder } from '@furrow/domain/ground/forerunners.ts';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import {
-  heirsOf,
   shapeOfWork,
   sharesOfWork,
   type GroundField,
@@ -11,7 +11,6 @@ import { listIn, type Entity } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { readDescents } from './descents.ts';
 
 /** A smaller share of a job on a field results from imprecise boundaries. @source D17 */
 const LEAST_SHARE = 1e-4;
@@ -24,7 +23,7 @@ type Work = Pick<
   'id' | 'cropfield' | 'date' | 'part_field' | 'worked_geometry'
 > & { readonly geometry: string | null; readonly ended: boolean };
 
-type Standing = Omit<GroundField, 'polygon'> & Pick<EntityRows['cropfield'], 'geometry'>;
+type Standing = Omit<GroundField, 'polygon'> & Holder & Pick<EntityRows['cropfield'], 'geometry'>;
 
 /**
  * Performed and locked work on land that some fields received by splits and merges, booked on the
@@ -42,12 +41,11 @@ export async function workPassedOn(
   const found = new Map<string, Set<string>>();
   const works = await workOfForerunners(client, ids, farm);
   if (works.length === 0) return found;
-  const descents = await readDescents(client, farm);
   const plans = await plansOf(client, ids, farm);
   for (const work of works) {
-    const heirs = heirsOf(work.cropfield ?? '', descents);
     const shape = shapeOfWork(work, work.geometry);
-    for (const fields of plans) {
+    for (const { fields, heirsOf } of plans) {
+      const heirs = heirsOf(work.cropfield ?? '');
       const isHeir = (id: string) => (heirs.get(id) ?? 0) > 0;
       const asked = ids.filter((id) => id !== work.cropfield && (work.ended || isHeir(id)));
       if (asked.length === 0) continue;
@@ -93,22 +91,29 @@ async function workOfForerunners(
   return rows;
 }
 
+/** The live fields of a plan, and who of them has the ground of a field. */
+interface Plan {
+  readonly fields: readonly GroundField[];
+  readonly heirsOf: ReturnType<typeof heirsAmong>;
+}
+
 /** The live fields of each plan that some fields are of, which share the work between them. */
 async function plansOf(
   client: Queryable,
   ids: readonly string[],
   farm: string,
-): Promise<readonly (readonly GroundField[])[]> {
+): Promise<readonly Plan[]> {
   const { rows } = await client.query<Standing>(
-    `select t.id, t.plan, t.geometry, t.period, t.period_start, t.period_end from cropfield t
+    `select t.id, t.plan, t.geometry, t.period, t.period_start, t.period_end, t.forerunners
+       from cropfield t
       where t.farm = $1 and t.deleted_at is null and t.plan in (
         select plan from cropfield where farm = $1 and id = any($2::uuid[]))`,
     [farm, ids],
   );
-  const plans = new Map<string, GroundField[]>();
+  const plans = new Map<string, (GroundField & Holder)[]>();
   for (const { geometry, ...field } of rows)
     listIn(plans, field.plan).push({ ...field, polygon: polygonOf(geometry) });
-  return [...plans.values()];
+  return [...plans.values()].map((fields) => ({ fields, heirsOf: heirsAmong(fields) }));
 }
 
 /**

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
+import { groundByLineage } from '@furrow/domain/ground/forerunners.ts';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { isUuid } from '@furrow/kit';
+import type { Database } from '../../db/pool.ts';
+import { readDescents } from '../../lineage/descents.ts';
 import type { ZipWriter } from '../../backup/zip-writer.ts';
 import type { ExportContext } from '../export/source.ts';
 import { lineagePart, partName, type ArchivedPart } from './manifest.ts';
@@ -80,5 +83,16 @@ export async function importLineage({ archive, farm, idOf, services }: FarmImpor
         join cropfield o on o.farm = $1 and o.id = r.origin
         join cropfield e on e.farm = $1 and e.id = r.result`,
     [farm, JSON.stringify(lines)],
+  );
+  await groundOfLineage(services.database, farm);
+}
+
+/** Writes with each field the ground it has of others, by the ids that fields have here. */
+async function groundOfLineage(database: Database, farm: string): Promise<void> {
+  const ground = groundByLineage(await readDescents(database, farm));
+  await database.query(
+    `update cropfield c set forerunners = coalesce($2::jsonb -> c.id::text, '{}')
+      where c.farm = $1`,
+    [farm, JSON.stringify(Object.fromEntries(ground))],
   );
 }

@@ -1,6 +1,8 @@
 import { polygonOf } from '@furrow/domain/ground/boundary.ts';
+import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
 import { largestFirst } from '@furrow/domain/land/largest-first.ts';
 import { groupsOfPieces } from '@furrow/domain/land/links.ts';
+import { passedToMerged, passedToPieces } from '@furrow/domain/land/passing.ts';
 import { dividedWork } from '@furrow/domain/land/planned-work.ts';
 import { membersOfMade, type LandStep } from '@furrow/domain/land/step.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
@@ -72,9 +74,14 @@ export class TestLand {
     } else if (id !== null) this.#split(doing, id, body);
     else {
       const into = body['into'] as RowId;
-      doing.change('cropfield', into, { geometry: 'merged' });
+      const fields = fixture<EntityRows['cropfield'][]>(
+        (body['cropfields'] as RowId[]).map((one) => this.#rows.row('cropfield', one)),
+      );
+      const ground = groundAfter(fields, passedToMerged(fields, String(into), null));
+      const forerunners = ground.get(String(into));
+      doing.change('cropfield', into, { geometry: 'merged', forerunners });
       for (const one of body['cropfields'] as RowId[])
-        if (one !== into) doing.end('cropfield', one);
+        if (one !== into) this.#end(doing, String(one));
     }
     const { steps } = doing;
     const fields = steps.filter(({ entity }) => entity === 'cropfield');
@@ -83,11 +90,21 @@ export class TestLand {
     return made;
   }
 
+  /** A field that went into another one: its work keeps what that was. */
+  #end(doing: Doing, id: string): void {
+    const field = this.#rows.row('cropfield', id);
+    for (const work of this.#rows.rows('record'))
+      if (work['cropfield'] === id)
+        doing.change('record', work.id, {
+          field_name: field?.['name'] ?? null,
+          field_area: field?.['registered_area'] ?? null,
+        });
+    doing.end('cropfield', id);
+  }
+
   #split(doing: Doing, id: string, body: Draft): void {
     const [largest, ...others] = body['pieces'] as { id: string; geometry: string }[];
     const field = this.#rows.row('cropfield', id)!;
-    doing.change('cropfield', id, { geometry: largest!.geometry });
-    for (const piece of others) doing.make('cropfield', { ...field, ...piece });
     const on = <N extends 'record' | 'cropfieldgroup'>(entity: N) =>
       fixture<EntityRows[N][]>(this.#rows.rows(entity).filter(({ cropfield }) => cropfield === id));
     const pieces = largestFirst(
@@ -96,6 +113,13 @@ export class TestLand {
         return polygon ? [{ id: piece.id, polygon }] : [];
       }),
     ).map((piece) => ({ ...piece, id: piece.id ?? id }));
+    const ground = groundAfter(
+      [fixture<EntityRows['cropfield']>(field)],
+      passedToPieces(id, pieces),
+    );
+    const groundOf = (piece: string) => ({ forerunners: ground.get(piece) ?? {} });
+    doing.change('cropfield', id, { geometry: largest!.geometry, ...groundOf(id) });
+    for (const piece of others) doing.make('cropfield', { ...field, ...piece }, groundOf(piece.id));
     const planned = on('record').filter(({ processing_state: state }) => state === 'planned');
     doing.take(
       groupsOfPieces(
@@ -131,13 +155,14 @@ class Doing {
     this.steps.push({ kind: 'changed', entity, id, before });
   }
 
-  make(entity: string, row: Draft & { readonly id: string }): void {
-    this.#rows.make(entity, row);
+  make(entity: string, row: Draft & { readonly id: string }, kept: Draft = {}): void {
+    this.#rows.make(entity, row, kept);
     this.steps.push({ kind: 'made', entity, id: row.id });
   }
 
   end(entity: string, id: RowId): void {
-    this.#rows.delete(entity, id);
+    if (entity === 'cropfield') this.#rows.end(entity, id);
+    else this.#rows.delete(entity, id);
     this.steps.push({ kind: 'ended', entity, id });
   }
 

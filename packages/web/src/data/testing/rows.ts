@@ -40,7 +40,7 @@ export class TestRows {
   /** The rows of an entity that the feed of a plan shows. */
   visible(entity: string, plan: string): Row[] {
     return this.rows(entity).filter(
-      (row) => whereIs(entity, row, plan, (name, id) => this.row(name, id)) !== 'elsewhere',
+      (row) => whereIs(entity, row, plan, (name, id) => this.kept(name, id)?.row) !== 'elsewhere',
     );
   }
 
@@ -103,11 +103,13 @@ export class TestRows {
     this.write(entity, id, {});
   }
 
-  make(entity: string, draft: Draft): Row {
+  /** @param kept members that nobody may send */
+  make(entity: string, draft: Draft, kept: Draft = {}): Row {
     const { value } = readNew(entityOf(entity), draft);
     const id = draft['id'] as RowId;
     const row: Row = {
       ...value,
+      ...kept,
       ...(draft['processing_state']
         ? { linked_record: draft['linked_record'] ?? null, locked: false }
         : {}),
@@ -136,6 +138,13 @@ export class TestRows {
       this.effects.push(`${entity} ${id} ${field} ${JSON.stringify(value)}`);
     this.log.push({ entity, id });
     return kept.row;
+  }
+
+  /** Ends a row whose work stands. */
+  end(entity: string, id: RowId): void {
+    const kept = this.#rows.get(entity)!.get(id)!;
+    kept.deleted = true;
+    this.write(entity, id, {});
   }
 
   delete(entity: string, id: RowId, wentWith = id): void {

@@ -1,3 +1,4 @@
+import { hasOtherGround } from '@furrow/domain/ground/forerunners.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -49,7 +50,10 @@ export function TracePage() {
     store,
   );
   const all = useMemo(() => [...records, ...others.records], [records, others]);
-  const isMoved = useMemo(() => all.some((record) => record.worked_geometry), [all]);
+  const isMoved = useMemo(
+    () => all.some((record) => record.worked_geometry) || fields.some(hasOtherGround),
+    [all, fields],
+  );
   const tools = useGroundTools(isMoved);
   const batches = useMemo(
     () =>

@@ -17,7 +17,6 @@ import { harvestFrom, lastDay } from '@furrow/domain/verdict/waiting-limit.ts';
 import { featuresOfFarm } from '../../../access/features.ts';
 import { itemsOfRecords } from '../../../admission/record-items.ts';
 import type { Sql } from '../../../db/sql.ts';
-import { readDescents } from '../../../lineage/descents.ts';
 import type { PrintCard, PrintPart } from '../../print/document.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import { openPhotos } from './field-photos.ts';
@@ -110,7 +109,7 @@ async function cardsOf(
       one.name.localeCompare(other.name, localeOf(context.language), { numeric: true }),
     ),
     records: done,
-    sharesOf: workShares(fields, await readDescents(context.snapshot, farm)),
+    sharesOf: workShares(fields),
     look,
     ledger: prices.length > 0 ? ledgerOf(bookings, done, { book: priceBook(prices), look }) : null,
     // an amount in an unknown unit is in no sum, as on the screens

@@ -1,3 +1,4 @@
+import { movedAmong } from '@furrow/domain/verdict/patches.ts';
 import { holds } from '@furrow/kit';
 import { entityOf } from '../../../data/rows/definitions.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
@@ -10,13 +11,13 @@ import { LEAST_SHARE } from '../../cropfield/ground/leastShare.ts';
  */
 export async function workOnGround(store: FarmStore): Promise<ReadonlyMap<string, readonly Row[]>> {
   const { lasting } = entityOf('record');
-  const moved = store
-    .rows('record')
-    .filter((record) => record.worked_geometry && lasting && holds(lasting, record));
+  const fields = store.rows('cropfield');
+  const moved = movedAmong(store.rows('record'), fields).filter(
+    (record) => lasting && holds(lasting, record),
+  );
   const found = new Map<string, Row[]>();
   if (moved.length === 0) return found;
   const { workShares } = await import('../../cropfield/ground/groundFigures.ts');
-  const fields = store.rows('cropfield');
   for (const plan of new Set(fields.map((field) => field.plan))) {
     const sharesOf = workShares(fields.filter((field) => field.plan === plan));
     for (const record of moved)

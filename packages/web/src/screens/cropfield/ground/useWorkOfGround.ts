@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import { movedAmong } from '@furrow/domain/verdict/patches.ts';
 import { useMemo } from 'react';
 import { useRows } from '../../../data/index.ts';
 import { LEAST_SHARE } from './leastShare.ts';
@@ -20,7 +21,8 @@ export interface WorkOfGround {
 export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefined): WorkOfGround {
   const all = useRows('record');
   const fields = useRows('cropfield');
-  const isMoved = useMemo(() => all.some((record) => record.worked_geometry), [all]);
+  const moved = useMemo(() => new Set(movedAmong(all, fields)), [all, fields]);
+  const isMoved = moved.size > 0;
   const tools = useGroundTools(isMoved);
   return useMemo(() => {
     const shares = new Map<string, number>();
@@ -30,7 +32,7 @@ export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefine
       : undefined;
     const records = all.filter((record) => {
       const isBooked = record.cropfield === field.id;
-      if (!record.worked_geometry || !sharesOf) return isBooked;
+      if (!moved.has(record) || !sharesOf) return isBooked;
       const parts = sharesOf(record);
       const share = parts.get(field.id) ?? 0;
       if (share >= LEAST_SHARE) shares.set(record.id, share);
@@ -38,5 +40,5 @@ export function useWorkOfGround(field: EntityRows['cropfield'] | null | undefine
       return share >= LEAST_SHARE || (isBooked && parts.size === 0);
     });
     return { records, shareOf: (record) => shares.get(record.id) ?? 1 };
-  }, [all, fields, field, tools, isMoved]);
+  }, [all, fields, field, tools, isMoved, moved]);
 }

@@ -1,10 +1,11 @@
 import type { mergeFields, splitField } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { Input } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
-import { areasOfPieces } from '@furrow/domain/land/areas.ts';
+import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
+import { areasOfPieces, hectaresOfMerged } from '@furrow/domain/land/areas.ts';
 import { largestFirst } from '@furrow/domain/land/largest-first.ts';
+import { passedToMerged, passedToPieces } from '@furrow/domain/land/passing.ts';
 import { acceptGeometry } from '@furrow/geo/accept.ts';
-import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { undoneWork } from '@furrow/domain/record/counted.ts';
 import { spaceNumber } from '@furrow/kit/names.ts';
@@ -136,10 +137,15 @@ function split(
     size,
   }));
   const areas = areasOfPieces(field, sized);
+  const ground = groundAfter([field], passedToPieces(field.id, sized));
   const drawn = new Map(
     sized.map(({ id, polygon }, index) => [
       id,
-      { geometry: writeWkt(polygon), registered_area: areas[index] ?? null },
+      {
+        geometry: writeWkt(polygon),
+        registered_area: areas[index] ?? null,
+        forerunners: ground.get(id) ?? {},
+      },
     ]),
   );
   const row: Row = field;
@@ -207,7 +213,12 @@ function merge(
       kind: 'change',
       entity: 'cropfield',
       id: into.id,
-      fields: { geometry: writeWkt(geometry), registered_area: areaHectares(geometry) },
+      fields: {
+        geometry: writeWkt(geometry),
+        registered_area: hectaresOfMerged(fields, geometry),
+        forerunners:
+          groundAfter(fields, passedToMerged(fields, into.id, geometry)).get(into.id) ?? {},
+      },
     },
     ...others.map(({ id }): Effect => ({ kind: 'hide', entity: 'cropfield', id })),
     ...mergedFollowers(store, { act, into, all: fields }),

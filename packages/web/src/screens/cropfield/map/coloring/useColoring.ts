@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import { movedAmong } from '@furrow/domain/verdict/patches.ts';
 import type { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
@@ -165,8 +166,8 @@ function useMovedWork(isAsked: boolean, reader: Reader): ReturnType<typeof workS
   const { plan } = useWorkspace();
   const fields = useRows('cropfield');
   const isMoved = useMemo(
-    () => isAsked && reader.rows('record').some((record) => record.worked_geometry),
-    [isAsked, reader],
+    () => isAsked && movedAmong(reader.rows('record'), fields).length > 0,
+    [isAsked, reader, fields],
   );
   const tools = useGroundTools(isMoved);
   return useMemo(
@@ -263,11 +264,12 @@ function byWork(
   label: (days: number | null) => string,
 ): (field: Field) => FieldClass {
   const latest = new Map<unknown, string>();
+  const moved = new Set(movedAmong(reader.rows('record'), reader.rows('cropfield')));
   for (const record of reader.rows('record')) {
     const day = String(record.date ?? '').slice(0, 10);
     if (record.processing_state !== 'performed' || day === '' || day > date) continue;
     if (activitiesOf(record).length === 0) continue;
-    const on = record.worked_geometry ? sharesOf?.(record) : null;
+    const on = moved.has(record) ? sharesOf?.(record) : null;
     for (const [field, share] of on ?? [[record.cropfield, 1] as const])
       if (share >= LEAST_SHARE && day > (latest.get(field) ?? '')) latest.set(field, day);
   }
