@@ -4,6 +4,7 @@ import {
   SOIL_WATER_METHOD,
   waterDays,
 } from '@furrow/domain/forecast/soil/field-water.ts';
+import { lastHarvest } from '@furrow/domain/forecast/soil/harvest.ts';
 import { readilyAvailable, rootZone, waterOfCrop } from '@furrow/domain/forecast/soil/root-zone.ts';
 import {
   textureOf,
@@ -11,7 +12,7 @@ import {
   type FoundTexture,
 } from '@furrow/domain/forecast/soil/texture.ts';
 import type { RootZone } from '@furrow/domain/forecast/soil-water.ts';
-import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { asBooked } from '@furrow/domain/verdict/patches.ts';
 import { clayOf } from '@furrow/domain/soilresearch/analysis.ts';
 import { addDays } from '@furrow/kit/days.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -20,6 +21,7 @@ import { useRow, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../me/today.ts';
 import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
+import { useGrounds } from '../../protection/useGrounds.ts';
 import { AnswerState } from '../AnswerState.tsx';
 import { SourceLine } from '../SourceLine.tsx';
 import type { Spot, WeatherAnswer } from '../weatherAnswers.ts';
@@ -83,23 +85,12 @@ export function SoilWater({ field, spot, eppo }: Props) {
 /** Crops that grow on after a harvest. */
 const mown: ReadonlySet<string> = new Set(['LOLPE', 'LOLMU', 'MEDSA']);
 
-/** The day of the last harvest of a field; null before one. */
+/** The day of the last harvest on the ground of a field; null before one. */
 function useHarvest(field: string): string | null {
   const records = useRows('record');
-  return useMemo(
-    () =>
-      records
-        .filter(
-          (record) =>
-            record.cropfield === field &&
-            record.processing_state === 'performed' &&
-            activitiesOf(record).some(({ theme }) => theme === 'harvest'),
-        )
-        .flatMap(({ date }) => date?.slice(0, 10) ?? [])
-        .toSorted()
-        .at(-1) ?? null,
-    [records, field],
-  );
+  const grounds = useGrounds();
+  // as booked until the ground is measured
+  return useMemo(() => lastHarvest(field, records, grounds ?? asBooked), [records, field, grounds]);
 }
 
 /** The texture of the soil of a field, and its source. */
