@@ -3,6 +3,7 @@ import { type FileLink, type KeptFile, sentFileOf } from '../files/kept-file.ts'
 import { entityOf, followersOf, linkField } from '../rows/definitions.ts';
 import { type Editor, entryOf, idOf, newRow, normalized } from './editor.ts';
 import { same } from '../rows/deep-equal.ts';
+import { writtenFields } from '../rows/own-names.ts';
 import { keptShapes } from '../rows/kept-shapes.ts';
 import { atOf, type Effect, type Entry } from './entry.ts';
 import {
@@ -174,14 +175,19 @@ export function makeDelete(
     }
   };
   hide(entity, id);
+  const row = editor.row(entity, id) ?? editor.told(entity, id);
   return entryOf(editor, {
     entity,
     kind: 'delete',
     row: id,
     body: {},
+    // what the person saw of it: who else changed it since is told by that
+    before: row
+      ? Object.fromEntries(writtenFields(entity).map((field) => [field, row[field] ?? null]))
+      : {},
     effects,
     force,
-    base: base ?? (editor.row(entity, id) ?? editor.told(entity, id))?.version ?? null,
+    base: base ?? row?.version ?? null,
   });
 }
 

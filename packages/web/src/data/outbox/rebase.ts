@@ -1,6 +1,7 @@
 import { membersOf } from '@furrow/kit';
 import { type Entry, rowKey } from './entry.ts';
 import { same } from '../rows/deep-equal.ts';
+import { writtenFields } from '../rows/own-names.ts';
 import { isOwnEffect, type EntryKind, type Row } from '../types.ts';
 
 /** The version a row has when it is new. @source decisions D1, D5 */
@@ -72,6 +73,19 @@ export const wroteValue = (
 const isOursAlone = ({ kind, base, row }: Acknowledged, later: Entry): boolean =>
   base === null ? kind === 'call' && later.kind === 'call' : row.version === base + 1;
 
+/**
+ * Whether a row that is to be deleted is still as the person saw it: a split of one's own moves the version of planned work,
+ * and shows what it makes of that before.
+ */
+function isAsSeen(row: Row, { kind, entity, before }: Entry): boolean {
+  const seen = Object.keys(before);
+  return (
+    kind === 'delete' &&
+    seen.length > 0 &&
+    writtenFields(entity).every((field) => same(row[field] ?? null, before[field] ?? null))
+  );
+}
+
 /** A later call on several rows, with the version of the one that our own earlier entry wrote. */
 function withVersion(entry: Entry, told: Acknowledged): Entry {
   const versions = membersOf(entry.body['versions']);
@@ -97,7 +111,9 @@ export function rebase(entry: Entry, told: Acknowledged): Entry {
     return entry;
   if (made) return { ...entry, base: repeated ? Math.min(firstVersion, row.version) : row.version };
   if (entry.kind !== 'update')
-    return isOursAlone(told, entry) ? { ...entry, base: row.version } : entry;
+    return isOursAlone(told, entry) || isAsSeen(row, entry)
+      ? { ...entry, base: row.version }
+      : entry;
   const fields = Object.keys(entry.body);
   const safe = fields.every(
     (field) => wrote.includes(field) || same(row[field] ?? null, entry.before[field] ?? null),
