@@ -1,25 +1,23 @@
 import { holds } from '@furrow/kit';
 import type { EntityRows } from '../entity-rows.ts';
 import { record } from '../record/record.ts';
-import { isAreaStated } from '../record/worked-hectares.ts';
 import type { LandStep } from './step.ts';
 
 /**
  * Done work keeps the hectares of a field without a boundary that others are merged into: no shape says how much it was done
- * on, and the field is larger from then on. @source decisions D17 Merge, docs/decisions/232
+ * on, and the field is larger from then on. By this it is told from later work when the merge is taken back. @source decisions D17 Merge, docs/decisions/232
  */
 export const areasOfUndrawn = (
   works: readonly EntityRows['record'][],
   into: Pick<EntityRows['cropfield'], 'id' | 'geometry' | 'registered_area'>,
 ): readonly LandStep[] =>
-  into.geometry !== null || into.registered_area === null
+  into.geometry !== null
     ? []
     : works
         .filter(
           (work) =>
             work.cropfield === into.id &&
             work.field_area === null &&
-            !isAreaStated(work) &&
             record.lasting !== undefined &&
             holds(record.lasting, work),
         )
@@ -27,5 +25,5 @@ export const areasOfUndrawn = (
           kind: 'change',
           entity: 'record',
           row: work,
-          fields: { field_area: into.registered_area },
+          fields: { field_area: into.registered_area ?? 0 },
         }));

@@ -155,6 +155,11 @@ it.each<[string, (of: Scene) => Promise<unknown>, (of: Scene) => readonly string
     ({ undrawn }) => [undrawn],
   ],
   [
+    'merged with a drawn field into it, and taken back',
+    async ({ merge, undrawn }) => undo((await merge({ into: undrawn }))['act']),
+    ({ undrawn }) => [undrawn],
+  ],
+  [
     'merged, and taken back',
     async ({ merge }) => undo((await merge())['act']),
     ({ undrawn }) => [undrawn],

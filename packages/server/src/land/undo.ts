@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@furrow/domain';
 import { groundByLineage } from '@furrow/domain/ground/forerunners.ts';
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import type { BodyOf } from '@furrow/kit';
+import { membersOfStranded } from '@furrow/domain/land/stranded.ts';
+import { holds, type BodyOf } from '@furrow/kit';
 import { readDescents } from '../lineage/descents.ts';
 import { rightsIn, type Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
@@ -22,7 +23,7 @@ import {
 } from './act.ts';
 import { keepShown, shownBy } from './contract-sight.ts';
 import { doneAs, type Done } from './done.ts';
-import { Journal, type Entry } from './journal.ts';
+import { Journal, type CropField, type Entry } from './journal.ts';
 import { refuseOthersWork, staleAct } from './later-work.ts';
 
 /**
@@ -192,6 +193,22 @@ const keepers = (entity: string): ReadonlySet<string> =>
     ),
   );
 
+const wasUndrawn = ({ changes }: LandAct, field: string): boolean =>
+  changes.some(
+    ({ id, kind, before }) => id === field && kind === 'changed' && before?.geometry === null,
+  );
+
+/** Work done on a merged field since keeps its shape; what was done on it while that had none keeps none. */
+async function keepShapeOfLater(journal: Journal, act: LandAct, field: CropField): Promise<void> {
+  const earlier = new Set(
+    act.changes.flatMap(({ id, after }) => (after && 'field_area' in after ? [id] : [])),
+  );
+  const { lasting } = entityOf('record');
+  for (const work of await journal.rowsWhere('record', 'cropfield', [field.id]))
+    if (!earlier.has(work.id) && work.worked_geometry === null && lasting && holds(lasting, work))
+      await journal.change('record', work, { worked_geometry: field.geometry });
+}
+
 /**
  * The principal's later work on pieces that are redrawn or removed: performed work keeps its shape
  * and stays where it was booked; work planned on a removed piece moves to the remaining field, for
@@ -199,7 +216,8 @@ const keepers = (entity: string): ReadonlySet<string> =>
  */
 async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
   for (const field of await journal.rowsWhere('cropfield', 'id', fieldsOf(act)))
-    await journal.keepShape(field);
+    if (wasUndrawn(act, field.id)) await keepShapeOfLater(journal, act, field);
+    else await journal.keepShape(field);
   const going = new Set(
     act.changes
       .filter(({ entity, kind }) => entity === landFields.name && kind === 'made')
@@ -213,9 +231,10 @@ async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
     if (work.processing_state === 'performed' || work.locked === true) continue;
     if (madeByAct.has(`record ${work.id}`)) continue;
     const field = gone.find(({ id }) => id === work.cropfield);
-    await journal.change('record', work, {
-      cropfield: stays,
-      part_field: work.part_field ?? field?.geometry ?? null,
-    });
+    await journal.change(
+      'record',
+      work,
+      membersOfStranded(work.part_field, field?.geometry, stays),
+    );
   }
 }

@@ -8,6 +8,7 @@ import {
   cameToNothing,
   inversesOf,
   isBuiltOn,
+  madeSince,
   type Undoable,
   withAct,
   withoutEdits,
@@ -201,6 +202,14 @@ export class Acts {
     // What goes and what takes back the rest is one change: half of it is never kept.
     await outbox.rewrite((entries) => {
       dropped = stuck.leaving(entries, ids);
+      if (madeSince(dropped, ids)) {
+        const isRefused = dropped.some(({ id, state }) => ids.has(id) && state === 'stuck');
+        dropped = [];
+        if (isRefused) {
+          outcome = 'built_on';
+          return {};
+        }
+      }
       const gone = new Set(dropped.map(({ id }) => id));
       const found = (id: string) =>
         entries.find((entry) => entry.id === id && entry.state !== 'done');

@@ -1,9 +1,11 @@
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import type { Input } from '@furrow/kit';
+import { membersOfStranded } from '@furrow/domain/land/stranded.ts';
+import { holds, type Input } from '@furrow/kit';
 import { type Editor, entryOf } from './editor.ts';
 import type { Entry } from './entry.ts';
+import { entityOf } from '../rows/definitions.ts';
 import { keptOnCall } from '../rows/kept-shapes.ts';
-import type { CallEdit, Effect } from '../types.ts';
+import { isRowId, type CallEdit, type Effect } from '../types.ts';
 
 /** The effects that take others back: they show again rows that those changed, created or hid. */
 function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
@@ -39,17 +41,50 @@ function callEntry(editor: Editor, { entity, id, action, body, effects }: CallEd
   });
 }
 
+/** Work still to be done that was entered on a piece since, when that goes. */
+function stranded(editor: Editor, effects: readonly Effect[]): Effect[] {
+  const ofFields = effects.filter(({ entity }) => entity === 'cropfield');
+  const stays = ofFields.find(({ kind }) => kind === 'change')?.id;
+  const going = new Set(ofFields.flatMap(({ kind, id }) => (kind === 'hide' ? [id] : [])));
+  const hidden = new Set(effects.flatMap(({ kind, id }) => (kind === 'hide' ? [id] : [])));
+  const { lasting } = entityOf('record');
+  if (typeof stays !== 'string' || going.size === 0) return [];
+  return editor.rows('record').flatMap((work): Effect[] => {
+    const { id, cropfield: on } = work;
+    if (!isRowId(on) || !going.has(on) || hidden.has(id) || (lasting && holds(lasting, work)))
+      return [];
+    const fields = membersOfStranded(
+      work['part_field'],
+      editor.row('cropfield', on)?.['geometry'],
+      stays,
+    );
+    return [{ kind: 'change', entity: 'record', id, fields, follows: true }];
+  });
+}
+
 /** The call that takes a call back, itself named by an id of its own. @source decisions D17 Undo */
 export function makeCallBack(editor: Editor, entry: Entry): Entry {
   const { undo, act } = entry.body;
+  const back = entry.back ?? [];
+  // work that was done while its field had no boundary has no shape to keep
+  const earlier = new Set(
+    entry.effects.flatMap((effect) =>
+      effect.kind === 'change' && 'field_area' in effect.fields ? [effect.id] : [],
+    ),
+  );
+  // what was entered since stays on its ground
+  const since = [
+    ...keptOnCall(editor, back).filter(({ id }) => !earlier.has(id)),
+    ...stranded(editor, back),
+  ];
   return {
     ...callEntry(editor, {
       entity: entry.entity,
       id: null,
       action: 'undo',
       body: { act: String(undo ?? act), undo: editor.newId() } satisfies Input<typeof undoLandAct>,
-      effects: entry.back ?? [],
+      effects: [...back, ...since],
     }),
-    back: entry.effects,
+    back: [...backOf(editor, since), ...entry.effects],
   };
 }

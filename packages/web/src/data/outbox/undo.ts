@@ -4,7 +4,7 @@ import { type Entry, rowKey, rowOf } from './entry.ts';
 import { inverseOf, type MadeEdit } from './inverse.ts';
 import type { OwnWords } from '../rows/own-names.ts';
 import type { Acknowledged } from './rebase.ts';
-import { isOwnEffect, isRowId, type RowId } from '../types.ts';
+import { isOwnEffect, isRowId, type Effect, type RowId } from '../types.ts';
 
 /** An edit of this tab that can be taken back. */
 export interface Undoable extends MadeEdit {
@@ -69,6 +69,37 @@ const rowsOfCalls = (edits: readonly Undoable[]): string[] =>
       : [],
   );
 
+const changedFields = (effects: readonly Effect[]): string[] =>
+  effects.flatMap((effect) =>
+    effect.kind === 'change'
+      ? Object.keys(effect.fields).map((field) => `${rowKey(effect.entity, effect.id)} ${field}`)
+      : [],
+  );
+
+/**
+ * Whether a later edit changed what calls made of a row: the hectares of planned work that a split divided. Without the
+ * split that would be said of the whole field, and the server refuses likewise.
+ */
+function isWorkedOver(edits: readonly Undoable[], later: readonly Undoable[]): boolean {
+  const made = new Set(
+    edits.flatMap(({ entry }) => (entry.kind === 'call' ? changedFields(entry.effects) : [])),
+  );
+  return later.some(({ entry }) =>
+    changedFields(entry.effects.filter(isOwnEffect)).some((field) => made.has(field)),
+  );
+}
+
+/**
+ * Whether entries that go with calls made rows of their own: work on a piece of a field that was split. They stay, and the
+ * calls are taken back around them.
+ */
+export function madeSince(dropped: readonly Entry[], ids: ReadonlySet<string>): boolean {
+  return (
+    dropped.some(({ id, kind }) => ids.has(id) && kind === 'call') &&
+    dropped.some(({ id, effects }) => !ids.has(id) && effects.some(({ kind }) => kind === 'make'))
+  );
+}
+
 /**
  * Whether a later call depends on the rows of calls that are to be taken back: a field that was
  * split and merged since. The server would refuse, and not because of another person.
@@ -77,9 +108,8 @@ export function isBuiltOn(edits: readonly Undoable[], acts: readonly Act[]): boo
   const rows = new Set(rowsOfCalls(edits));
   const place = acts.findIndex((act) => act.edits.some((edit) => edits.includes(edit)));
   if (rows.size === 0 || place === -1) return false;
-  return rowsOfCalls(acts.slice(place + 1).flatMap((act) => act.edits)).some((key) =>
-    rows.has(key),
-  );
+  const later = acts.slice(place + 1).flatMap((act) => act.edits);
+  return rowsOfCalls(later).some((key) => rows.has(key)) || isWorkedOver(edits, later);
 }
 
 interface Undoing {

@@ -75,6 +75,17 @@ export class Rows {
     return this.#tables.get(entity)?.server(id);
   }
 
+  /** A row also where an edit of one's own hides it: work on a field that was merged is still of its plan. */
+  known(entity: string, id: RowId): Row | undefined {
+    const row = this.row(entity, id) ?? this.server(entity, id);
+    if (row) return row;
+    for (const { effects } of this.#entries)
+      for (const effect of effects)
+        if (effect.kind === 'make' && effect.entity === entity && effect.id === id)
+          return effect.row;
+    return undefined;
+  }
+
   /** Takes a row of the server unless it is older than the stored one. Shown after `flush`. */
   put(entity: string, row: Row): void {
     if (this.table(entity).put(row)) this.#dirty.add(entity);

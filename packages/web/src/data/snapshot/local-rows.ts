@@ -14,7 +14,7 @@ export class LocalRows {
   }
 
   #whereIs(entity: string, row: Row): ReturnType<typeof whereIs> {
-    return whereIs(entity, row, this.#plan(), (name, id) => this.#rows.row(name, id));
+    return whereIs(entity, row, this.#plan(), (name, id) => this.#rows.known(name, id));
   }
 
   /**
