@@ -1,11 +1,10 @@
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import { membersOfStranded } from '@furrow/domain/land/stranded.ts';
-import { holds, type Input } from '@furrow/kit';
+import { strandedWork } from '@furrow/domain/land/stranded.ts';
+import type { Input } from '@furrow/kit';
 import { type Editor, entryOf } from './editor.ts';
 import type { Entry } from './entry.ts';
-import { entityOf } from '../rows/definitions.ts';
 import { keptOnCall } from '../rows/kept-shapes.ts';
-import { isRowId, type CallEdit, type Effect } from '../types.ts';
+import type { CallEdit, Effect } from '../types.ts';
 
 /** The effects that take others back: they show again rows that those changed, created or hid. */
 function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
@@ -42,25 +41,20 @@ function callEntry(editor: Editor, { entity, id, action, body, effects }: CallEd
 }
 
 /** Work still to be done that was entered on a piece since, when that goes. */
-function stranded(editor: Editor, effects: readonly Effect[]): Effect[] {
-  const ofFields = effects.filter(({ entity }) => entity === 'cropfield');
-  const stays = ofFields.find(({ kind }) => kind === 'change')?.id;
-  const going = new Set(ofFields.flatMap(({ kind, id }) => (kind === 'hide' ? [id] : [])));
-  const hidden = new Set(effects.flatMap(({ kind, id }) => (kind === 'hide' ? [id] : [])));
-  const { lasting } = entityOf('record');
-  if (typeof stays !== 'string' || going.size === 0) return [];
-  return editor.rows('record').flatMap((work): Effect[] => {
-    const { id, cropfield: on } = work;
-    if (!isRowId(on) || !going.has(on) || hidden.has(id) || (lasting && holds(lasting, work)))
-      return [];
-    const fields = membersOfStranded(
-      work['part_field'],
-      editor.row('cropfield', on)?.['geometry'],
-      stays,
-    );
-    return [{ kind: 'change', entity: 'record', id, fields, follows: true }];
-  });
-}
+const stranded = (editor: Editor, effects: readonly Effect[]): Effect[] =>
+  strandedWork(editor, effects).flatMap((step): Effect[] =>
+    step.kind === 'change'
+      ? [
+          {
+            kind: 'change',
+            entity: step.entity,
+            id: step.row.id,
+            fields: step.fields,
+            follows: true,
+          },
+        ]
+      : [],
+  );
 
 /** The call that takes a call back, itself named by an id of its own. @source decisions D17 Undo */
 export function makeCallBack(editor: Editor, entry: Entry): Entry {

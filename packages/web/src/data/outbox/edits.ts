@@ -3,7 +3,7 @@ import { type FileLink, type KeptFile, sentFileOf } from '../files/kept-file.ts'
 import { entityOf, followersOf, linkField } from '../rows/definitions.ts';
 import { type Editor, entryOf, idOf, newRow, normalized } from './editor.ts';
 import { same } from '../rows/deep-equal.ts';
-import { writtenFields } from '../rows/own-names.ts';
+import { writtenFields } from '../rows/written-fields.ts';
 import { keptShapes } from '../rows/kept-shapes.ts';
 import { atOf, type Effect, type Entry } from './entry.ts';
 import {

@@ -3,7 +3,8 @@ import type { Editor } from './editor.ts';
 import { makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from '../rows/definitions.ts';
 import { atOf, type Entry, rowKey, rowOf } from './entry.ts';
-import { type OwnWords, writtenFields } from '../rows/own-names.ts';
+import type { OwnWords } from '../rows/own-names.ts';
+import { writtenFields } from '../rows/written-fields.ts';
 import { isRowId, type Row, type RowAt } from '../types.ts';
 import type { Acknowledged } from './rebase.ts';
 

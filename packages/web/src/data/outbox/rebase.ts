@@ -1,7 +1,7 @@
 import { membersOf } from '@furrow/kit';
 import { type Entry, rowKey } from './entry.ts';
 import { same } from '../rows/deep-equal.ts';
-import { writtenFields } from '../rows/own-names.ts';
+import { writtenFields } from '../rows/written-fields.ts';
 import { isOwnEffect, type EntryKind, type Row } from '../types.ts';
 
 /** The version a row has when it is new. @source decisions D1, D5 */

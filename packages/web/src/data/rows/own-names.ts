@@ -1,4 +1,3 @@
-import { entityOf } from './definitions.ts';
 import { rowKey } from '../outbox/entry.ts';
 import type { Acknowledged } from '../outbox/rebase.ts';
 import { same } from './deep-equal.ts';
@@ -35,12 +34,4 @@ export class OwnWords {
       );
     });
   }
-}
-
-/** The fields of a row that people write. */
-export function writtenFields(entity: string): string[] {
-  const { fields, computed } = entityOf(entity);
-  return Object.entries(fields).flatMap(([name, { readOnly }]) =>
-    readOnly !== true && !(computed && name in computed.fields) ? [name] : [],
-  );
 }

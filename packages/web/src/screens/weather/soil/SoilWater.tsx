@@ -4,7 +4,7 @@ import {
   SOIL_WATER_METHOD,
   waterDays,
 } from '@furrow/domain/forecast/soil/field-water.ts';
-import { lastHarvest } from '@furrow/domain/forecast/soil/harvest.ts';
+import { lastHarvest } from '@furrow/domain/verdict/last-harvest.ts';
 import { readilyAvailable, rootZone, waterOfCrop } from '@furrow/domain/forecast/soil/root-zone.ts';
 import {
   textureOf,

@@ -50,7 +50,7 @@ async function begin(isTried: boolean): Promise<Scene> {
   return { world, tab, drawn, piece: drawn.ids[1]! };
 }
 
-/** What a device works out for a row with an edit of its own, and the server for the others. */
+/** Members that a device works out for a row with an edit of its own, and the server for the others. */
 const computed = new Set(['version', 'allowed_actions', 'display_state']);
 
 /** All rows of the farm as they are shown, as people and acts wrote them. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { EntityRows } from '../../entity-rows.ts';
-import { fixture } from '../../testing/fixture.ts';
-import { groundsOf, type Land } from '../../verdict/grounds.ts';
-import { lastHarvest } from './harvest.ts';
+import type { EntityRows } from '../entity-rows.ts';
+import { fixture } from '../testing/fixture.ts';
+import { groundsOf, type Land } from './grounds.ts';
+import { lastHarvest } from './last-harvest.ts';
 
 /** The harvest that ends a crop, by the ground it was brought in from. @source decisions D17, docs/decisions/233 */
 

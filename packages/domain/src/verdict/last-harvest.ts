@@ -1,6 +1,6 @@
-import type { EntityRows } from '../../entity-rows.ts';
-import { activitiesOf } from '../../record/activity.ts';
-import type { Grounds } from '../../verdict/patches.ts';
+import type { EntityRows } from '../entity-rows.ts';
+import { activitiesOf } from '../record/activity.ts';
+import type { Grounds } from './patches.ts';
 
 type Work = Pick<
   EntityRows['record'],
