@@ -37,6 +37,17 @@ export function areasOfPieces(field: Field, pieces: readonly SizedPiece[]): read
   return [round4(stated - others.reduce((sum, area) => sum + area, 0)), ...others];
 }
 
+/** Certificates and labels of a merged field: those of all, its own first. */
+export const marksOfMerged = (
+  all: readonly Pick<EntityRows['cropfield'], 'id' | 'certificates' | 'labels'>[],
+  into: Pick<EntityRows['cropfield'], 'id' | 'certificates' | 'labels'>,
+) => {
+  const together = (name: 'certificates' | 'labels') => [
+    ...new Set([into, ...all].flatMap((row) => row[name])),
+  ];
+  return { certificates: together('certificates'), labels: together('labels') };
+};
+
 /** The hectares that a merged field is registered with: what is drawn, else what was stated of the fields together. */
 export function hectaresOfMerged(all: readonly Field[], geometry: Polygonal | null): number | null {
   const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);

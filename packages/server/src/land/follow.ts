@@ -4,9 +4,10 @@ import {
   contractsOfPieces,
   type Merging,
 } from '@furrow/domain/land/contract-links.ts';
+import { filesOfMerged, filesOfPieces } from '@furrow/domain/land/file-links.ts';
 import { batchesOfPieces, groupsOfMerged, groupsOfPieces } from '@furrow/domain/land/links.ts';
 import type { Piece } from '@furrow/domain/land/step.ts';
-import { isObject, membersOf, partsOf, type Link } from '@furrow/kit';
+import { membersOf, partsOf } from '@furrow/kit';
 import { readSight } from './contract-sight.ts';
 import type { CropField, Journal } from './journal.ts';
 
@@ -40,7 +41,7 @@ export async function followSplit(
         [column]: [...texts(membersOf(row)[column]), ...ids],
       });
   await splitBatches(journal, field.id, ids);
-  await followFiles(journal, [field.id], (link) => [link, ...ids.map((id) => ({ ...link, id }))]);
+  await journal.take(filesOfPieces(await filesOf(journal, [field.id]), field.id, ids));
 }
 
 async function splitBatches(
@@ -82,11 +83,9 @@ async function splitContracts(
   await journal.take(contractsOfPieces(links, works, pieces));
 }
 
-async function followFiles(
-  journal: Journal,
-  fields: readonly string[],
-  replace: (link: Link) => readonly Link[],
-): Promise<void> {
+/** Photos and documents that name some fields. */
+async function filesOf(journal: Journal, fields: readonly string[]) {
+  const found: { entity: (typeof files)[number]; row: { id: string; meta_data: unknown } }[] = [];
   for (const entity of files) {
     const { rows } = await journal.client.query<{ id: string; meta_data: unknown }>(
       `select t.id, t.meta_data from ${entity} t
@@ -96,30 +95,12 @@ async function followFiles(
         order by t.id for update`,
       [journal.farm, fields],
     );
-    for (const row of rows) {
-      const data = membersOf(row.meta_data);
-      const links = linksIn(data.links).flatMap((link) =>
-        link.resource === 'cropfield' && fields.includes(String(link.id)) ? replace(link) : [link],
-      );
-      await journal.change(entity, row, { meta_data: { ...data, links: unique(links) } });
-    }
+    found.push(...rows.map((row) => ({ entity, row })));
   }
+  return found;
 }
 
-const isLink = (value: unknown): value is Link =>
-  isObject(value) &&
-  typeof value.resource === 'string' &&
-  (typeof value.id === 'string' || typeof value.id === 'number');
-
-const linksIn = (value: unknown): Link[] => partsOf(value).filter(isLink);
-
-const unique = (links: readonly Link[]): Link[] =>
-  links.filter(
-    (link, index) =>
-      links.findIndex(({ resource, id }) => resource === link.resource && id === link.id) === index,
-  );
-
-/** Makes everything that refers to the merged fields refer to the resulting one. */
+/** Lets everything of the fields that were merged lead to the one they went into. */
 export async function followMerge(journal: Journal, merging: Merging): Promise<void> {
   const { act, into, all } = merging;
   const ids = all.flatMap(({ id }) => (id === into.id ? [] : [id]));
@@ -135,7 +116,7 @@ export async function followMerge(journal: Journal, merging: Merging): Promise<v
     for (const row of await journal.rowsWhere(entity, column, ids))
       await journal.change(entity, row, { [column]: into.id });
   await mergeBatches(journal, into.id, ids);
-  await followFiles(journal, ids, (link) => [{ ...link, id: into.id }]);
+  await journal.take(filesOfMerged(await filesOf(journal, ids), ids, into.id));
 }
 
 async function mergeContracts(journal: Journal, merging: Merging): Promise<void> {

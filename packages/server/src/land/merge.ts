@@ -1,11 +1,11 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
-import { hectaresOfMerged } from '@furrow/domain/land/areas.ts';
+import { hectaresOfMerged, marksOfMerged } from '@furrow/domain/land/areas.ts';
 import { passedToMerged } from '@furrow/domain/land/passing.ts';
 import type { mergeFields as mergeCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import { areaSquareMetres, groundShares, mergedProblems, unite, writeWkt } from '@furrow/geo';
 import type { Polygonal } from '@furrow/geo';
-import { issue, membersOf, partsOf, type BodyOf, type Issue } from '@furrow/kit';
+import { issue, membersOf, type BodyOf, type Issue } from '@furrow/kit';
 import type { Database } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { newId } from '../new-id.ts';
@@ -126,8 +126,7 @@ async function join(
     geometry: geometry ? writeWkt(geometry) : into.row.geometry,
     registered_area: hectares,
     forerunners: groundAfter(all, passed).get(into.row.id) ?? {},
-    certificates: together(all, into.row, 'certificates'),
-    labels: together(all, into.row, 'labels'),
+    ...marksOfMerged(all, into.row),
   });
   const shares = sharesOfMerged(all, geometry);
   const { today } = contextFor(timezone);
@@ -152,12 +151,6 @@ async function join(
   await keepAct(client, kept, principal);
   return doneAs(client, kept, principal);
 }
-
-const together = (
-  all: readonly CropField[],
-  into: CropField,
-  name: 'certificates' | 'labels',
-): unknown[] => [...new Set([into, ...all].flatMap((row) => partsOf(row[name])))];
 
 /** The boundary of the merged field and the hectares it is registered with. */
 function mergedShape(

@@ -2,7 +2,7 @@ import type { mergeFields, splitField } from '@furrow/domain/cropfield/cropfield
 import type { Input } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
-import { areasOfPieces, hectaresOfMerged } from '@furrow/domain/land/areas.ts';
+import { areasOfPieces, hectaresOfMerged, marksOfMerged } from '@furrow/domain/land/areas.ts';
 import { largestFirst } from '@furrow/domain/land/largest-first.ts';
 import { passedToMerged, passedToPieces } from '@furrow/domain/land/passing.ts';
 import { acceptGeometry } from '@furrow/geo/accept.ts';
@@ -216,6 +216,7 @@ function merge(
       fields: {
         geometry: writeWkt(geometry),
         registered_area: hectaresOfMerged(fields, geometry),
+        ...marksOfMerged(fields, into),
         forerunners:
           groundAfter(fields, passedToMerged(fields, into.id, geometry)).get(into.id) ?? {},
       },

@@ -1,4 +1,5 @@
 import { belongingsOfField, listsOfFields } from '@furrow/domain/ground/followers.ts';
+import { filesOfMerged, filesOfPieces } from '@furrow/domain/land/file-links.ts';
 import type { Merging } from '@furrow/domain/land/contract-links.ts';
 import { membersOfMade, type LandStep } from '@furrow/domain/land/step.ts';
 import {
@@ -62,7 +63,12 @@ const heldBy = (store: FarmStore): HeldRows => ({
   look: rowLook(store),
 });
 
-/** Lists that refer to one of some fields, with other fields in it. */
+const filesIn = (store: FarmStore) =>
+  (['image', 'document'] as const).flatMap((entity) =>
+    store.rows(entity).map((row) => ({ entity, row })),
+  );
+
+/** Lists that name one of some fields, with other fields in it. */
 const listed = (
   store: FarmStore,
   ids: readonly string[],
@@ -81,6 +87,7 @@ export function splitFollowers(store: FarmStore, splitting: Splitting): Effect[]
   const ids = pieces.flatMap(({ id }) => (id === field.id ? [] : [id]));
   return [
     ...listed(store, [field.id], (names) => [...names, ...ids]),
+    ...effectsOf(store, filesOfPieces(filesIn(store), field.id, ids)),
     ...effectsOf(store, stepsOfSplit(heldBy(store), splitting)),
   ];
 }
@@ -99,6 +106,7 @@ export function mergedFollowers(store: FarmStore, merging: Merging): Effect[] {
       names.map((id) => (ended.includes(String(id)) ? into.id : id)),
     ),
     ...belonging,
+    ...effectsOf(store, filesOfMerged(filesIn(store), ended, into.id)),
     ...effectsOf(store, stepsOfMerge(heldBy(store), merging)),
   ];
 }
