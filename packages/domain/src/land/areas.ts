@@ -17,7 +17,7 @@ export const round4 = (value: number): number => Math.round(value * 10_000) / 10
  * Hectares a field is registered with where a person stated other than is drawn; null where it is
  * what is drawn.
  */
-export function statedHectares({ registered_area: stated, geometry }: Field): number | null {
+function statedHectares({ registered_area: stated, geometry }: Field): number | null {
   const polygon = polygonOf(geometry);
   if (stated === null) return null;
   if (!polygon) return stated;
