@@ -254,3 +254,40 @@ test('ENT-price ENT-record the form tells the costs while one types, by part and
   // the record itself shows the same
   await expect(page.getByRole('region', { name: 'Estimated costs' })).toContainText('€140.00');
 });
+
+test('ENT-price ENT-record work entered on two fields pays its time once, by area, and says so in form and record', async ({
+  page,
+  person,
+}) => {
+  const fields = [
+    await makeField(person, 'Groot', 0, { registered_area: 6 }),
+    await makeField(person, 'Klein', 1, { registered_area: 2 }),
+  ];
+  const machine = await make(person, '/api/v1/machine/', { name: 'Trekker' });
+  await make(person, '/api/v1/price/', {
+    kind: 'machine',
+    amount: 40,
+    per: 'hour',
+    machine: machine['id'],
+  });
+  await openForm(page, fields, '&theme=tillage');
+  const hint = page.getByText('Of all fields together; costs divide it by area');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('Duration').fill('2:00');
+  await chooseIn(page.getByRole('combobox', { name: 'Machines' }), 'Trekker');
+  // two hours of 40, once
+  const costs = page.getByRole('region', { name: /costs$/i }).filter({ hasText: '/ha' });
+  await expect(costs).toContainText('€80.00');
+  await expect(costs).toContainText('€10.00/ha');
+  await page
+    .getByRole('button', { name: /^Record|^Plan/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/records\/$/);
+  await page.getByRole('gridcell', { name: 'Klein', exact: true }).click();
+  const own = page.getByRole('region', { name: /costs$/i });
+  await expect(own).toContainText('€20.00');
+  await expect(own.getByRole('row').filter({ hasText: 'Trekker' })).toContainText(
+    'of 2 h on all fields',
+  );
+});

@@ -90,7 +90,8 @@ function lineOf(record: Work, share: number, { look, ledger, report }: Season): 
  * before land was divided is on every piece by its share.
  * @returns in the order of the fields
  */
-export function fieldCards(season: Season): readonly FieldCard[] {
+export function fieldCards(given: Season): readonly FieldCard[] {
+  const season = { ...given, ledger: given.ledger?.beside(given.records) ?? null };
   const lines = new Map<string, CardLine[]>();
   for (const record of season.records)
     for (const [field, share] of season.sharesOf(record)) {

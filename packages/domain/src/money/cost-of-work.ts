@@ -15,6 +15,8 @@ export interface CostPart {
   readonly cost: number | null;
   /** Units of the quantity without a price, of a stock item. */
   readonly unpriced: number;
+  /** Hours of the whole act, where these are a part of them; null for all else. */
+  readonly whole: number | null;
 }
 
 /** The cost of work, and how much of it is unknown. */
@@ -42,6 +44,7 @@ function productParts(record: CostedWork, { book, look, taken }: Ledger): CostPa
       unit: look('stock', stock)?.stock_unit ?? '',
       cost: lots && unpriced < quantity ? lots.cost : null,
       unpriced,
+      whole: null,
     };
   });
   const others = amountsOf(record, look).filter(
@@ -55,7 +58,15 @@ function productParts(record: CostedWork, { book, look, taken }: Ledger): CostPa
       const price =
         product === null ? null : book('product', { producttype: product }, dayOf(record.date));
       const cost = price && quantity !== null ? quantity * (price.amount ?? 0) : null;
-      return { kind: 'product', subject: product, quantity: amount, unit, cost, unpriced: 0 };
+      return {
+        kind: 'product',
+        subject: product,
+        quantity: amount,
+        unit,
+        cost,
+        unpriced: 0,
+        whole: null,
+      };
     }),
   ];
 }
@@ -66,16 +77,18 @@ const hoursOf = (duration: string | null): number => {
   return (hours || 0) + (minutes || 0) / 60;
 };
 
-function workParts(record: CostedWork, { book, look }: Ledger): CostPart[] {
+function workParts(record: CostedWork, { book, look, timeOf }: Ledger): CostPart[] {
   const day = dayOf(record.date);
   const [hours, hectares] = [hoursOf(record.duration), workedHectares(record, look)];
   const part = (kind: 'person' | 'machine', subject: string, of: PriceOf): CostPart[] => {
     const price = book(kind, of, day) ?? book(kind, {}, day);
     const perHectare = price?.per === 'hectare';
-    const quantity = perHectare ? hectares : hours;
+    const share = timeOf(record, subject);
+    const quantity = perHectare ? hectares : hours * share.part;
     if (quantity === 0) return [];
     const cost = price ? quantity * (price.amount ?? 0) : null;
-    return [{ kind, subject, quantity, unit: perHectare ? 'ha' : 'h', cost, unpriced: 0 }];
+    const whole = perHectare || share.records === 1 ? null : hours;
+    return [{ kind, subject, quantity, unit: perHectare ? 'ha' : 'h', cost, unpriced: 0, whole }];
   };
   const people = [record.applier, ...(record.coworkers ?? [])].filter((id) => id !== null);
   const fuel = record.used_fuel ?? 0;
@@ -92,6 +105,7 @@ function workParts(record: CostedWork, { book, look }: Ledger): CostPart[] {
             unit: 'l',
             cost: fuelPrice === null ? null : fuel * fuelPrice,
             unpriced: 0,
+            whole: null,
           },
         ]
       : []),
@@ -113,8 +127,8 @@ const sumOf = (parts: readonly CostPart[]): number =>
 
 /**
  * The cost of a record by itself: its products by delivery, first in first out, or by the price of
- * the product; hours of people, machines by hour or hectare, fuel. A cost stated for the work
- * replaces people, machines and fuel.
+ * the product; hours of people, machines by hour or hectare, fuel. Hours of an act on several fields
+ * are divided over them. A cost stated for the work replaces people, machines and fuel.
  */
 export function costOfWork(record: CostedWork, ledger: Ledger): WorkCost {
   const products = productParts(record, ledger);
@@ -122,7 +136,17 @@ export function costOfWork(record: CostedWork, ledger: Ledger): WorkCost {
   const work: CostPart[] =
     stated === null
       ? workParts(record, ledger)
-      : [{ kind: 'stated', subject: null, quantity: 1, unit: '', cost: stated, unpriced: 0 }];
+      : [
+          {
+            kind: 'stated',
+            subject: null,
+            quantity: 1,
+            unit: '',
+            cost: stated,
+            unpriced: 0,
+            whole: null,
+          },
+        ];
   const parts = [...products, ...work];
   const [ofProducts, ofWork] = [sumOf(products), sumOf(work)];
   return {
@@ -152,6 +176,7 @@ export function togetherCosts(costs: readonly WorkCost[]): WorkCost {
         quantity: alike.reduce((before, { quantity }) => before + quantity, 0),
         cost: priced.length > 0 ? sumOf(priced) : null,
         unpriced: alike.reduce((before, { unpriced }) => before + unpriced, 0),
+        whole: null,
       },
     ];
   });

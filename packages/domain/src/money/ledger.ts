@@ -4,12 +4,14 @@ import { stockUseOf, type Worked } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
 import { firstInFirstOut, type Lot, type Use, type UseCost } from './fifo.ts';
 import type { PriceBook } from './price-book.ts';
+import { timeShares, type TimeShareOf } from './time-shares.ts';
 
 /** The fields of work that its cost is computed from; work in a form is no record yet. */
 export type CostedWork = Worked &
   Pick<
     EntityRows['record'],
     | 'id'
+    | 'job'
     | 'date'
     | 'duration'
     | 'applier'
@@ -31,6 +33,10 @@ export interface Ledger {
   readonly look: RowLook;
   /** Of a stock item by the record that took from it. */
   readonly taken: (stock: string, record: string) => UseCost | null;
+  /** The part of its duration that a record has of a person or machine. */
+  readonly timeOf: TimeShareOf;
+  /** The same beside further work, of another season: its time is divided among itself. */
+  readonly beside: (records: readonly CostedWork[]) => Ledger;
   /** The same with work as it is being typed, in place of the stored work. */
   readonly typed: (records: readonly CostedWork[]) => Ledger;
 }
@@ -38,7 +44,13 @@ export interface Ledger {
 /** The day of a moment, YYYY-MM-DD. */
 export const dayOf = (date: string | null): string => (date ?? '').slice(0, 10);
 
-/** Stock items by what was taken from each; work that is not booked yet takes after all that is. */
+/** Work that takes from stock or will: a draft or what is only advised takes nothing. */
+const takingStates: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused', 'performed']);
+
+/**
+ * Stock items by what was taken from each; work that is not booked yet takes after all that is.
+ * @param records work of every state, each piece once
+ */
 export function ledgerOf(
   bookings: readonly Booking[],
   records: readonly CostedWork[],
@@ -48,7 +60,11 @@ export function ledgerOf(
   const booked = new Set(
     bookings.flatMap(({ record, stock }) => (record ? [`${record} ${stock}`] : [])),
   );
-  const planned = usesOf(records, look, (record, stock) => !booked.has(`${record} ${stock}`));
+  const planned = usesOf(
+    records.filter(({ processing_state: state }) => takingStates.has(state)),
+    look,
+    (record, stock) => !booked.has(`${record} ${stock}`),
+  );
   const priceOf = ({ id, stock, date }: Booking): number | null => {
     const day = dayOf(date);
     const product = look('stock', stock)?.product_type ?? null;
@@ -56,9 +72,13 @@ export function ledgerOf(
     const usual = product === null ? null : book('product', { producttype: product }, day);
     return own?.amount ?? usual?.amount ?? null;
   };
-  const ledgerWith = (typed: readonly CostedWork[]): Ledger => {
+  const ledgerWith = (typed: readonly CostedWork[], timed: readonly CostedWork[]): Ledger => {
     const own = usesOf(typed, look);
     const ids = new Set(typed.map(({ id }) => id));
+    const inPlaceOf = (more: readonly CostedWork[]) => {
+      const replaced = new Set(more.map(({ id }) => id));
+      return [...timed.filter(({ id }) => !replaced.has(id)), ...more];
+    };
     const costs = new Map<string, ReadonlyMap<string, UseCost>>();
     const costsOf = (stock: string) => {
       const cached = costs.get(stock);
@@ -81,14 +101,17 @@ export function ledgerOf(
       costs.set(stock, sums);
       return sums;
     };
-    return {
+    const ledger: Ledger = {
       book,
       look,
       taken: (stock, record) => costsOf(stock).get(record) ?? null,
-      typed: ledgerWith,
+      timeOf: timeShares(timed, look),
+      beside: (more) => ({ ...ledger, timeOf: timeShares(inPlaceOf(more), look) }),
+      typed: (more) => ledgerWith(more, inPlaceOf(more)),
     };
+    return ledger;
   };
-  return ledgerWith([]);
+  return ledgerWith([], records);
 }
 
 /** Amounts that work takes from each stock item. */

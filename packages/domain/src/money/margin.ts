@@ -59,7 +59,8 @@ interface Sum {
  * counts for each field by its share.
  */
 export function fieldMargins(season: Season): readonly FieldMargin[] {
-  const { fields, records, sharesOf, contractOf, ledger } = season;
+  const { fields, records, sharesOf, contractOf } = season;
+  const ledger = season.ledger.beside(records);
   const byId = new Map(fields.map((field) => [field.id, field]));
   const sums = new Map<string, Sum>();
   for (const record of records) {

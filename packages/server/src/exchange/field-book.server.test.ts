@@ -137,4 +137,36 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     // in the summary, and on every page in the facts and over the work
     expect(await costs(person)).toBeGreaterThan(2 * fields.length);
   });
+
+  it('ENT-price ENT-record pays the time of an act on several fields once, as the screens do, also while a part of it is planned', async () => {
+    // 33.33 an hour for everybody stands since the test before
+    const applier = (await person.client.post('/api/v1/farmcontact/', {
+      farm: person.farm,
+      contact_name: 'Wim Uur',
+      is_applier: true,
+    })) as { body: { id: string } };
+    const fields = await objectsOf(`/api/v1/cropfield/?plan=${person.plan}&limit=1000`);
+    const plan = (await person.client.get(`/api/v1/plan/${person.plan}/`)).body;
+    const day = String(plan.period_start);
+    const record = (at: number, worked_area: number, processing_state: string) => ({
+      farm: person.farm,
+      cropfield: fields[at]!['id'],
+      date: `${day} 08:00`,
+      duration: '12:00',
+      applier: applier.body.id,
+      worked_area,
+      processing_state,
+      activities: [{ theme: 'tillage', type: null, items: [], attributes: [] }],
+    });
+    const { status, text: refused } = await person.client.post('/api/v1/record/bulk/', {
+      records: [record(0, 6, 'performed'), record(1, 3, 'performed'), record(2, 3, 'planned')],
+      job: { date: day },
+    });
+    expect(status, refused).toBe(201);
+    const text = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);
+    const paid = text.split('Wim Uur').slice(1);
+    expect(paid).toHaveLength(2);
+    // 12 hours of 33.33 are 399.96: a half, a quarter, and a quarter that is still to be done
+    expect(paid.map((rest) => /\d+\.\d\d/.exec(rest)?.[0]).toSorted()).toEqual(['199.98', '99.99']);
+  });
 });

@@ -8,10 +8,8 @@ import { LazyFertilizingCheck } from './LazyFertilizingCheck.tsx';
 interface Props {
   readonly draft: WorkDraft;
   readonly fields: readonly EntityRows['cropfield'][];
-  /**
-   * The record that is being changed: its stored version is not counted in addition to the new one.
-   */
-  readonly record?: unknown;
+  /** The record that is changed: its old form is not counted beside the new one. */
+  readonly record?: EntityRows['record'] | undefined;
 }
 
 /**

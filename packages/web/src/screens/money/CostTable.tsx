@@ -44,6 +44,11 @@ export function CostTable({ cost: { parts, total, unknown }, currency, title }: 
               <th scope="row">{words(part)}</th>
               <td data-right>
                 {part.kind === 'stated' ? '' : amountText(part.quantity, part.unit, language)}
+                {part.whole === null ? null : (
+                  <span className={table['under']}>
+                    {t`of ${amountText(part.whole, part.unit, language)} on all fields`}
+                  </span>
+                )}
               </td>
               <td data-right>
                 {part.cost === null ? t`no price` : money(part.cost)}

@@ -12,8 +12,8 @@ const TypedCosts = lazyPart(() =>
 interface Props {
   readonly draft: WorkDraft;
   readonly fields: readonly EntityRows['cropfield'][];
-  /** The record being changed: it replaces its stored version. */
-  readonly record?: string | undefined;
+  /** The record that is changed: it stands in its own place. */
+  readonly record?: EntityRows['record'] | undefined;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { EntityRows } from '@furrow/domain';
 import { ledgerOf, type Ledger } from '@furrow/domain/money/ledger.ts';
 import { priceBook } from '@furrow/domain/money/price-book.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
@@ -18,7 +17,7 @@ export function useLedger(): { readonly ledger: Ledger; readonly currency: strin
   const { farm } = useFacts();
   const look = useLook('stock', 'producttype', 'detailtype', 'cropfield', 'record');
   const ledger = useMemo(
-    () => ledgerOf(bookings, openOf(records, look), { book: priceBook(prices), look }),
+    () => ledgerOf(bookings, countedWork(records, look), { book: priceBook(prices), look }),
     [bookings, records, prices, look],
   );
   const currency = farm.currency ?? 'EUR';
@@ -27,12 +26,3 @@ export function useLedger(): { readonly ledger: Ledger; readonly currency: strin
     [may, prices.length, ledger, currency],
   );
 }
-
-/** Work that takes from stock or will: cancelled work, drafts and mere advice take nothing. */
-const openOf = (
-  records: readonly EntityRows['record'][],
-  look: Parameters<typeof countedWork>[1],
-): readonly EntityRows['record'][] =>
-  countedWork(records, look).filter(({ processing_state: state }) =>
-    ['planned', 'started', 'paused', 'performed'].includes(String(state)),
-  );

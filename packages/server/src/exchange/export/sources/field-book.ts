@@ -20,10 +20,8 @@ import type { Sql } from '../../../db/sql.ts';
 import type { PrintCard, PrintPart } from '../../print/document.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import { openPhotos } from './field-photos.ts';
+import { hold, workBeside, type RowsByEntity } from './held-rows.ts';
 import { readRows } from './read-rows.ts';
-
-/** Rows of the farm and its catalogues, by entity and id. */
-type RowsByEntity = Map<string, Map<string | number, Readonly<Record<string, unknown>>>>;
 
 /**
  * The field book of a plan: a page for every field with its outline, its crop, everything that was
@@ -38,20 +36,6 @@ export const fieldBook: ExportSource = {
   tables: () => Promise.resolve([]),
   pages: (context) => pagesOf(context),
 };
-
-async function hold<N extends EntityName>(
-  loaded: RowsByEntity,
-  context: ExportContext,
-  name: N,
-  where: (sql: Sql) => string,
-): Promise<readonly EntityRows[N][]> {
-  const rows = await readRows(context, name, where);
-  const rowsById =
-    loaded.get(name) ?? new Map<string | number, Readonly<Record<string, unknown>>>();
-  for (const row of rows) rowsById.set(row.id, { ...row });
-  loaded.set(name, rowsById);
-  return rows;
-}
 
 const all = () => 'true';
 
@@ -104,6 +88,8 @@ async function cardsOf(
   const prices = await readRows(context, 'price', all);
   const bookings = prices.length > 0 ? await readRows(context, 'stockrecord', all) : [];
   const done = countedWork(records, look);
+  const beside = prices.length > 0 ? await workBeside(context, loaded, done) : [];
+  const worked = countedWork([...done, ...beside], look);
   return fieldCards({
     fields: fields.toSorted((one, other) =>
       one.name.localeCompare(other.name, localeOf(context.language), { numeric: true }),
@@ -111,8 +97,9 @@ async function cardsOf(
     records: done,
     sharesOf: workShares(fields),
     look,
-    ledger: prices.length > 0 ? ledgerOf(bookings, done, { book: priceBook(prices), look }) : null,
-    // an amount in an unknown unit is in no sum, as on the screens
+    ledger:
+      prices.length > 0 ? ledgerOf(bookings, worked, { book: priceBook(prices), look }) : null,
+    // what a unit cannot tell is in no sum, as on the screens
     report: () => undefined,
   });
 }

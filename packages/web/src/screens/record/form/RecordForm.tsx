@@ -206,7 +206,7 @@ export function RecordForm({
             standing={standing}
             onFields={work.choose}
           />
-          <WhenCard form={form} checks={checks.when} isNew={!fixed} />
+          <WhenCard form={form} checks={checks.when} isNew={!fixed} opened={opened} />
           <RepeatNotices work={work} draft={draft} />
           <AdmissionContext value={admission}>
             {draft.activities.map((_activity, place) => (
@@ -221,7 +221,7 @@ export function RecordForm({
               />
             ))}
             <WorkProtection draft={draft} fields={fields} />
-            <WorkFertilizing draft={draft} fields={fields} record={opened?.id} />
+            <WorkFertilizing draft={draft} fields={fields} record={opened} />
           </AdmissionContext>
           {form.errors('activities').map((text) => (
             <div key={text} className={styles['error']}>
@@ -235,7 +235,7 @@ export function RecordForm({
           </div>
           <PhotoCard photos={photos} />
           <FurtherCard form={form}>{children}</FurtherCard>
-          <WorkEstimate draft={draft} fields={fields} record={opened?.id} />
+          <WorkEstimate draft={draft} fields={fields} record={opened} />
         </div>
         <FormFoot
           kept={form.changed || photos.kept.length > 0}

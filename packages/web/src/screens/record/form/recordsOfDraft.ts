@@ -90,13 +90,18 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[])
 }
 
 /**
- * The records of a draft as rules read them: a figure that is no number counts as missing.
- * @param record the record being changed: it replaces its stored version
+ * The records of a draft as rules read them: a figure that is no number counts as none.
+ * @param record the record that is changed: it stands in its own place, in its job
  */
-export function rowsOfDraft(draft: WorkDraft, fields: readonly WorkedField[], record?: unknown) {
+export function rowsOfDraft(
+  draft: WorkDraft,
+  fields: readonly WorkedField[],
+  record?: Pick<EntityRows['record'], 'id' | 'job'>,
+) {
   return recordsOfDraft(withoutEmptyLines(draft), fields).map((row, place) => ({
     ...row,
-    id: typeof record === 'string' ? record : `draft ${place}`,
+    id: record?.id ?? `draft ${place}`,
+    job: record ? record.job : fields.length > 1 ? 'draft' : null,
     linked_record: null,
     worked_area: numberOf(row.worked_area),
     used_fuel: numberOf(row.used_fuel),

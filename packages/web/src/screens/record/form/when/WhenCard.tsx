@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Row, RowId } from '../../../../data/types.ts';
@@ -12,6 +13,7 @@ import { endOf, settleDuration } from './duration.ts';
 import { Checks } from '../checks/Checks.tsx';
 import { MomentChips } from './MomentChips.tsx';
 import { timesOfSpans } from './spans.ts';
+import { useDurationHint } from './useDurationHint.ts';
 import { SpanInputs } from './SpanInputs.tsx';
 import type { WorkForm } from '../useWorkForm.ts';
 import card from '../RecordForm.module.css';
@@ -28,17 +30,21 @@ export function WhenCard({
   form,
   checks,
   isNew,
+  opened,
 }: {
   readonly form: WorkForm;
   readonly checks: readonly string[];
   /** New work is offered the most common times. */
   readonly isNew: boolean;
+  /** The record that is changed. */
+  readonly opened: EntityRows['record'] | undefined;
 }) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
   const { draft, set } = form;
   const [helped, setHelped] = useState(false);
+  const hint = useDurationHint(form.fields.length, opened);
   const label = (name: string) => fieldLabel('record', name, language);
   return (
     <section className={card['card']} aria-labelledby={id}>
@@ -58,6 +64,7 @@ export function WhenCard({
           onChange={(duration) => set({ duration, spans: [] })}
           onBlur={() => set({ duration: settleDuration(draft.duration) })}
           unit={t`h:min`}
+          hint={hint}
           errors={settleDuration(draft.duration) === draft.duration ? form.errors('duration') : []}
         />
         <ReferenceInput
