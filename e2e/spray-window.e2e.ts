@@ -86,7 +86,12 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
 
   const windows = window.getByRole('list', { name: 'Best windows' });
   await expect(windows.getByRole('listitem')).toHaveCount(3);
-  await expect(window.getByText('Good to spray')).toBeVisible();
+  const legend = window.getByRole('list', { name: 'Legend' });
+  for (const words of ['Good to spray', 'With care', 'Do not spray', 'Figures: wind, m/s'])
+    await expect(legend.getByText(words)).toBeVisible();
+  // 2.5 m/s at 10 m, at the height of the boom; the day in short beside its hours
+  await expect(window.getByRole('slider').nth(1).getByText('1.2', { exact: true })).toHaveCount(5);
+  await expect(window.getByText('12–16 °C · 0 mm').first()).toBeVisible();
   await expect(window.getByText(/Besluit activiteiten leefomgeving/)).toBeVisible();
 
   const days = window.getByRole('slider');
@@ -109,6 +114,13 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sideways).toBe(0);
+  // the chosen hour is the time of a plan as well; one that is not fit is none
+  const atNoon = window.getByRole('link', { name: /^Plan spraying: .* 12:00–13:00$/ });
+  await expect(atNoon).toHaveAttribute('href', /at=[\d-]+[^&]*12(:|%3A)00/);
+  await second.press('End');
+  await expect(atNoon).toHaveCount(0);
+  await expect(window.getByRole('link', { name: /23:00–/ })).toHaveCount(0);
+  await second.press('Home');
 
   // at most an hour old; a day later, without a connection, it is marked as old
   await expect(window.getByText(/^As of .*, \d\d:\d\d\. Source/)).toBeVisible();
@@ -178,6 +190,8 @@ test('D15 ENT-labelcondition what a label asks is typed once, and decides the ho
   // of the work that is planned next
   await expect(window.getByRole('button', { name: 'Remove Canvas' })).toBeVisible();
   await expect(window.getByText('The limits on its label are not entered yet.')).toBeVisible();
+  // one product is named once
+  await expect(window.getByText('Canvas', { exact: true })).toHaveCount(1);
   await window.getByRole('link', { name: 'Enter the limits on the label' }).click();
 
   const form = page.getByRole('region', { name: 'New label condition' });

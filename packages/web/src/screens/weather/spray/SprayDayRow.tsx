@@ -1,8 +1,9 @@
 import type { PointerEvent } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { beginOf, type SprayDay } from './sprayDays.ts';
+import { beginOf, figureOf, type SprayDay } from './sprayDays.ts';
 import { useSprayWords } from './sprayWords.ts';
 import { dayName } from '../timeWords.ts';
+import { useDayWords, useWindFigure } from './useSprayFigure.ts';
 import styles from './SprayWindow.module.css';
 
 interface Props {
@@ -12,12 +13,13 @@ interface Props {
   readonly onChoose: (time: string) => void;
 }
 
-/**
- * A day as a strip of its hours: a click or the arrow keys select an hour, whose verdict is shown.
- */
-export function SprayDayRow({ day: { date, hours, first }, chosen, onChoose }: Props) {
+/** One day as a strip of its hours: pressed or gone over with the arrows, each tells of itself. */
+export function SprayDayRow({ day, chosen, onChoose }: Props) {
+  const { date, hours, first } = day;
   const language = useLanguage();
   const words = useSprayWords();
+  const wind = useWindFigure();
+  const dayWords = useDayWords();
   const name = dayName(date, language);
   const found = hours.findIndex(({ time }) => time === chosen);
   const at = found < 0 ? 0 : found;
@@ -60,17 +62,33 @@ export function SprayDayRow({ day: { date, hours, first }, chosen, onChoose }: P
           choose(to);
         }}
       >
-        {hours.map(({ time, fit }, place) => (
-          <i
-            key={time}
-            style={{ gridColumn: first + place + 1 }}
-            data-fit={fit}
-            data-chosen={time === chosen ? true : undefined}
-          />
-        ))}
-        {[0, 6, 12, 18].map((hour) => (
+        {hours.map((hour, place) => {
+          const value = figureOf(hour, 'wind');
+          return (
+            <i
+              key={hour.time}
+              style={{ gridColumn: first + place + 1 }}
+              data-fit={hour.fit}
+              data-chosen={hour.time === chosen ? true : undefined}
+            >
+              {value === null ? '' : wind.of(value)}
+            </i>
+          );
+        })}
+      </div>
+      <span className={styles['weather']}>{dayWords(day)}</span>
+    </div>
+  );
+}
+
+/** The hours of the clock over the strips. */
+export function SprayClock() {
+  return (
+    <div className={`${styles['day']} ${styles['clock']}`} aria-hidden>
+      <div className={styles['strip']}>
+        {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => (
           <b key={hour} style={{ gridColumn: `${hour + 1} / span 3` }}>
-            {hour}
+            {String(hour).padStart(2, '0')}
           </b>
         ))}
       </div>

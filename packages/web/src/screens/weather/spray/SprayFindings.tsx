@@ -1,14 +1,15 @@
 import type { HourFinding } from '@furrow/domain/forecast/spray/finding.ts';
+import type { SprayWindow } from '@furrow/domain/forecast/spray/windows.ts';
 import { timeText } from '@furrow/domain/weather/hours.ts';
 import type { SprayHour } from '@furrow/domain/forecast/spray/judge.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDateTime, formatNumber } from '../../../ui/format/formats.ts';
-import { shownIn, unitWords } from '../../../ui/format/measures.ts';
 import { sourceOfHour, type WeatherAnswer } from '../weatherAnswers.ts';
 import { beginOf } from './sprayDays.ts';
+import { PlanAt } from './PlanAt.tsx';
 import { useRuleWords, useSprayWords } from './sprayWords.ts';
+import { useSprayFigure } from './useSprayFigure.ts';
 import styles from './SprayWindow.module.css';
 
 const worst = { not: 0, unknown: 1, care: 2, good: 3 } as const;
@@ -17,19 +18,21 @@ interface Props {
   readonly hour: SprayHour;
   /** The sources of the hours. */
   readonly answer: Pick<WeatherAnswer, 'source' | 'others'>;
+  /** The fields that work at this hour is planned on. */
+  readonly fields: readonly string[];
+  /** Gives planned work the time of the hour. */
+  readonly onChoose: ((window: SprayWindow) => void) | undefined;
 }
 
 const HOUR = 3_600_000;
 
-/**
- * The verdict on an hour: each figure with its limit, and the law, label or advice it is based on.
- */
-export function SprayFindings({ hour, answer }: Props) {
+/** The verdict on an hour: each figure with its limit, and the law, label or advice that says so. */
+export function SprayFindings({ hour, answer, fields, onChoose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const words = useSprayWords();
   const rules = useRuleWords();
-  const figure = useFigure();
+  const figure = useSprayFigure();
   const limit = useLimit();
   const bases = { law: t`Law`, product_label: t`Label`, advice: t`Advice` } as const;
   const findings = hour.findings.toSorted((left, right) => worst[left.fit] - worst[right.fit]);
@@ -45,21 +48,39 @@ export function SprayFindings({ hour, answer }: Props) {
   };
   return (
     <div className={styles['hour']} data-fit={hour.fit} aria-live="polite">
-      <p>
-        <strong>{formatDateTime(beginOf(hour), language)}</strong> {words[hour.fit]}
-        {own && own.name !== answer.source?.name ? <small> {placeOf(own)}</small> : null}
-      </p>
+      <header>
+        <h4>{formatDateTime(beginOf(hour), language)}</h4>
+        <span className={styles['verdict']} data-fit={hour.fit}>
+          {words[hour.fit]}
+        </span>
+        {own && own.name !== answer.source?.name ? <small>{placeOf(own)}</small> : null}
+        {hour.fit === 'good' || hour.fit === 'care' ? (
+          <PlanAt
+            window={{
+              start: Date.parse(hour.time) - HOUR,
+              end: Date.parse(hour.time),
+              fit: hour.fit,
+            }}
+            fields={fields}
+            onChoose={onChoose}
+          />
+        ) : null}
+      </header>
       <ul>
         {findings.map((finding) => (
           <li key={finding.rule} data-fit={finding.fit}>
             <span>{rules[finding.rule]}</span>
             <span>{finding.value === null ? '–' : figure(finding.value, finding)}</span>
-            <small>
-              {limit(finding)} · {bases[finding.basis]}: {finding.source}
-              {finding.rule === 'rain_before'
-                ? before(finding.hours ?? 0).map((name) => <span key={name}> · {name}</span>)
-                : null}
-            </small>
+            <div className={styles['basis']}>
+              <small>{limit(finding)}</small>
+              <small>
+                <span className={styles['dot']}> · </span>
+                {bases[finding.basis]}: {finding.source}
+                {finding.rule === 'rain_before'
+                  ? before(finding.hours ?? 0).map((name) => <span key={name}> · {name}</span>)
+                  : null}
+              </small>
+            </div>
           </li>
         ))}
       </ul>
@@ -70,7 +91,7 @@ export function SprayFindings({ hour, answer }: Props) {
 /** The limit of a figure: `at most 5 m/s`, or `10 °C to 22 °C`. */
 function useLimit(): (finding: HourFinding) => string {
   const { t } = useLingui();
-  const figure = useFigure();
+  const figure = useSprayFigure();
   return (finding) => {
     const { least, most, rule, hours = 0 } = finding;
     if (rule === 'rain_after') return t`dry for ${hours} h`;
@@ -79,21 +100,5 @@ function useLimit(): (finding: HourFinding) => string {
     return least === undefined
       ? t`at most ${figure(most ?? 0, finding)}`
       : t`at least ${figure(least, finding)}`;
-  };
-}
-
-/** Figures in the units the person reads. */
-function useFigure(): (value: number, finding: Pick<HourFinding, 'unit' | 'rule'>) => string {
-  const language = useLanguage();
-  const measures = useMeasures();
-  const inOwn = (quantity: 'speed' | 'temperature' | 'precipitation', value: number, end = '') =>
-    `${formatNumber(shownIn(quantity, value, measures[quantity]), language, 1)} ${unitWords(measures[quantity])}${end}`;
-  return (value, { unit, rule }) => {
-    if (unit === 'm/s') return inOwn('speed', value);
-    if (unit === 'mm') return inOwn('precipitation', value);
-    if (unit === 'mm/h') return inOwn('precipitation', value, '/h');
-    // Delta T is a difference: no degrees of another scale
-    if (rule === 'temperature') return inOwn('temperature', value);
-    return `${formatNumber(value, language, 1)} ${unit}`;
   };
 }

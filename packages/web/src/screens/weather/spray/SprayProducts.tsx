@@ -48,7 +48,8 @@ export function SprayProducts({ choices, chosen, onChange }: Props) {
         search={find}
         onChange={(picked) => onChange(picked.map(({ value }) => Number(value)))}
       />
-      {chosen.length > 0 ? (
+      {chosen.length === 1 ? <ProductConditions product={Number(chosen[0])} /> : null}
+      {chosen.length > 1 ? (
         <dl className={styles['labels']}>
           {chosen.map((product) => (
             <div key={product}>

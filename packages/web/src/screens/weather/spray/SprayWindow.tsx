@@ -7,9 +7,10 @@ import { useFacts, useRow } from '../../../data/index.ts';
 import { AnswerState } from '../AnswerState.tsx';
 import { SourceLine } from '../SourceLine.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { SprayDayRow } from './SprayDayRow.tsx';
+import { SprayClock, SprayDayRow } from './SprayDayRow.tsx';
 import { beginOf, sprayDays, sprayHours } from './sprayDays.ts';
 import { SprayFindings } from './SprayFindings.tsx';
+import { SprayLegend } from './SprayLegend.tsx';
 import { SprayProducts } from './SprayProducts.tsx';
 import { SprayWindows } from './SprayWindows.tsx';
 import { useSprayProducts } from './useSprayProducts.ts';
@@ -101,8 +102,8 @@ function Ahead({
     hours[0];
   return (
     <div className={styles['ahead']}>
-      <SprayWindows windows={windows} fields={fields} onChoose={onChoose} />
       <div className={styles['days']}>
+        <SprayClock />
         {days.map((day) => (
           <SprayDayRow
             key={day.date}
@@ -112,7 +113,11 @@ function Ahead({
           />
         ))}
       </div>
-      {hour ? <SprayFindings hour={hour} answer={answer} /> : null}
+      <SprayLegend hours={hours} />
+      <SprayWindows windows={windows} fields={fields} onChoose={onChoose} />
+      {hour ? (
+        <SprayFindings hour={hour} answer={answer} fields={fields} onChoose={onChoose} />
+      ) : null}
       <SourceLine source={source} asOf={asOf} others={others} isLocal />
     </div>
   );

@@ -1,7 +1,7 @@
 import { OLD_HOURS } from '@furrow/domain/forecast/hours.ts';
 import { silentLabel } from '@furrow/domain/forecast/spray/finding.ts';
 import { expect, it } from 'vitest';
-import { sprayHours } from './sprayDays.ts';
+import { beginOf, sprayDays, sprayHours } from './sprayDays.ts';
 
 const HOUR = 3_600_000;
 const asOf = Date.parse('2026-05-12T06:00:00Z');
@@ -87,4 +87,28 @@ it('D15 what a label asks decides an hour', () => {
   const wind = told?.findings.find(({ rule }) => rule === 'wind');
   expect([silent?.fit, told?.fit]).toEqual(['good', 'not']);
   expect(wind).toMatchObject({ basis: 'product_label', most: 0.5, source: 'Revus, section 5' });
+});
+
+/** Twelve hours from 6:00 UTC, in which the third and the last are others. */
+it.each<[string, object, object, readonly [number, number] | null, number | null]>([
+  ['alike', {}, {}, [16, 16], 0],
+  [
+    'the lowest and the highest, and the sum of rain',
+    { AT: 9.4, PT: 1.2 },
+    { AT: 21, PT: 0.5 },
+    [9.4, 21],
+    1.7,
+  ],
+  ['rain that is not foretold for an hour has no sum', { PT: null }, { AT: 17 }, [16, 17], null],
+  ['a temperature that is not foretold leaves none', { AT: null }, { PT: 2 }, null, 2],
+])('D15 the weather of a day in short: %s', (_title, third, last, temperatures, rain) => {
+  const hours = sprayHours(
+    mild.map((hour, at) => ({ ...hour, ...(at === 2 ? third : at === 11 ? last : {}) })),
+    judging,
+  );
+  const days = sprayDays(hours);
+  const day = days.find(({ date }) => date === '2026-05-12');
+  expect(days.flatMap((one) => one.hours)).toEqual(hours);
+  expect(day?.first).toBe(Number(beginOf(hours[0]!).slice(11, 13)));
+  expect([day?.temperatures, day?.rain]).toEqual([temperatures, rain]);
 });

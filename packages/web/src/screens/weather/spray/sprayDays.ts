@@ -1,5 +1,9 @@
 import { foretold } from '@furrow/domain/forecast/hours.ts';
-import type { LabelConditions } from '@furrow/domain/forecast/spray/finding.ts';
+import {
+  tenths,
+  type LabelConditions,
+  type SprayRule,
+} from '@furrow/domain/forecast/spray/finding.ts';
 import { fitOf, judgeHours, type SprayHour } from '@furrow/domain/forecast/spray/judge.ts';
 import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
 import { listIn } from '@furrow/kit';
@@ -53,6 +57,20 @@ export interface SprayDay {
   readonly hours: readonly SprayHour[];
   /** The hour of the clock its first hour begins at. */
   readonly first: number;
+  /** The lowest and highest temperature of these hours, °C; null where one is not foretold. */
+  readonly temperatures: readonly [lowest: number, highest: number] | null;
+  /** Millimetres in these hours; null where an hour is not foretold. */
+  readonly rain: number | null;
+}
+
+/** The figure that a rule judges in an hour; null where it is not foretold. */
+export const figureOf = ({ findings }: SprayHour, rule: SprayRule): number | null =>
+  findings.find((one) => one.rule === rule)?.value ?? null;
+
+/** The figures of a rule in every hour; null where one of them is not foretold. */
+function figuresOf(hours: readonly SprayHour[], rule: SprayRule): readonly number[] | null {
+  const known = hours.flatMap((hour) => figureOf(hour, rule) ?? []);
+  return known.length === hours.length && known.length > 0 ? known : null;
 }
 
 /** Beginning of an hour, on the clock of this device: YYYY-MM-DD HH:mm. */
@@ -63,7 +81,18 @@ export const beginOf = ({ time }: Pick<SprayHour, 'time'>): string =>
 export function sprayDays(hours: readonly SprayHour[]): SprayDay[] {
   const byDay = new Map<string, SprayHour[]>();
   for (const hour of hours) listIn(byDay, beginOf(hour).slice(0, 10)).push(hour);
-  return [...byDay].flatMap(([date, own]) =>
-    own[0] ? [{ date, hours: own, first: Number(beginOf(own[0]).slice(11, 13)) }] : [],
-  );
+  return [...byDay].flatMap(([date, own]): SprayDay[] => {
+    if (!own[0]) return [];
+    const temperatures = figuresOf(own, 'temperature');
+    const rain = figuresOf(own, 'rain');
+    return [
+      {
+        date,
+        hours: own,
+        first: Number(beginOf(own[0]).slice(11, 13)),
+        temperatures: temperatures && [Math.min(...temperatures), Math.max(...temperatures)],
+        rain: rain && tenths(rain.reduce((sum, one) => sum + one, 0)),
+      },
+    ];
+  });
 }

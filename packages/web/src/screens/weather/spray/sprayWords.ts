@@ -1,5 +1,14 @@
 import type { Fit, SprayRule } from '@furrow/domain/forecast/spray/finding.ts';
+import type { SprayWindow } from '@furrow/domain/forecast/spray/windows.ts';
 import { useLingui } from '@lingui/react/macro';
+import { wallClock } from '../../record/form/when/duration.ts';
+import { dayName } from '../timeWords.ts';
+
+/** `Wed 24 Jun 08:00–12:00`, on the clock of this device. */
+export function windowWords({ start, end }: SprayWindow, language: string): string {
+  const [from, to] = [wallClock(new Date(start)), wallClock(new Date(end))];
+  return `${dayName(from.slice(0, 10), language)} ${from.slice(11)}–${to.slice(11)}`;
+}
 
 /** Names of the verdicts on an hour. */
 export function useSprayWords(): Readonly<Record<Fit, string>> {
