@@ -6,6 +6,7 @@ import { organismStarter } from '../packages/domain/src/organism/organism.starte
 import { detailTypeStarter } from '../packages/domain/src/detailtype/detailtype.starter.ts';
 import { fieldAttributeTypeStarter } from '../packages/domain/src/fieldattributetype/fieldattributetype.starter.ts';
 import { soilTypeStarter } from '../packages/domain/src/soiltype/soiltype.starter.ts';
+import { settled } from './settled.ts';
 import { expect, makeField, test } from './world.ts';
 import { today } from './days.ts';
 
@@ -63,30 +64,6 @@ const readPage = (page: Page) =>
       width: document.documentElement.scrollWidth,
     };
   });
-
-/** Waits until nothing has been fetched and drawn for half a second. */
-const settled = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        let timer: ReturnType<typeof setTimeout>;
-        const observers: { disconnect(): void }[] = [];
-        const quiet = () => {
-          for (const observer of observers) observer.disconnect();
-          done();
-        };
-        const wait = () => {
-          clearTimeout(timer);
-          timer = setTimeout(quiet, 500);
-        };
-        const drawn = new MutationObserver(wait);
-        drawn.observe(document, { childList: true, subtree: true, characterData: true });
-        const fetched = new PerformanceObserver(wait);
-        fetched.observe({ type: 'resource' });
-        observers.push(drawn, fetched);
-        wait();
-      }),
-  );
 
 test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button, and has no text that cannot be translated', async ({
   page,
