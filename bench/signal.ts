@@ -49,8 +49,8 @@ interface Day {
 
 const counted = async ({ client, farm }: Person, query: string): Promise<number> => {
   const [entity, filter] = query.split(' ');
-  const { body } = await client.get(`/api/v1/${entity}/?limit=1&farm=${farm}&${filter ?? ''}`);
-  return (body as { meta: { total_count: number } }).meta.total_count;
+  const told = await client.get(`/api/v1/${entity}/?limit=1&farm=${farm}&${filter ?? ''}`);
+  return (told.body as { meta: { total_count: number } }).meta.total_count;
 };
 
 const label = (person: Person, name: string): Kept => {

@@ -11,7 +11,7 @@ export type TimedWork = OnLand &
   >;
 
 /** The part of its duration that a record has of a person or machine, and with how many others. */
-export interface TimeShare {
+interface TimeShare {
   /** 1 for work of its own. */
   readonly part: number;
   /** Records that the duration is of, with this one. */
