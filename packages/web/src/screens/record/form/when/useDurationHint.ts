@@ -3,7 +3,7 @@ import { stretchOf } from '@furrow/domain/money/time-shares.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useFarmStore } from '../../../../data/index.ts';
+import { useRows } from '../../../../data/index.ts';
 import { useLook } from '../../../../data/useLook.ts';
 
 /**
@@ -16,14 +16,14 @@ export function useDurationHint(
   opened: EntityRows['record'] | undefined,
 ): string | undefined {
   const { t } = useLingui();
-  const store = useFarmStore();
+  const records = useRows('record');
   const look = useLook('record');
   const others = useMemo(() => {
     const stretch = opened ? stretchOf(opened) : null;
     if (stretch === null) return 0;
-    const alike = store.rows('record').filter((one) => stretchOf(one) === stretch);
+    const alike = records.filter((one) => stretchOf(one) === stretch);
     return countedWork(alike, look).filter(({ id }) => id !== opened?.id).length;
-  }, [opened, store, look]);
+  }, [opened, records, look]);
   if (fields > 1) return t`Of all fields together; costs divide it by area`;
   return others > 0
     ? t`Of all fields of the job together; a time changed here is of this field alone`
