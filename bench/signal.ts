@@ -103,6 +103,14 @@ const mixed: Day = {
           action: 'finish',
           createdId,
           body: { at, created_id: createdId },
+          effects: [
+            {
+              kind: 'make',
+              entity: 'record',
+              id: createdId,
+              row: { id: createdId, version: 0, processing_state: 'performed' },
+            },
+          ],
         }),
       ];
     })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { entities } from '@furrow/domain';
+import { entities, entityOf } from '@furrow/domain';
 import { listUri } from '@furrow/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleBody } from '../testing/examples.ts';
+import { exampleBody, makeExample } from '../testing/examples.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
@@ -48,6 +48,42 @@ describe('an edit in a list', () => {
       expect(changed.body.objects).toEqual([row]);
     },
   );
+
+  it('SYN-03 D6 finishes work as its action does, which finds it done', async () => {
+    const field = await makeExample(entityOf('cropfield'), owner);
+    const uri = '/api/v1/record/';
+    const works = [0, 1].map(() => ({ id: randomUUID(), created_id: randomUUID() }));
+    const planned = {
+      farm: owner.farm,
+      cropfield: field['id'],
+      date: '2026-05-12 08:30',
+      processing_state: 'planned',
+    };
+    for (const { id } of works) await owner.client.post(uri, { id, ...planned });
+    const at = new Date().toISOString();
+    const list = await owner.client.patch(uri, {
+      objects: works.map(({ id, created_id }) => ({
+        resource_uri: `${uri}${id}/`,
+        processing_state: 'performed',
+        notes: 'Dry',
+        at,
+        created_id,
+      })),
+    });
+    expect(list.status, list.text).toBe(202);
+    for (const [place, { id, created_id }] of works.entries()) {
+      const { created, ...row } = list.body.objects[place];
+      expect([row.id, row.linked_record, created.id]).toEqual([id, created_id, created_id]);
+      expect(created).toMatchObject({ processing_state: 'performed', notes: 'Dry' });
+      const again = await owner.client.post(`${uri}${id}/finish/`, {
+        notes: 'Dry',
+        at,
+        created_id,
+      });
+      expect(again.status, again.text).toBe(200);
+      expect(again.body).toEqual(list.body.objects[place]);
+    }
+  });
 
   it('SYN-04 D5 writes over no value that somebody changed since the version it names', async () => {
     const uri = '/api/v1/label/';

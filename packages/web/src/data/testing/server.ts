@@ -1,4 +1,4 @@
-import { readChange, readNew } from '@furrow/kit';
+import { outcomeOf, readChange, readNew } from '@furrow/kit';
 import { entityOf, isEntity, linkField } from '../rows/definitions.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { Draft, Row, RowId } from '../types.ts';
@@ -232,7 +232,7 @@ export class TestServer {
         const id = uri ? String(uri).split('/').at(-2)! : String(sent['id']);
         const row = this.row(entity, id);
         const base = version === undefined ? null : Number(version);
-        const change = row ? this.#patch(entity, row, base, sent) : null;
+        const change = row ? this.#change(entity, row, base, sent) : null;
         const answer =
           change ?? (uri ? problem(400, 'invalid_input') : this.#createOf(entity, sent));
         if (answer.status >= 400) refusal = answer;
@@ -241,6 +241,19 @@ export class TestServer {
       return refusal === null;
     });
     return refusal ?? { status: 202, body: { objects: rows, deleted_objects: [] } };
+  }
+
+  /** A change of the state is the action that leads there. @source decisions D6 */
+  #change(entity: string, row: Row, base: number | null, body: Draft): Answer {
+    const { states } = entityOf(entity);
+    const state = states && body[states.field];
+    if (!states || state === undefined || state === row[states.field])
+      return this.#patch(entity, row, base, body);
+    const { [states.field]: _state, ...rest } = body;
+    const steps = Object.entries(states.actions[String(row[states.field])] ?? {});
+    const [action = ''] =
+      steps.find(([, step]) => outcomeOf(states, step, row, '2026-05-12') === state) ?? [];
+    return this.#act(entity, row, base, { action, body: rest });
   }
 
   #patch(entity: string, row: Row, base: number | null, body: Draft): Answer {

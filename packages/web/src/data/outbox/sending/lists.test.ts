@@ -1,7 +1,8 @@
+import { existing } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
 import { type Fate, idOf, plan, type Tab, World } from '../../testing/world.ts';
 import type { TestRequest } from '../../testing/server.ts';
-import type { Draft } from '../../types.ts';
+import type { Draft, RowId } from '../../types.ts';
 
 /**
  * Many edits that wait are sent as lists; whatever becomes of a list, each edit has the outcome it
@@ -207,6 +208,67 @@ describe('edits sent as lists', () => {
     await world.pass(60_000);
     expect(world.server.row('cropfield', idOf(101))).toMatchObject({ name: 'Later', version: 2 });
     expect(world.server.count(`cropfield ${idOf(102)} made`)).toBe(1);
+  });
+
+  describe('of work that is finished', () => {
+    const works = [1, 2, 3, 4, 5, 6];
+    const isWork = ({ method, path }: TestRequest) =>
+      method === 'PATCH' && path === '/api/v1/record/';
+
+    async function finished(fate: Fate[]): Promise<{
+      readonly world: World;
+      readonly tab: Tab;
+      readonly made: readonly RowId[];
+    }> {
+      const { world, tab } = await begin();
+      for (const work of works)
+        world.server.put('record', {
+          id: idOf(200 + work),
+          cropfield: idOf(work),
+          date: '2026-05-01 08:00',
+          processing_state: 'planned',
+        });
+      await world.pass(5000);
+      world.hasNetwork = false;
+      const made = works.map((work) => {
+        const change = tab.store.act('record', idOf(200 + work), 'finish');
+        return existing(change.ok ? change.rows[1] : null, 'finished work');
+      });
+      await world.pass(200);
+      world.server.requests.length = 0;
+      world.hasNetwork = true;
+      world.fate = (request) => (isWork(request) ? (fate.shift() ?? 'served') : 'served');
+      return { world, tab, made };
+    }
+
+    it.each<[string, Fate[], number]>([
+      ['is two requests', [], 2],
+      ['is asked about one by one where the answer is lost', ['silent'], 2],
+      ['is sent one by one where a gateway gave up', [{ status: 504 }], 1],
+    ])('SYN-03 D6 %s, and done once', async (_what, fate, count) => {
+      const { world, tab, made } = await finished(fate);
+      await world.pass(120_000);
+      for (const [place, id] of made.entries()) {
+        const [work] = [idOf(201 + place)];
+        expect(world.server.count(`record ${work} action finish`)).toBe(1);
+        expect(world.server.count(`record ${id} made`)).toBe(1);
+        expect(tab.store.row('record', work)).toMatchObject({ linked_record: id });
+        expect(tab.store.row('record', id)).toMatchObject({ processing_state: 'performed' });
+      }
+      expect(world.server.requests.filter(isWork)).toHaveLength(count);
+      expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
+    });
+
+    it('SYN-04 D6 stays with the person where somebody cancelled it meanwhile, and the rest is done', async () => {
+      const { world, tab, made } = await finished([]);
+      world.server.edit('record', idOf(202), { processing_state: 'cancelled' });
+      await world.pass(120_000);
+      expect(tab.store.status().stuck).toMatchObject([
+        { kind: 'act', action: 'finish', problem: { status: 409 } },
+      ]);
+      for (const [place, id] of made.entries())
+        expect(world.server.count(`record ${id} made`)).toBe(place === 1 ? 0 : 1);
+    });
   });
 
   it('SYN-01 ask for the feed once, not for each', async () => {

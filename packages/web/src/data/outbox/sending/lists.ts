@@ -1,4 +1,4 @@
-import { listUri, membersOf, partsOf, resourceUri } from '@furrow/kit';
+import { listUri, membersOf, partsOf, resourceUri, textOrNull } from '@furrow/kit';
 import { entityOf } from '../../rows/definitions.ts';
 import type { HttpRequest } from '../../http.ts';
 import { rowOf, touchedKeys, type Entry } from '../entry.ts';
@@ -17,13 +17,27 @@ export const leastInList = 4;
 /** Characters of a list, at most: boundaries are long. */
 const mostCharacters = 200_000;
 
+/**
+ * The state that an action leads to by which a list names it: that of the row it makes. Others are
+ * known by their names alone.
+ */
+function stateAsked({ entity, kind, createdId, effects }: Entry): string | null {
+  const { states } = entityOf(entity);
+  if (kind !== 'act' || !states || createdId === null) return null;
+  const made = effects.find((effect) => effect.kind === 'make' && effect.id === createdId);
+  return made?.kind === 'make' ? textOrNull(made.row[states.field]) : null;
+}
+
 /** Whether an edit may be sent with others; one that waits certainly never reached the server. */
-const isListable = ({ entity, kind, row, file, act, state, force }: Entry): boolean => {
+function isListable(entry: Entry): boolean {
+  const { entity, kind, row, file, act, state, force } = entry;
   const { dialect, scope, byHand = [], verbs } = entityOf(entity);
+  const verb = kind === 'act' ? 'update' : kind;
   return (
-    (kind === 'create' || kind === 'update') &&
-    verbs.includes(kind) &&
-    !byHand.includes(kind) &&
+    (verb === 'create' || verb === 'update') &&
+    (kind !== 'act' || stateAsked(entry) !== null) &&
+    verbs.includes(verb) &&
+    !byHand.includes(verb) &&
     dialect === 'v1' &&
     scope === 'farm' &&
     typeof row === 'string' &&
@@ -32,7 +46,7 @@ const isListable = ({ entity, kind, row, file, act, state, force }: Entry): bool
     !force &&
     act?.whole !== true
   );
-};
+}
 
 /** Rows of the edits that a list leaves for later: none that needs them may go before them. */
 class Passed {
@@ -96,9 +110,14 @@ const newVersion = 1;
 
 /** An edit as a member of a list: a changed row is named by its address, so that it must exist. */
 function listed(entry: Entry): object {
-  const { kind, body, base } = entry;
+  const { entity, kind, body, base } = entry;
   if (kind === 'create') return { ...body, version: newVersion };
-  const uri = resourceUri(entityOf(entry.entity), rowOf(entry));
+  const definition = entityOf(entity);
+  const uri = resourceUri(definition, rowOf(entry));
+  const asked = stateAsked(entry);
+  // what comes of an action in a row of its own overwrites no one's values
+  if (definition.states && asked !== null)
+    return { ...body, resource_uri: uri, [definition.states.field]: asked };
   return { ...body, resource_uri: uri, ...(base === null || base === 0 ? {} : { version: base }) };
 }
 
