@@ -2,7 +2,6 @@ import type { EntityRows } from '@furrow/domain';
 import { movedAmong } from '@furrow/domain/verdict/patches.ts';
 import type { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
-import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { namedBy } from '@furrow/kit';
 import { listIn, membersOf } from '@furrow/kit/checked.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -30,9 +29,9 @@ import {
   type WaitingWords,
 } from './colorings.ts';
 import type { normsLeft, NormsLeft } from './normsLeft.ts';
-import { LEAST_SHARE } from '../../ground/leastShare.ts';
 import { useGroundTools } from '../../ground/useGround.ts';
 import { useLandParts } from '../../ground/useLandParts.ts';
+import { latestWork } from './latestWork.ts';
 import { useWaiting } from './useWaiting.ts';
 
 type Field = EntityRows['cropfield'];
@@ -263,16 +262,7 @@ function byWork(
   sharesOf: ReturnType<typeof useMovedWork>,
   label: (days: number | null) => string,
 ): (field: Field) => FieldClass {
-  const latest = new Map<unknown, string>();
-  const moved = new Set(movedAmong(reader.rows('record'), reader.rows('cropfield')));
-  for (const record of reader.rows('record')) {
-    const day = String(record.date ?? '').slice(0, 10);
-    if (record.processing_state !== 'performed' || day === '' || day > date) continue;
-    if (activitiesOf(record).length === 0) continue;
-    const on = moved.has(record) ? sharesOf?.(record) : null;
-    for (const [field, share] of on ?? [[record.cropfield, 1] as const])
-      if (share >= LEAST_SHARE && day > (latest.get(field) ?? '')) latest.set(field, day);
-  }
+  const latest = latestWork(reader.rows('record'), reader.rows('cropfield'), sharesOf, date);
   return ({ id }) => {
     const day = latest.get(id);
     if (!day) return none;
