@@ -115,6 +115,25 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     expect((await buyer.client.get(`/api/v1/record/${works[0]}/`)).body.field_name).toBeNull();
   });
 
+  it('D16 D17 a piece of a merged field shows who contracts it later nothing of the ground of another piece', async () => {
+    const south = strip();
+    const [large, small] = [
+      await field('Omega L', land(0, 6, south)),
+      await field('Omega S', land(6, 10, south)),
+    ];
+    await contracted([large['id']]);
+    const works = [await work(small['id']), await work(large['id'])];
+    await act('merge/', { cropfields: [large['id'], small['id']] });
+    const { objects } = await act(`${large['id']}/split/`, {
+      pieces: [{ geometry: land(0, 6, south) }, { id: randomUUID(), geometry: land(6, 10, south) }],
+    });
+    await contracted([large['id']], 12);
+    expect(await seen(rival, works)).toEqual([works[1]]);
+    await contracted([objects[1].id], 12);
+    expect(await seen(rival, works)).toEqual(works);
+    expect(await seen(buyer, works)).toEqual([works[1]]);
+  });
+
   it('D16 D17 when its field is split, from every piece, and only the pieces of its part', async () => {
     const south = strip();
     const [large, small] = [

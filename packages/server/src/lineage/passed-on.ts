@@ -117,19 +117,23 @@ async function plansOf(
 }
 
 /**
- * Ids of lasting work that is booked on a field and is wholly outside it, since its land was split
- * off or left out.
+ * Lasting work that is booked on a field, or one of some others, and is wholly outside it, since its
+ * land was split off or left out.
  */
-async function workElsewhere(client: Queryable, id: string, farm: string): Promise<string[]> {
+async function workElsewhere(
+  client: Queryable,
+  id: string,
+  { farm, others }: { readonly farm: string; readonly others: readonly string[] },
+): Promise<Pick<Work, 'id' | 'cropfield'>[]> {
   const { lasting } = entityOf('record');
-  const { rows } = await client.query<Work>(
-    `select t.id, t.cropfield, t.date, t.part_field, t.worked_geometry, c.geometry,
-       c.deleted_at is not null as ended
-       from record t join cropfield c on c.farm = t.farm and c.id = t.cropfield
-      where t.farm = $1 and t.cropfield = $2 and t.worked_geometry is not null
+  const { rows } = await client.query<Omit<Work, 'ended'>>(
+    `select t.id, t.cropfield, t.date, t.part_field, t.worked_geometry, c.geometry
+       from record t join cropfield c on c.farm = t.farm and c.id = $2
+      where t.farm = $1 and (t.cropfield = $2 or t.id = any($3::uuid[]))
+        and t.worked_geometry is not null
         and t.deleted_at is null and ${lasting ? expressionSql(lasting, 't', newSql()) : 'true'}
       order by t.id`,
-    [farm, id],
+    [farm, id, others],
   );
   return rows.flatMap((work) => {
     const [shape, land] = [shapeOfWork(work, null), polygonOf(work.geometry)];
@@ -137,7 +141,7 @@ async function workElsewhere(client: Queryable, id: string, farm: string): Promi
       shape !== null &&
       land !== null &&
       (!mayMeet(shape, land) || overlap(shape, land).intersection < LEAST_SQUARE_METRES);
-    return isBeside ? [work.id] : [];
+    return isBeside ? [work] : [];
   });
 }
 
@@ -163,10 +167,12 @@ export async function worksBeside(
         where t.farm = $1 and t.${quoted(to.reference)} = $2 and t.deleted_at is null`,
       [farm, id],
     );
-    const elsewhere = await workElsewhere(client, id, farm);
-    const all = new Set([...works, ...rows.map((row) => row.id)]);
-    lists[name] = [...all].filter((work) => !elsewhere.includes(work)).toSorted();
-    lists[to.apart] = elsewhere;
+    const others = rows.map((row) => row.id);
+    const beside = await workElsewhere(client, id, { farm, others });
+    const elsewhere = new Set(beside.map((work) => work.id));
+    const all = new Set([...works, ...others]);
+    lists[name] = [...all].filter((work) => !elsewhere.has(work)).toSorted();
+    lists[to.apart] = beside.flatMap((work) => (work.cropfield === id ? [work.id] : []));
   }
   return lists;
 }
