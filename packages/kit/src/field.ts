@@ -43,8 +43,15 @@ interface Common {
    * drawn anew since.
    */
   readonly keepsShapeOn?: string;
-  /** Keeps what stood in a field of the row referred to by another, from when that row ends. */
-  readonly keepsFieldOf?: { readonly reference: string; readonly field: string };
+  /**
+   * Keeps what stood in a field of the row referred to by another, from when that row ends; once,
+   * and not where the field named by `unless` tells the same.
+   */
+  readonly keepsFieldOf?: {
+    readonly reference: string;
+    readonly field: string;
+    readonly unless?: string;
+  };
   /** A part of the shape of the row referred to by this field; as far as it lies in that. */
   readonly partOfShapeOf?: string;
   /**

@@ -18,6 +18,7 @@ export const areasOfUndrawn = (
           (work) =>
             work.cropfield === into.id &&
             work.field_area === null &&
+            work.worked_geometry === null &&
             record.lasting !== undefined &&
             holds(record.lasting, work),
         )

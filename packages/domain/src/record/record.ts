@@ -98,8 +98,12 @@ const recordFields = {
   field_area: decimal(msg`Area of the field`, {
     unit: 'ha',
     readOnly: true,
-    keepsFieldOf: { reference: 'cropfield', field: 'registered_area' },
-    note: 'What its field was registered with, kept as its name is, and where a field without a boundary was merged with others.',
+    keepsFieldOf: {
+      reference: 'cropfield',
+      field: 'registered_area',
+      unless: 'worked_geometry',
+    },
+    note: 'What its field was registered with while that had no boundary, kept when it ended or was merged with others; null where a shape tells how much was worked.',
   }),
   jobname: text(msg`Job name`),
   dataset: ref(msg`Dataset`, 'dataset'),

@@ -8,18 +8,25 @@ export type OnLand = Partial<
 >;
 
 /**
- * Hectares of a piece of work: as it states, else those of the part of the field, else of the shape
- * the field had when it was done, else the registered area of the field, as it was before that ended. Sums, amounts and
- * nutrients are all worked out with these.
+ * Hectares of a piece of work: as it states, else those of the part of the field, else what the
+ * field was registered with when it had no boundary, else those of the shape it had, else what it is
+ * registered with. Sums, amounts and nutrients are all worked out with these.
  * @source decisions D15 A sprayed record, D17
  */
 export function workedHectares(record: OnLand, look: RowLook): number {
   if (isAreaStated(record)) return Number(record.worked_area) || 0;
-  const shape = record.part_field ?? record.worked_geometry;
-  // a point or a line has no area, and says nothing of how much was worked
-  const drawn = shape ? areaOf(shape) : null;
-  return drawn || record.field_area || look('cropfield', record.cropfield)?.registered_area || 0;
+  return (
+    drawnHectares(record.part_field) ||
+    record.field_area ||
+    drawnHectares(record.worked_geometry) ||
+    look('cropfield', record.cropfield)?.registered_area ||
+    0
+  );
 }
+
+/** Hectares of a surface; a point or a line has none, and says nothing of how much was worked. */
+const drawnHectares = (shape: string | null | undefined): number | null =>
+  shape ? areaOf(shape) : null;
 
 /** Whether a record says itself how much land it was on. */
 export const isAreaStated = ({ worked_area: area }: OnLand): boolean =>

@@ -55,7 +55,7 @@ interface Scene {
   readonly undrawn: string;
   readonly south: number;
   readonly merge: (more?: Body) => Promise<Body>;
-  readonly split: () => Promise<Body>;
+  readonly split: (id?: string) => Promise<Body>;
 }
 
 /** A drawn field and one without a boundary that was fertilized; no record states its hectares. */
@@ -87,8 +87,8 @@ async function scene(): Promise<Scene> {
     undrawn: b,
     south,
     merge: (more = {}) => post('cropfield/merge', { cropfields: [a, b], into: a, ...more }),
-    split: () =>
-      post(`cropfield/${a}/split`, {
+    split: (id = a) =>
+      post(`cropfield/${id}/split`, {
         pieces: [
           { geometry: rectangle(south, 0, 6) },
           { id: randomUUID(), geometry: rectangle(south, 6, 10) },
@@ -200,6 +200,46 @@ it('D17 RUL-25 work on a field without a boundary, merged and split: on each pie
     [objects[1].id]: rounded(0.4, hectares, nitrogen),
   });
   expect(await onServer(of)).toEqual(figures);
+});
+
+it('D17 RUL-25 merged with a drawn field into it, and split: the hectares of then, on each piece its part', async () => {
+  const of = await scene();
+  await of.merge({ into: of.undrawn });
+  const { objects } = await of.split(of.undrawn);
+  const figures = await onDevice(of);
+  expect(figures).toEqual({
+    [of.undrawn]: rounded(0.6, hectares, nitrogen),
+    [objects[1].id]: rounded(0.4, hectares, nitrogen),
+  });
+  expect(await onServer(of)).toEqual(figures);
+});
+
+it('D17 merged with another without a boundary, what was done on both keeps their hectares when that is taken back', async () => {
+  const of = await scene();
+  const { id } = await made('cropfield', { plan: of.plan, name: 'Beside', registered_area: 3 });
+  const { act } = await post('cropfield/merge', { cropfields: [of.undrawn, id], into: of.undrawn });
+  const { id: since } = await made('record', {
+    cropfield: of.undrawn,
+    date: '2026-05-20 08:30',
+    processing_state: 'performed',
+    activities: [{ theme: 'tillage', items: [], attributes: [] }],
+  });
+  const worked = async () => {
+    const { body } = await owner.client.get(`/api/v1/cropfield/${of.undrawn}/work/`);
+    return body.objects.map((one: Body) => [one['record'] === since, one['worked_area']]);
+  };
+  const both = [
+    [false, hectares],
+    [true, hectares + 3],
+  ];
+  expect(await worked()).toEqual(both);
+  // merged with a drawn one and taken back between, so that it had a boundary for a time
+  await undo((await of.merge({ into: of.undrawn }))['act']);
+  expect(await worked()).toEqual(both);
+  const back = await undo(act);
+  expect(await worked()).toEqual(both);
+  await undo(back['act']);
+  expect(await worked()).toEqual(both);
 });
 
 it('D17 ground that was merged and split before it was kept with the fields is told the same, and an act of then is taken back whole', async () => {

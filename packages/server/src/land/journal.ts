@@ -43,7 +43,7 @@ function keepersOf(entity: string) {
   return entities.flatMap((other: Entity) =>
     Object.entries(other.fields).flatMap(([reference, to]) => {
       const fields = Object.entries(other.fields).flatMap(([kept, { keepsFieldOf: keeps }]) =>
-        keeps?.reference === reference ? [[kept, keeps.field] as const] : [],
+        keeps?.reference === reference ? [{ kept, ...keeps }] : [],
       );
       return to.kind === 'ref' && to.to === entity && fields.length > 0
         ? [{ keeper: other.name, reference, fields }]
@@ -173,7 +173,12 @@ export class Journal {
         await this.change(
           keeper,
           one,
-          Object.fromEntries(fields.map(([kept, field]) => [kept, row?.[field] ?? null])),
+          Object.fromEntries(
+            fields.flatMap(({ kept, field, unless }) => {
+              const isTold = unless !== undefined && (one[kept] ?? one[unless] ?? null) !== null;
+              return isTold ? [] : [[kept, row?.[field] ?? null]];
+            }),
+          ),
         );
   }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@furrow/domain';
 import { groundByLineage } from '@furrow/domain/ground/forerunners.ts';
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
+import { areasOfUndrawn } from '@furrow/domain/land/kept-areas.ts';
 import { membersOfStranded } from '@furrow/domain/land/stranded.ts';
 import { holds, type BodyOf } from '@furrow/kit';
 import { readDescents } from '../lineage/descents.ts';
@@ -198,14 +199,21 @@ const wasUndrawn = ({ changes }: LandAct, field: string): boolean =>
     ({ id, kind, before }) => id === field && kind === 'changed' && before?.geometry === null,
   );
 
-/** Work done on a merged field since keeps its shape; what was done on it while that had none keeps none. */
-async function keepShapeOfLater(journal: Journal, act: LandAct, field: CropField): Promise<void> {
-  const earlier = new Set(
-    act.changes.flatMap(({ id, after }) => (after && 'field_area' in after ? [id] : [])),
-  );
+/**
+ * Work done on a merged field since keeps its shape, or its hectares where it has none; what was done on it while that had
+ * no boundary has kept its hectares before, and keeps no shape.
+ */
+async function keepGroundOfLater(journal: Journal, field: CropField): Promise<void> {
+  const works = await journal.rowsWhere('record', 'cropfield', [field.id]);
+  if (field.geometry === null) return journal.take(areasOfUndrawn(works, field));
   const { lasting } = entityOf('record');
-  for (const work of await journal.rowsWhere('record', 'cropfield', [field.id]))
-    if (!earlier.has(work.id) && work.worked_geometry === null && lasting && holds(lasting, work))
+  for (const work of works)
+    if (
+      work.field_area === null &&
+      work.worked_geometry === null &&
+      lasting &&
+      holds(lasting, work)
+    )
       await journal.change('record', work, { worked_geometry: field.geometry });
 }
 
@@ -216,7 +224,8 @@ async function keepShapeOfLater(journal: Journal, act: LandAct, field: CropField
  */
 async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
   for (const field of await journal.rowsWhere('cropfield', 'id', fieldsOf(act)))
-    if (wasUndrawn(act, field.id)) await keepShapeOfLater(journal, act, field);
+    if (field.geometry === null || wasUndrawn(act, field.id))
+      await keepGroundOfLater(journal, field);
     else await journal.keepShape(field);
   const going = new Set(
     act.changes

@@ -61,14 +61,11 @@ export function makeCallBack(editor: Editor, entry: Entry): Entry {
   const { undo, act } = entry.body;
   const back = entry.back ?? [];
   // work that was done while its field had no boundary has no shape to keep
-  const earlier = new Set(
-    entry.effects.flatMap((effect) =>
-      effect.kind === 'change' && 'field_area' in effect.fields ? [effect.id] : [],
-    ),
-  );
+  const isEarlier = ({ entity, id }: Effect): boolean =>
+    (editor.row(entity, id)?.['field_area'] ?? null) !== null;
   // what was entered since stays on its ground
   const since = [
-    ...keptOnCall(editor, back).filter(({ id }) => !earlier.has(id)),
+    ...keptOnCall(editor, back).filter((effect) => !isEarlier(effect)),
     ...stranded(editor, back),
   ];
   return {

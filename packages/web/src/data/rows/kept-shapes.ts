@@ -22,6 +22,8 @@ interface Keeper {
   readonly reference: string;
   readonly of: string;
   readonly when: 'drawn' | 'ended';
+  /** The field that tells the same. */
+  readonly unless: string | undefined;
 }
 
 const keepers = new Map<string, Keeper[]>();
@@ -32,26 +34,35 @@ for (const { name: entity, fields } of entities)
     if (reference === undefined || referred?.kind !== 'ref') continue;
     const of = keepsFieldOf?.field ?? entityOf(referred.to).shape;
     if (of === undefined) continue;
-    const keeper: Keeper = { entity, field, reference, of, when: keepsShapeOf ? 'drawn' : 'ended' };
+    const when = keepsShapeOf ? 'drawn' : 'ended';
+    const keeper: Keeper = { entity, field, reference, of, when, unless: keepsFieldOf?.unless };
     keepers.set(referred.to, [...(keepers.get(referred.to) ?? []), keeper]);
   }
 
 /** Rows of a keeper that last, that refer to a row and keep nothing of it yet. */
-function keeping({ rows }: Rows, id: RowId, { entity, field, reference }: Keeper): readonly Row[] {
+function keeping(
+  { rows }: Rows,
+  id: RowId,
+  { entity, field, reference, unless }: Keeper,
+): readonly Row[] {
   const { lasting } = entityOf(entity);
   return rows(entity).filter(
     (row) =>
       row[reference] === id &&
       (row[field] ?? null) === null &&
+      (unless === undefined || (row[unless] ?? null) === null) &&
       (lasting === undefined || holds(lasting, row)),
   );
 }
 
 const keptOf = (rows: Rows, entity: string, id: RowId, isKept: (keeper: Keeper) => boolean) => {
   const before = rows.row(entity, id);
-  return (keepers.get(entity) ?? []).filter(isKept).flatMap((keeper): Effect[] => {
-    const value = before?.[keeper.of] ?? null;
-    if (value === null) return [];
+  const all = keepers.get(entity) ?? [];
+  const valueOf = (keeper: Keeper | undefined) => (keeper && before?.[keeper.of]) ?? null;
+  return all.filter(isKept).flatMap((keeper): Effect[] => {
+    const value = valueOf(keeper);
+    const told = all.find((one) => one.entity === keeper.entity && one.field === keeper.unless);
+    if (value === null || valueOf(told) !== null) return [];
     return keeping(rows, id, keeper).map((row) => ({
       kind: 'change',
       entity: keeper.entity,

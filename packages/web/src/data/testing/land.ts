@@ -97,7 +97,7 @@ export class TestLand {
       if (work['cropfield'] === id)
         doing.change('record', work.id, {
           field_name: field?.['name'] ?? null,
-          field_area: field?.['registered_area'] ?? null,
+          ...(field?.['geometry'] ? {} : { field_area: field?.['registered_area'] ?? null }),
         });
     doing.end('cropfield', id);
   }

@@ -81,6 +81,19 @@ it.each([
   },
 );
 
+it('D17 SYN-03 merged with a smaller drawn field and split: the hectares it was done on, not those of the boundary it got', async () => {
+  const { world, tab } = await begin(1);
+  merge(tab);
+  await world.pass(50);
+  const cut = split(tab, undrawn);
+  await world.pass(50);
+  expect(hectares(tab)).toEqual({ Rand: 1.2, 'Rand 2': 0.8 });
+  const undone = cut.undo();
+  await world.pass(50);
+  expect(await undone).toBe('undone');
+  expect(hectares(tab)).toEqual({ Rand: 2 });
+});
+
 it('D17 SYN-03 merged and split before anything is sent, each piece has its part, and so it stays', async () => {
   const { world, tab } = await begin(15);
   merge(tab);
