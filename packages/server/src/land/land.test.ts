@@ -4,7 +4,8 @@ import { exported } from '../testing/exports.ts';
 import { password } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { compare } from './testing/compare.ts';
-import { steps } from './testing/steps.ts';
+import { undrawn } from './testing/field-steps.ts';
+import { steps, work } from './testing/steps.ts';
 import { dose, rowsAt, World, type Body, type Cast } from './testing/world.ts';
 
 /**
@@ -53,8 +54,9 @@ describe('D17 whatever is done to land', () => {
     async () => {
       console.log(`land: ${runs} sequences of seed ${seed}`);
       let base = 0;
-      let booked = 0;
+      let stated = 0;
       let done = 0;
+      let unstated = 0;
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.tuple(fc.nat(steps.length - 1), fc.nat(20), fc.nat(20), fc.nat(2)), {
@@ -64,13 +66,22 @@ describe('D17 whatever is done to land', () => {
           async (sequence) => {
             const world = new World(cast, (base += 1));
             await world.begin();
-            await steps[0]?.(world, [0, 0, 1, 0], cast.owner.client);
+            await undrawn(world, [0, 0, base, 0], cast.owner.client);
+            // once on the drawn field, and on the other one with and without its hectares
+            for (const [on, how] of [
+              [0, 1],
+              [2, 5],
+              [2, 3],
+            ] as const)
+              await work(world, [0, on, how, 0], cast.owner.client);
             for (const step of sequence)
               await steps[step[0]]?.(world, step, cast.devices[step[3]] ?? cast.devices[0]);
             await compare(world);
             const used = world.works.reduce((sum, { hectares }) => sum + hectares * dose, 0);
             done += world.works.length;
-            booked += used;
+            const told = world.works.filter(({ isStated }) => isStated);
+            stated += told.reduce((sum, { hectares }) => sum + hectares, 0);
+            unstated += world.works.length - told.length;
             const bookings = await rowsAt(
               cast.owner.client,
               `/api/v1/stockrecord/?stock=${world.stock}&limit=0`,
@@ -82,7 +93,7 @@ describe('D17 whatever is done to land', () => {
         ),
         { numRuns: runs, endOnFailure: true, seed },
       );
-      // the register has a line for each, on the hectares it was done on
+      // the register has a line for each, on the hectares that the record tells
       const file = await exported(cast.owner, 'spray-register', 'geojson');
       const { features } = JSON.parse(new TextDecoder().decode(file.bytes)) as {
         features: { properties: Body }[];
@@ -92,7 +103,9 @@ describe('D17 whatever is done to land', () => {
         (before, { properties }) => before + Number(properties['treated_area']),
         0,
       );
-      expect(treated * dose).toBeCloseTo(booked, 3);
+      expect(treated).toBeCloseTo(stated, 3);
+      const untold = features.filter(({ properties }) => properties['treated_area'] === null);
+      expect(untold).toHaveLength(unstated);
     },
     runs * 20_000 + 120_000,
   );

@@ -3,9 +3,18 @@ import { expect } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { compareFields } from './compare.ts';
 import {
+  hectaresOf,
+  remove,
+  removeSeason,
+  restore,
+  season,
+  undrawn,
+  type Doing,
+} from './field-steps.ts';
+import {
   columns,
   dose,
-  rowsAt,
+  isDrawn,
   shape,
   shared,
   size,
@@ -19,14 +28,15 @@ import {
 
 /** Steps of people on land, in sequence. @source decisions D17 */
 
-/** A step: its kind, its fields, its options, and the device. */
-type Step = readonly [kind: number, first: number, second: number, device: number];
-type Doing = (world: World, step: Step, client: Client) => Promise<void>;
-
 /** A day before all actions, and one after them. */
 const [daysBefore, daysAfter] = ['2026-05-12 08:30', '2099-05-12 08:30'];
 
-const workOn = (world: World, field: Field, hectares: number, date = daysBefore): Body => ({
+const workOn = (
+  world: World,
+  field: Field,
+  hectares: number | undefined,
+  date = daysBefore,
+): Body => ({
   cropfield: field.id,
   date,
   processing_state: 'performed',
@@ -37,12 +47,15 @@ const workOn = (world: World, field: Field, hectares: number, date = daysBefore)
   ],
 });
 
-const work: Doing = async (world, [, first, second], client) => {
+export const work: Doing = async (world, [, first, second], client) => {
   const field = world.pick(world.fields, first);
   if (!field) return;
-  const hectares = 1 + (second % 5) / 4;
+  const isUndrawn = !isDrawn(field);
+  const isStated = !isUndrawn || second % 4 < 2;
+  const hectares = isStated ? 1 + (second % 5) / 4 : hectaresOf(world, field.registered);
   const isEarlier = second % 3 < 2;
-  const body = workOn(world, field, hectares, isEarlier ? daysBefore : daysAfter);
+  const date = isEarlier ? daysBefore : daysAfter;
+  const body = workOn(world, field, isStated ? hectares : undefined, date);
   const { id } = await world.made('record', body, client);
   const isLocked = second % 2 === 0;
   if (isLocked) {
@@ -51,7 +64,9 @@ const work: Doing = async (world, [, first, second], client) => {
   }
   const { id: booked, plan } = field;
   const span = isEarlier ? field.earlier : field.span;
-  world.works.push({ id, booked, span, plan, hectares, isLocked });
+  const parts = new Map(isUndrawn ? [[booked, 1]] : []);
+  const how = { hectares, isStated, isLocked, isUndrawn };
+  world.works = [...world.works, { id, booked, span, parts, plan, ...how }];
 };
 
 const planned: Doing = async (world, [, first, second], client) => {
@@ -157,21 +172,31 @@ const race: Doing = async (world, [, first, second]) => {
   const kept = takeOverCut(world, cut, answer.body);
   const shown = await answerAt(world.client, `/api/v1/record/${record['id']}/`);
   const isBefore = shown['worked_geometry'] !== null;
-  world.works.push({
-    id: record['id'],
-    booked,
-    span: isBefore ? earlier : kept,
-    plan,
-    hectares: 1,
-    isLocked: false,
-  });
+  world.works = [
+    ...world.works,
+    {
+      id: record['id'],
+      booked,
+      span: isBefore ? earlier : kept,
+      parts: new Map(),
+      plan,
+      hectares: 1,
+      isStated: true,
+      isLocked: false,
+      isUndrawn: false,
+    },
+  ];
 };
+
+/** Whether two fields may become one: adjoining ones, or a field without a boundary behind any other. */
+function mayMerge(left: Field, right: Field): boolean {
+  if (left === right || left.plan !== right.plan) return false;
+  return !isDrawn(right) || (isDrawn(left) && right.span[0] === left.span[1]);
+}
 
 const merge: Doing = async (world, [, first], client) => {
   const pairs = world.fields.flatMap((left) =>
-    world.fields
-      .filter((right) => right.plan === left.plan && right.span[0] === left.span[1])
-      .map((right) => [left, right] as const),
+    world.fields.filter((right) => mayMerge(left, right)).map((right) => [left, right] as const),
   );
   const pair = world.pick(pairs, first);
   if (!pair) return;
@@ -181,19 +206,20 @@ const merge: Doing = async (world, [, first], client) => {
   expect(answer.status, answer.text).toBe(200);
   world.done.push({ ...world.state, act: answer.body.act });
   const [left, right] = pair;
+  const span: Span = isDrawn(right) ? [left.span[0], right.span[1]] : left.span;
   world.becameOne(pair, {
     id: answer.body.objects[0].id,
     plan: left.plan,
     stands: left.stands,
     origins: new Set(pair.flatMap(({ id, origins }) => [...origins, id])),
-    span: [left.span[0], right.span[1]],
-    earlier: [left.span[0], right.span[1]],
+    span,
+    earlier: span,
     registered: left.registered + right.registered,
   });
 };
 
 const redraw: Doing = async (world, [, first, second], client) => {
-  const field = world.pick(world.fields, first);
+  const field = world.pick(world.fields.filter(isDrawn), first);
   if (!field) return;
   const [from, to] = field.span;
   const others = [...world.fields, ...world.gone.map((one) => one.field)].filter(
@@ -210,95 +236,10 @@ const redraw: Doing = async (world, [, first, second], client) => {
   world.isSightSure = false;
 };
 
-/** The next year, or a second crop in the same year. */
-const season: Doing = async (world, [, first, second], client) => {
-  const field = world.pick(world.fields, first);
-  if (!field || world.fields.length > 6) return;
-  const plan = await world.made('plan', { name: `S${randomUUID()}` }, client);
-  const isNext = second % 2 === 0;
-  const [from, to] = isNext ? ['2027-01-01', '2027-12-31'] : ['2026-09-01', '2026-12-31'];
-  const { id } = await world.made(
-    'cropfield',
-    {
-      name: 'Next',
-      plan: plan['id'],
-      geometry: shape(field.span, world.base),
-      continues: field.id,
-      period: isNext ? 'main' : 'after',
-      period_start: from,
-      period_end: to,
-    },
-    client,
-  );
-  world.add({
-    id,
-    plan: plan['id'],
-    origins: new Set(),
-    stands: [from ?? '', to ?? ''],
-    span: field.span,
-    earlier: field.span,
-    registered: size(field.span),
-  });
-  world.done = [];
-};
-
-const restored = async (client: Client, resource: string, id: string): Promise<void> => {
-  const answer = await client.post(`/api/v3/history/${resource}/${id}/restore/`, {});
-  expect(answer.status, answer.text).toBe(200);
-};
-
-/** Individually or in a list of changes; restored at once by another device, or later. */
-const remove: Doing = async (world, [, first, second], client) => {
-  const field = world.pick(world.fields, first);
-  if (!field) return;
-  const isHeld = world.isHeld(field);
-  const open = await rowsAt(
-    client,
-    `/api/v1/record/?cropfield=${field.id}&processing_state=planned&limit=0`,
-  );
-  const answer =
-    second % 3 === 0
-      ? await client.patch('/api/v1/cropfield/?force=true', {
-          deleted_objects: [`/api/v1/cropfield/${field.id}/`],
-        })
-      : await client.delete(`/api/v1/cropfield/${field.id}/?force=true`);
-  expect([answer.status === 409, answer.status < 300], answer.text).toEqual([isHeld, !isHeld]);
-  if (isHeld) return;
-  if (second % 2 === 0) return restored(world.cast.devices[0], 'cropfield', field.id);
-  const planned = open.reduce((sum, one) => sum + Number(one['worked_area']), 0);
-  world.gone = [...world.gone, { ...world.state, field, planned }];
-  world.plannedHectares -= planned;
-  world.fields = world.fields.filter((one) => one !== field);
-  world.done = [];
-};
-
-const restore: Doing = async (world, [, first], client) => {
-  const gone = world.pick(world.gone, first);
-  if (!gone) return;
-  await restored(client, 'cropfield', gone.field.id);
-  world.gone = world.gone.filter((one) => one !== gone);
-  world.plannedHectares += gone.planned;
-  world.add(gone.field);
-  world.done = [];
-};
-
-/** A season with its fields; fields with performed work stay. */
-const removeSeason: Doing = async (world, [, first], client) => {
-  const plans = [...new Set(world.fields.map(({ plan }) => plan))];
-  const plan = world.pick(plans, first);
-  if (!plan || world.gone.some(({ field }) => field.plan === plan)) return;
-  const isHeld =
-    world.works.some((one) => one.plan === plan) ||
-    world.fields.some((one) => one.plan === plan && world.isHeld(one));
-  const answer = await client.delete(`/api/v1/plan/${plan}/?force=true`);
-  expect([answer.status, isHeld], answer.text).toEqual([isHeld ? 409 : 204, isHeld]);
-  if (!isHeld) await restored(world.cast.devices[1], 'plan', plan);
-};
-
 const link: Doing = async (world, [, first]) => {
   const { rival } = world.cast;
   const field = world.pick(
-    world.fields.filter(({ plan }) => plan === world.plan),
+    world.fields.filter((one) => one.plan === world.plan && isDrawn(one)),
     first,
   );
   if (!field || world.contracts.some(({ buyer }) => buyer === rival)) return;
@@ -340,4 +281,8 @@ export const steps: readonly Doing[] = [
   restore,
   removeSeason,
   race,
+  undrawn,
+  // once more: work without a shape shows its parts after a merge and a split alone
+  split,
+  merge,
 ];

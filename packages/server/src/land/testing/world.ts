@@ -4,7 +4,7 @@ import type { Person } from '../../testing/people.ts';
 
 /**
  * A model of land without geometry: land is ten columns of the same size, a field some of them,
- * work the columns it was done on.
+ * work the columns it was done on. A field without a boundary lies on none.
  */
 
 export const columns = 10;
@@ -28,13 +28,23 @@ export interface Field {
   readonly registered: number;
 }
 
-export interface Work {
+/** Where work lies. */
+interface Place {
+  readonly span: Span;
+  /** Where it has no shape: its parts, 0 to 1, by the fields that have its ground. */
+  readonly parts: ReadonlyMap<string, number>;
+}
+
+export interface Work extends Place {
   readonly id: string;
   readonly booked: string;
-  readonly span: Span;
   readonly plan: string;
   readonly hectares: number;
+  /** Whether the record itself tells its hectares. */
+  readonly isStated: boolean;
   readonly isLocked: boolean;
+  /** Whether its field had no boundary when it was done. */
+  readonly isUndrawn: boolean;
 }
 
 /** The columns of a field that a contract is for; null for the field as a whole. */
@@ -49,10 +59,13 @@ export interface Contract {
   readonly buyer: Person;
   /** By field. */
   links: ReadonlyMap<string, Part>;
+  /** Work on fields without a boundary that its buyer reads. */
+  readonly undrawn: ReadonlySet<string>;
 }
 
 export interface State {
   readonly fields: readonly Field[];
+  readonly places: ReadonlyMap<string, Place>;
   readonly links: readonly Contract['links'][];
 }
 
@@ -84,9 +97,13 @@ export const isIn =
   (column: number): boolean =>
     from <= column && column < to;
 
+/** The columns of a field without a boundary. */
+export const nowhere: Span = [0, 0];
+export const isDrawn = ({ span }: Field): boolean => size(span) > 0;
+
 /** Kilograms of the fertilizer a hectare. */
 export const dose = 100;
-const year = ['2026-01-01', '2026-12-31'] as const;
+export const year = ['2026-01-01', '2026-12-31'] as const;
 
 export function shape([from, to]: Span, base: number): string {
   const [west, east] = [from, to].map((column) => (5.7 + column / 1000).toFixed(7));
@@ -97,10 +114,21 @@ export function shape([from, to]: Span, base: number): string {
 }
 
 export function spanOf(row: Body): Span {
+  if (row['geometry'] === null) return nowhere;
   const longitudes = [...String(row['geometry']).matchAll(/(\d+\.?\d*) \d+\.?\d*/g)].map((match) =>
     Math.round((Number(match[1]) - 5.7) * 1000),
   );
   return [Math.min(...longitudes), Math.max(...longitudes)];
+}
+
+/**
+ * Hectares of a column, by its width and height at its location. @source WGS 84: metres of a degree
+ */
+export function columnHectares({ base }: Pick<World, 'base'>): number {
+  const latitude = ((52 + base / 200 + 0.001) * Math.PI) / 180;
+  const metresEast = 111412.84 * Math.cos(latitude) - 93.5 * Math.cos(3 * latitude);
+  const metresNorth = 111132.92 - 559.82 * Math.cos(2 * latitude);
+  return (0.001 * metresEast * 0.002 * metresNorth) / 10_000;
 }
 
 /** The answer of an address; any status other than 200 is an error. */
@@ -117,7 +145,7 @@ export const rowsAt = async (client: Client, path: string): Promise<Body[]> =>
 /** A run: a farm's land and the model's expectation of it. */
 export class World {
   fields: readonly Field[] = [];
-  readonly works: Work[] = [];
+  works: readonly Work[] = [];
   /** Actions that can still be undone, with the state before them. */
   done: (State & { readonly act: string })[] = [];
   gone: readonly Gone[] = [];
@@ -195,8 +223,10 @@ export class World {
   async contracted(field: Field, of: Person, consumer: number): Promise<string> {
     const { id } = await this.made('contract', { consumer, crop: 201, plan: field.plan });
     await this.made('contractfield', { contract: id, cropfield: field.id });
+    const undrawn = this.works.filter((one) => one.isUndrawn && this.shareOf(one, field) > 0);
     this.contracts.push({
       id,
+      undrawn: new Set(undrawn.map((one) => one.id)),
       plan: field.plan,
       span: field.span,
       buyer: of,
@@ -206,19 +236,33 @@ export class World {
   }
 
   get state(): State {
-    return { fields: this.fields, links: this.contracts.map(({ links }) => links) };
+    return {
+      fields: this.fields,
+      links: this.contracts.map(({ links }) => links),
+      places: new Map(this.works.map(({ id, span, parts }) => [id, { span, parts }])),
+    };
   }
 
-  putBack({ fields, links }: State): void {
+  putBack({ fields, links, places }: State): void {
     this.fields = fields;
+    this.works = this.works.map((work) => ({ ...work, ...places.get(work.id) }));
     for (const [index, contract] of this.contracts.entries())
       contract.links = links[index] ?? contract.links;
+  }
+
+  /** The part of work that lies on a field. */
+  shareOf({ span, parts, booked }: Work, field: Field): number {
+    if (size(span) === 0) return parts.get(field.id) ?? 0;
+    if (isDrawn(field)) return shared(span, field.span) / size(span);
+    const lies = (one: Field) => one.plan === field.plan && shared(span, one.span) > 0;
+    return booked === field.id && !this.fields.some(lies) ? 1 : 0;
   }
 
   /** Whether work that was done keeps a field from being deleted. */
   isHeld(field: Field): boolean {
     return this.works.some((work) => {
       if (work.booked === field.id) return true;
+      if (size(work.span) === 0) return work.parts.has(field.id);
       const isLive = this.fields.some(({ id }) => id === work.booked);
       const lies = (one: Field) => one.plan === field.plan && shared(work.span, one.span) > 0;
       const isHeir = field.origins.has(work.booked);
@@ -227,9 +271,26 @@ export class World {
     });
   }
 
+  /** Puts work without a shape from some fields on others. */
+  #placeParts(from: readonly Field[], on: (part: number) => (readonly [string, number])[]): void {
+    const ids = new Set(from.map(({ id }) => id));
+    this.works = this.works.map((work) => {
+      const [own, others] = [
+        [...work.parts].filter(([id]) => ids.has(id)),
+        [...work.parts].filter(([id]) => !ids.has(id)),
+      ];
+      if (own.length === 0) return work;
+      const part = own.reduce((sum, [, one]) => sum + one, 0);
+      return { ...work, parts: new Map([...others, ...on(part)]) };
+    });
+  }
+
   /** A field was split: a contract for a part of it covers that part of each piece. */
   becamePieces(field: Field, pieces: readonly Field[]): void {
     this.fields = [...this.fields.filter(({ id }) => id !== field.id), ...pieces];
+    this.#placeParts([field], (part) =>
+      pieces.map(({ id, span }) => [id, (part * size(span)) / size(field.span)]),
+    );
     for (const contract of this.contracts) {
       const part = contract.links.get(field.id);
       if (part === undefined) continue;
@@ -247,6 +308,15 @@ export class World {
   /** Two fields were merged: a contract keeps the land it had. */
   becameOne(pair: readonly Field[], merged: Field): void {
     this.fields = [...this.fields.filter((one) => !pair.includes(one)), merged];
+    const wasUndrawn = pair.some((one) => one.id === merged.id && !isDrawn(one));
+    // what was done on the field itself lies on its boundary from then on
+    if (wasUndrawn && isDrawn(merged))
+      this.works = this.works.map((work) =>
+        work.booked === merged.id && size(work.span) === 0
+          ? { ...work, span: merged.span, parts: new Map() }
+          : work,
+      );
+    this.#placeParts(pair, (part) => [[merged.id, part]]);
     for (const contract of this.contracts) {
       const own = pair.filter(({ id }) => contract.links.has(id));
       if (own.length === 0) continue;
