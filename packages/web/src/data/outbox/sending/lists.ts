@@ -1,6 +1,7 @@
 import { listUri, membersOf, partsOf, resourceUri, textOrNull } from '@furrow/kit';
 import { entityOf } from '../../rows/definitions.ts';
 import type { HttpRequest } from '../../http.ts';
+import type { EntryKind } from '../../types.ts';
 import { rowOf, touchedKeys, type Entry } from '../entry.ts';
 
 /**
@@ -28,25 +29,28 @@ function stateAsked({ entity, kind, createdId, effects }: Entry): string | null 
   return made?.kind === 'make' ? textOrNull(made.row[states.field]) : null;
 }
 
-/** Whether an edit may be sent with others; one that waits certainly never reached the server. */
-function isListable(entry: Entry): boolean {
-  const { entity, kind, row, file, act, state, force } = entry;
+/** Whether lists of the entity take edits of a kind. */
+function hasLists(entity: string, kind: EntryKind): boolean {
   const { dialect, scope, byHand = [], verbs } = entityOf(entity);
   const verb = kind === 'act' ? 'update' : kind;
   return (
-    (verb === 'create' || verb === 'update') &&
-    (kind !== 'act' || stateAsked(entry) !== null) &&
-    verbs.includes(verb) &&
-    !byHand.includes(verb) &&
     dialect === 'v1' &&
     scope === 'farm' &&
-    typeof row === 'string' &&
-    state === 'waiting' &&
-    !file &&
-    !force &&
-    act?.whole !== true
+    (verb === 'create' || verb === 'update') &&
+    verbs.includes(verb) &&
+    !byHand.includes(verb)
   );
 }
+
+/** Whether an edit may be sent with others; one that waits certainly never reached the server. */
+const isListable = (entry: Entry): boolean =>
+  entry.state === 'waiting' &&
+  typeof entry.row === 'string' &&
+  !entry.file &&
+  !entry.force &&
+  entry.act?.whole !== true &&
+  hasLists(entry.entity, entry.kind) &&
+  (entry.kind !== 'act' || stateAsked(entry) !== null);
 
 /** Rows of the edits that a list leaves for later: none that needs them may go before them. */
 class Passed {
