@@ -28,10 +28,10 @@ export interface Field {
   readonly registered: number;
 }
 
-/** Where work lies. */
+/** The ground that work lies on. */
 interface Place {
   readonly span: Span;
-  /** Where it has no shape: its parts, 0 to 1, by the fields that have its ground. */
+  /** Of work without a shape: its parts, 0 to 1, by the fields that have its ground. */
   readonly parts: ReadonlyMap<string, number>;
 }
 
