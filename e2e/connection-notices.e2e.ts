@@ -167,6 +167,8 @@ test('SYN-05 without the server a banner says that one can go on, signed out tha
 });
 
 test.describe('on a first visit, with nothing held on the device yet', () => {
+  // a quick worker would have the part by the time it is asked for
+  test.use({ serviceWorkers: 'block' });
   test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back @service-worker', async ({
     page,
     person,

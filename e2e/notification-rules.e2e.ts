@@ -111,6 +111,8 @@ test('NOT-11 push is asked for by a press only, tells this device, and opens the
     if (!told) throw new Error('nothing was pushed');
     expect(told.content.body).toContain('Bert Advies advises: ');
     expect(told.content.body).toContain('Kavel 7');
+    // a worker that is still being installed gets no message
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     // simulates the browser's delivery of a decrypted push message
     const tools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>

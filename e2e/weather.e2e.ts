@@ -72,10 +72,13 @@ test('API-18 RUL-27 a layer of the map shows what grew on all land in sight, yea
   page.on('response', async (response) => {
     const year = /\/geo\/register\/(\d+)\/json/.exec(response.url())?.[1];
     if (year === undefined || !response.ok()) return;
-    const { complete, features } = (await response.json()) as {
+    // an answer that the page gave up, as it was moved on or loaded anew, has no body
+    const body = (await response.json().catch(() => null)) as {
       complete: boolean;
       features: { properties: { crop: number | null } }[];
-    };
+    } | null;
+    if (!body) return;
+    const { complete, features } = body;
     const crops = features.filter(({ properties }) => properties.crop !== null).length;
     told.push({ year, complete, crops });
   });
