@@ -154,8 +154,8 @@ async function sendingTime({ ours }: Bench, browser: Browser, day: Day): Promise
 /** Screens of a day, each with what is there once it can be used. */
 const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   records: (page) => page.getByRole('grid', { name: 'Records' }).getByRole('row').nth(5),
-  home: (page) => page.getByRole('button', { name: 'Record work' }).first(),
-  labels: (page) => page.getByRole('button', { name: 'New label' }),
+  home: (page) => page.getByText('jobs this week').first(),
+  labels: (page) => page.getByText('New label').first(),
 };
 
 /** Script of opening screens of a very large farm from what the browser keeps, in milliseconds. */
