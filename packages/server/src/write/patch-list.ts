@@ -156,11 +156,14 @@ function rowNamedBy(
   return { named, id, mustExist: hasUri || (hasId && isCatalogue) };
 }
 
-/** Whether a version may be sent along with a row: a whole number, or none. */
+/** Whether a version may be sent along with a row: a whole number, or none; 0 of a new row. */
 const isVersion = (version: unknown): boolean =>
   version === undefined ||
   version === null ||
-  (typeof version === 'number' && Number.isInteger(version) && version >= 1);
+  (typeof version === 'number' && Number.isInteger(version) && version >= 0);
+
+/** Whether a row is sent as one that does not exist yet: an existing one is not overwritten. */
+const isCalledNew = (content: unknown): boolean => isObject(content) && content['version'] === 0;
 
 /** Makes all requested changes in a single transaction; restarted after a concurrent write. */
 export async function patchList(
@@ -201,8 +204,8 @@ async function writeAll(
   const { database: client, entity, principal } = table;
   await takeTurns(client, entity, objects, principal);
   const there = await present(client, entity, objects, principal);
-  const isNew = ({ id, mustExist }: RequestedChange) =>
-    !mustExist && (id === null || !there.has(id));
+  const isNew = ({ id, mustExist, content }: RequestedChange) =>
+    !mustExist && (id === null || !there.has(id) || isCalledNew(content));
   const beside = entity.limit
     ? objects.filter(isNew).map(({ content }) => readChange(entity, content).value)
     : undefined;

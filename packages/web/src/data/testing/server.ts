@@ -232,7 +232,7 @@ export class TestServer {
         const id = uri ? String(uri).split('/').at(-2)! : String(sent['id']);
         const row = this.row(entity, id);
         const base = version === undefined ? null : Number(version);
-        const change = row ? this.#change(entity, row, base, sent) : null;
+        const change = row && version !== 0 ? this.#change(entity, row, base, sent) : null;
         const answer =
           change ?? (uri ? problem(400, 'invalid_input') : this.#createOf(entity, sent));
         if (answer.status >= 400) refusal = answer;

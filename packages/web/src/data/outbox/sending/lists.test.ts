@@ -192,6 +192,27 @@ describe('edits sent as lists', () => {
     expect(store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
+  it('SYN-05 a row that was made by other words is not written over, and the person hears of it', async () => {
+    const { world, tab } = await begin();
+    world.hasNetwork = false;
+    const made = Array.from({ length: 3 }, (_, place) => ({
+      id: idOf(100 + place),
+      name: `Nieuw ${place}`,
+      plan,
+    }));
+    for (const draft of made) tab.store.create('cropfield', draft);
+    await world.pass(200);
+    world.server.put('cropfield', { ...made[1]!, name: 'Van het andere toestel' });
+    world.hasNetwork = true;
+    await world.pass(60_000);
+    expect(world.server.row('cropfield', idOf(101))).toMatchObject({
+      name: 'Van het andere toestel',
+      version: 1,
+    });
+    expect(tab.store.status().stuck).toMatchObject([{ problem: { code: 'id_taken' } }]);
+    expect(world.server.count(`cropfield ${idOf(102)} made`)).toBe(1);
+  });
+
   it('SYN-05 a row that is here by another way and was changed since is not written over', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;

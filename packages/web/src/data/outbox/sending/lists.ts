@@ -109,8 +109,8 @@ export function withNext(
   return list;
 }
 
-/** The version that a new row has: a row of that id which was changed since is not written over. */
-const newVersion = 1;
+/** The version of a row that does not exist yet: one made before, by other words, is refused. */
+const newVersion = 0;
 
 /** An edit as a member of a list: a changed row is named by its address, so that it must exist. */
 function listed(entry: Entry): object {
