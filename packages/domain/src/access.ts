@@ -216,7 +216,7 @@ const table: Table = {
     // not which records of the field they do not see
     buyer: {
       ...where(ofOwnContract),
-      onlyFields: ['contract', 'cropfield', 'part_geometry', 'records_beside'],
+      onlyFields: ['contract', 'cropfield', 'part_geometry', 'undrawn_area', 'records_beside'],
     },
   },
   farmcontact: { manager: read, adviser: names, applier: names, viewer: read },

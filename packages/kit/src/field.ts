@@ -45,12 +45,14 @@ interface Common {
   readonly keepsShapeOn?: string;
   /**
    * Keeps what stood in a field of the row referred to by another, from when that row ends; once,
-   * and not where the field named by `unless` tells the same.
+   * and not where the field named by `unless` tells the same. Where that keeps the shape of the row, it does not tell the same
+   * of rows for which `besideShape` holds: both are kept then, from when the shape is.
    */
   readonly keepsFieldOf?: {
     readonly reference: string;
     readonly field: string;
     readonly unless?: string;
+    readonly besideShape?: (row: Readonly<Record<string, unknown>>) => boolean;
   };
   /** A part of the shape of the row referred to by this field; as far as it lies in that. */
   readonly partOfShapeOf?: string;

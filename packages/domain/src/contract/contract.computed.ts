@@ -88,19 +88,25 @@ export function contractArea(
 
 type FieldOfContract = Pick<EntityRows['cropfield'], 'registered_area' | 'geometry'>;
 
+/** The land of a field that is in a contract, where that is not all of it. */
+type PartInContract = Partial<Pick<EntityRows['contractfield'], 'part_geometry' | 'undrawn_area'>>;
+
 /**
  * A field as far as it is in a contract: with the area of the land under it, where that is a part
- * of the field. Land of that part which the field left when it was drawn anew does not count.
+ * of the field. Land of that part which the field left when it was drawn anew does not count, nor do hectares without a
+ * boundary that it is not registered with beside that part.
  * @returns null where that part cannot be measured here yet
- * @source decisions D17, docs/decisions/072
+ * @source decisions D17, docs/decisions/072, docs/decisions/238
  */
 export function fieldInContract<F extends FieldOfContract>(
-  link: { readonly part_geometry?: string | null | undefined },
+  { part_geometry: part = null, undrawn_area: undrawn = null }: PartInContract,
   field: F,
 ): F | null {
-  if (!link.part_geometry) return field;
-  const part = areaWithin(link.part_geometry, field.geometry);
-  return part === null ? null : { ...field, registered_area: part };
+  if (part === null && undrawn === null) return field;
+  const drawn = part === null ? 0 : areaWithin(part, field.geometry);
+  if (drawn === null) return null;
+  const rest = Math.max(0, (field.registered_area ?? 0) - drawn);
+  return { ...field, registered_area: round4(drawn + Math.min(undrawn ?? 0, rest)) };
 }
 
 function* gatherContract(contract: ContractRow): Asking<Related> {

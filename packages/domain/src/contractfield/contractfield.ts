@@ -1,4 +1,4 @@
-import { defineEntity, everyVerb, geometry, ref, refs } from '@furrow/kit';
+import { decimal, defineEntity, everyVerb, geometry, ref, refs } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { accept } from '../geometry.ts';
 
@@ -18,7 +18,12 @@ export const contractfield = defineEntity({
     part_geometry: geometry(msg`Part in the contract`, ['Polygon', 'MultiPolygon'], accept, {
       readOnly: true,
       partOfShapeOf: 'cropfield',
-      note: 'The land in the contract where that is not the whole field, since fields in and out of it were merged; null for the whole field.',
+      note: 'The land in the contract where that is not the whole field, since fields in and out of it were merged; null for the whole field, and where hectares without a boundary are all of it.',
+    }),
+    undrawn_area: decimal(msg`Area without a boundary`, {
+      unit: 'ha',
+      readOnly: true,
+      note: 'Hectares in the contract that have no boundary, beside the part in the contract; null for the whole field and where that part is all.',
     }),
     records_beside: refs(msg`Records beside`, 'record', {
       readOnly: true,

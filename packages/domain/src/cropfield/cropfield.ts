@@ -38,6 +38,12 @@ const cropfieldFields = {
     min: 0,
     max: 100000,
   }),
+  undrawn_area: decimal(msg`Area without a boundary`, {
+    unit: 'ha',
+    min: 0,
+    max: 100000,
+    note: 'Hectares that the boundary leaves out, since a field without one was merged into this field. They count as ground as far as the registered area exceeds that of the boundary.',
+  }),
   period_start: date(msg`Start`),
   period_end: date(msg`End`),
   crop: cropField(),

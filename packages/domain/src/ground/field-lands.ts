@@ -13,8 +13,10 @@ export const SQUARE_METRES_PER_HECTARE = 10_000;
 export interface Drawn {
   readonly field: { readonly id: string; readonly period: string | null };
   readonly polygon: Polygonal;
-  /** Square metres. */
+  /** Square metres of the boundary. */
   readonly size: number;
+  /** The part of its land that the boundary shows, 0 to 1. */
+  readonly drawnPart: number;
 }
 
 /** Shared land that is less than this part of both fields is an edge that was drawn twice, no second crop. */
@@ -36,8 +38,13 @@ export function fieldLands(account: GroundAccount<string>, ordered: readonly Dra
       return [
         one.field.id,
         {
-          hectares: one.size / SQUARE_METRES_PER_HECTARE,
-          others: new Map(shared.map(([id, { ofOther }]) => [id, ofOther])),
+          hectares: one.size / one.drawnPart / SQUARE_METRES_PER_HECTARE,
+          others: new Map(
+            shared.map(([id, { ofOther }]) => [
+              id,
+              ofOther * (ordered[placeOf(id)]?.drawnPart ?? 1),
+            ]),
+          ),
           countsFor: countedFor(one, before),
         },
       ];
@@ -80,7 +87,7 @@ interface Claim {
 
 /** The parts of a field's land that count for it and for each field before it; together all of it. */
 function countedFor(
-  { field, polygon }: Drawn,
+  { field, polygon, drawnPart }: Drawn,
   before: readonly Claim[],
 ): ReadonlyMap<string, number> {
   const parts = new Map<string, number>();
@@ -88,7 +95,7 @@ function countedFor(
   before.forEach(({ id, part }, place) => {
     // the first was measured with the account
     const claimed = before.slice(0, place + 1).map((one) => one.polygon);
-    const together = place === 0 ? part : coveredPart(polygon, claimed);
+    const together = drawnPart * (place === 0 ? part : coveredPart(polygon, claimed));
     parts.set(id, Math.max(0, together - covered));
     covered = Math.max(covered, together);
   });

@@ -1,18 +1,22 @@
 import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { GroundAccount } from '@furrow/geo/ground-account.ts';
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { boundaryOf } from './boundary.ts';
 import { fieldLands, SQUARE_METRES_PER_HECTARE, type Drawn } from './field-lands.ts';
 import type { LandParts } from './land-parts.ts';
+import { undrawnHectares, type Areas } from './undrawn.ts';
 import { workShares } from './work-shares.ts';
 
-type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry' | 'registered_area' | 'period'>;
+type Field = Areas & Pick<EntityRows['cropfield'], 'id' | 'period'>;
 
 /** The fields that have a boundary, those first that shared land counts for: main crops, then the larger. */
 function inOrder(fields: readonly Field[]): readonly Drawn[] {
   const drawn = fields.flatMap((field): Drawn[] => {
     const polygon = boundaryOf(field);
-    return polygon ? [{ field, polygon, size: areaSquareMetres(polygon) }] : [];
+    if (!polygon) return [];
+    const size = areaSquareMetres(polygon);
+    const drawnPart = size / (size + undrawnHectares(field) * SQUARE_METRES_PER_HECTARE);
+    return [{ field, polygon, size, drawnPart }];
   });
   return drawn.toSorted(
     (one, other) =>
@@ -40,9 +44,8 @@ const partsIn = (account: GroundAccount<string>, fields: readonly Field[]) =>
   new Map(
     fields.map((field) => [
       field.id,
-      boundaryOf(field)
-        ? account.ownSquareMetres(field.id) / SQUARE_METRES_PER_HECTARE
-        : (field.registered_area ?? 0),
+      undrawnHectares(field) +
+        (boundaryOf(field) ? account.ownSquareMetres(field.id) / SQUARE_METRES_PER_HECTARE : 0),
     ]),
   );
 

@@ -1,6 +1,7 @@
 import { GroundAccount } from '@furrow/geo/ground-account.ts';
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { boundaryOf } from './boundary.ts';
+import { isPartlyUndrawn, undrawnHectares, type Areas } from './undrawn.ts';
 
 export { polygonOf } from './boundary.ts';
 
@@ -10,10 +11,7 @@ export { polygonOf } from './boundary.ts';
  * @source decisions D17 Ground
  */
 
-type Field = Pick<
-  EntityRows['cropfield'],
-  'geometry' | 'registered_area' | 'period_start' | 'period_end'
->;
+type Field = Areas & Pick<EntityRows['cropfield'], 'period_start' | 'period_end'>;
 
 /** A day, or a period with both its days; YYYY-MM-DD. Nothing: whenever the fields exist. */
 export interface When {
@@ -28,7 +26,7 @@ export interface Ground {
   /** Hectares of crops: the registered areas, added; 4 decimals. */
   readonly cropHectares: number;
   readonly fields: number;
-  /** Fields without a boundary: they add the area they are registered with, whatever they lie on. */
+  /** Fields of which all or a part has no boundary: they add hectares they are registered with, whatever they lie on. */
   readonly withoutBoundary: number;
 }
 
@@ -72,15 +70,14 @@ export class GroundCount {
   }
 
   ground(): Ground {
-    let [crops, registered, withoutBoundary] = [0, 0, 0];
+    let [crops, undrawn, withoutBoundary] = [0, 0, 0];
     for (const field of this.#fields.values()) {
-      const area = field.registered_area ?? 0;
-      crops += area;
-      if (boundaryOf(field)) continue;
+      crops += field.registered_area ?? 0;
+      if (!isPartlyUndrawn(field)) continue;
       withoutBoundary += 1;
-      registered += area;
+      undrawn += undrawnHectares(field);
     }
-    const land = this.#account.squareMetres() + registered * SQUARE_METRES_PER_HECTARE;
+    const land = this.#account.squareMetres() + undrawn * SQUARE_METRES_PER_HECTARE;
     return {
       groundHectares: hectares(land),
       cropHectares: hectares(crops * SQUARE_METRES_PER_HECTARE),

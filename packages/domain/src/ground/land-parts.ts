@@ -1,11 +1,11 @@
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import type { workShares } from './work-shares.ts';
 
 type Work = Parameters<ReturnType<typeof workShares>>[0];
 
 /** The land under a crop field, whatever else lies on it. @source decisions D17 */
 export interface FieldLand {
-  /** Of the boundary; as registered where there is none. */
+  /** Of the boundary and of the land that has none; as registered where nothing has one. */
   readonly hectares: number;
   /** Other fields on this land, by id: the part of their land, 0 to 1, that lies on it. */
   readonly others: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import { groundShares } from '@furrow/geo/ground-shares.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from './ground.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EntityRows } from '../entities.ts';
+import type { EntityRows } from '../entity-rows.ts';
 import { boundaryOf } from './boundary.ts';
 import { heirsAmong, type Holder } from './forerunners.ts';
 import { shapeOfWork, sharesOfWork, type GroundField } from './work-of-ground.ts';

@@ -3,13 +3,8 @@ import { areaHectares, areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
+import { differFrom, undrawnHectares, type Areas } from '../ground/undrawn.ts';
 import type { SizedPiece } from './largest-first.ts';
-
-type Field = Pick<EntityRows['cropfield'], 'registered_area' | 'geometry'>;
-
-/** Less difference than this part is rounding, not something a person stated. */
-const ROUNDING_PART = 1e-4;
-const ROUNDING_HECTARES = 0.005;
 
 export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
@@ -17,24 +12,34 @@ export const round4 = (value: number): number => Math.round(value * 10_000) / 10
  * Hectares a field is registered with where a person stated other than is drawn; null where it is
  * what is drawn.
  */
-function statedHectares({ registered_area: stated, geometry }: Field): number | null {
+function statedHectares({ registered_area: stated, geometry }: Areas): number | null {
   const polygon = polygonOf(geometry);
-  if (stated === null) return null;
-  if (!polygon) return stated;
-  const drawn = areaHectares(polygon);
-  return Math.abs(stated - drawn) <= Math.max(drawn * ROUNDING_PART, ROUNDING_HECTARES)
-    ? null
-    : stated;
+  if (stated === null || !polygon) return stated;
+  return differFrom(stated, areaHectares(polygon)) ? stated : null;
 }
 
 /** The hectares that the pieces of a field are registered with, in their order: what is drawn, or parts of what was stated. */
-export function areasOfPieces(field: Field, pieces: readonly SizedPiece[]): readonly number[] {
+export function areasOfPieces(field: Areas, pieces: readonly SizedPiece[]): readonly number[] {
   const stated = statedHectares(field);
-  if (stated === null) return pieces.map(({ polygon }) => areaHectares(polygon));
+  return stated === null
+    ? pieces.map(({ polygon }) => areaHectares(polygon))
+    : dividedBySize(stated, pieces);
+}
+
+/** Hectares on each piece by its size; what rounding leaves is the largest piece's. */
+export function dividedBySize(hectares: number, pieces: readonly SizedPiece[]): readonly number[] {
   const total = pieces.reduce((sum, { size }) => sum + size, 0);
-  const [, ...others] = pieces.map(({ size }) => round4(stated * (size / total)));
-  // what rounding leaves is the largest piece's
-  return [round4(stated - others.reduce((sum, area) => sum + area, 0)), ...others];
+  const [, ...others] = pieces.map(({ size }) => round4(hectares * (size / total)));
+  return [round4(hectares - others.reduce((sum, area) => sum + area, 0)), ...others];
+}
+
+/** The hectares without a boundary of each piece of a field, in their order; null where there are none. */
+export function undrawnOfPieces(
+  field: Areas,
+  pieces: readonly SizedPiece[],
+): readonly (number | null)[] {
+  const undrawn = undrawnHectares(field);
+  return undrawn > 0 ? dividedBySize(undrawn, pieces) : pieces.map(() => null);
 }
 
 /** Certificates and labels of a merged field: those of all, its own first. */
@@ -49,7 +54,7 @@ export const marksOfMerged = (
 };
 
 /** The hectares that a merged field is registered with: what is drawn, else what was stated of the fields together. */
-export function hectaresOfMerged(all: readonly Field[], geometry: Polygonal | null): number | null {
+export function hectaresOfMerged(all: readonly Areas[], geometry: Polygonal | null): number | null {
   const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
   if (!geometry) return registered > 0 ? round4(registered) : null;
   const polygons = all.flatMap((row) => polygonOf(row.geometry) ?? []);
@@ -61,4 +66,10 @@ export function hectaresOfMerged(all: readonly Field[], geometry: Polygonal | nu
     polygons.reduce((sum, polygon) => sum + areaSquareMetres(polygon), 0) -
     groundSquareMetres(polygons);
   return round4(registered - Math.max(0, twice) / 10_000);
+}
+
+/** The hectares of a merged field that its boundary leaves out; null where there are none, and where it has no boundary. */
+export function undrawnOfMerged(all: readonly Areas[], geometry: Polygonal | null): number | null {
+  const undrawn = all.reduce((sum, row) => sum + undrawnHectares(row), 0);
+  return geometry && undrawn > 0 ? round4(undrawn) : null;
 }

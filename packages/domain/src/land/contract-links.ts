@@ -2,10 +2,13 @@ import { intersect } from '@furrow/geo/clipping/intersection.ts';
 import { unite } from '@furrow/geo/clipping/union.ts';
 import { mayMeet } from '@furrow/geo/ground-area.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
+import { areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import { overlap } from '@furrow/geo/overlap.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
+import { undrawnHectares, type Areas } from '../ground/undrawn.ts';
+import { dividedBySize, round4 } from './areas.ts';
 import { sightOfMerged, sightOfPiece, type Sight } from './sight.ts';
 import { made, type LandStep, type Piece } from './step.ts';
 
@@ -27,38 +30,69 @@ function partOf(piece: Polygonal, land: Polygonal): string | null | undefined {
   return geometry ? writeWkt(geometry) : undefined;
 }
 
+/** The land of a field under a contract: all with a boundary, a part of it or none, and hectares without one. */
+interface Land {
+  readonly drawn: Polygonal | 'all' | 'none';
+  /** Hectares. */
+  readonly undrawn: number;
+}
+
+const landOfLink = (link: Link, field: Areas): Land =>
+  isWhole(link)
+    ? { drawn: 'all', undrawn: undrawnHectares(field) }
+    : { drawn: polygonOf(link.part_geometry) ?? 'none', undrawn: link.undrawn_area ?? 0 };
+
+const isWhole = ({ part_geometry, undrawn_area }: Link): boolean =>
+  part_geometry === null && ((undrawn_area as number | null | undefined) ?? null) === null;
+
+type Members = Pick<EntityRows['contractfield'], 'part_geometry' | 'undrawn_area'>;
+
+/** Hectares below which two areas are the same but for rounding. */
+const SAME_HECTARES = 0.0002;
+
+/** The part of a piece that is in a contract; null where none is. @param undrawn of the piece, hectares */
+function partOfPiece(land: Land, polygon: Polygonal, undrawn: number): Members | null {
+  const part =
+    land.drawn === 'all' ? null : land.drawn === 'none' ? undefined : partOf(polygon, land.drawn);
+  const isAllUndrawn = undrawn - land.undrawn < SAME_HECTARES;
+  if (part === null && isAllUndrawn) return { part_geometry: null, undrawn_area: null };
+  if (part === undefined && land.undrawn < SAME_HECTARES) return null;
+  return {
+    part_geometry: part === null ? writeWkt(polygon) : (part ?? null),
+    undrawn_area: part !== undefined && land.undrawn < SAME_HECTARES ? null : land.undrawn,
+  };
+}
+
 /**
  * Lets contracts of a field that is split lead to its pieces as well; of a contract for a part of the field, to those in
- * that part.
+ * that part. Hectares without a boundary are divided as the land is.
  * @param links of the field
  * @param works booked on the field, with the shape they keep
  */
 export const contractsOfPieces = (
   links: readonly Link[],
   works: readonly EntityRows['record'][],
-  pieces: readonly Piece[],
-): readonly LandStep[] =>
-  links.flatMap((link) => {
-    const land = polygonOf(link.part_geometry);
+  { field, pieces }: { readonly field: Areas; readonly pieces: readonly Piece[] },
+): readonly LandStep[] => {
+  const sized = pieces.map(({ polygon }) => ({ polygon, size: areaSquareMetres(polygon) }));
+  const undrawn = dividedBySize(undrawnHectares(field), sized);
+  return links.flatMap((link) => {
+    const land = landOfLink(link, field);
+    const own = dividedBySize(land.undrawn, sized);
     return pieces.flatMap(({ id, polygon }, index): LandStep[] => {
-      const part = land ? partOf(polygon, land) : null;
+      const onPiece = { drawn: land.drawn, undrawn: own[index] ?? 0 };
+      const part = partOfPiece(onPiece, polygon, undrawn[index] ?? 0);
       if (index === 0)
-        return part === undefined
+        return part === null
           ? [{ kind: 'end', entity: 'contractfield', id: link.id }]
-          : [
-              {
-                kind: 'change',
-                entity: 'contractfield',
-                row: link,
-                fields: { part_geometry: part },
-              },
-            ];
-      if (part === undefined) return [];
+          : [{ kind: 'change', entity: 'contractfield', row: link, fields: { ...part } }];
+      if (part === null) return [];
       const sight = sightOfPiece(link, works, polygon);
       const body = { contract: link.contract, cropfield: id };
-      return [made('contractfield', [link.id, id], body, { part_geometry: part, ...sight })];
+      return [made('contractfield', [link.id, id], body, { ...part, ...sight })];
     });
   });
+};
 
 /** A merge of some fields. */
 export interface Merging {
@@ -83,7 +117,7 @@ export function contractsOfMerged(
   return contracts.flatMap((contract): LandStep[] => {
     const own = links.filter((link) => link.contract === contract);
     const linked = {
-      part_geometry: landIn(own, all),
+      ...partOfMerged(own, all),
       ...sightOfMerged(sight, contract, into.id),
     };
     const kept = own.find((link) => link.cropfield === into.id);
@@ -99,17 +133,24 @@ export function contractsOfMerged(
   });
 }
 
-/** The land under the links of a contract to fields that are merged; null for all of it. */
-function landIn(own: readonly Link[], all: readonly Field[]): string | null {
-  const isWhole = all.every(({ id }) =>
-    own.some((link) => link.cropfield === id && link.part_geometry === null),
+/** The part of a merged field that is in a contract, by the links of the contract to the fields that it is made of. */
+function partOfMerged(own: readonly Link[], all: readonly Field[]): Members {
+  const areAllWhole = all.every(({ id }) =>
+    own.some((link) => link.cropfield === id && isWhole(link)),
   );
+  if (areAllWhole) return { part_geometry: null, undrawn_area: null };
+  let undrawn = 0;
   const lands = own.flatMap((link) => {
     const field = all.find(({ id }) => id === link.cropfield);
+    if (field) undrawn += landOfLink(link, field).undrawn;
+    if (link.part_geometry === null && !isWhole(link)) return [];
     return landOf(link.part_geometry, field?.geometry) ?? [];
   });
-  const land = isWhole || lands.length === 0 ? null : unite(lands).geometry;
-  return land ? writeWkt(land) : null;
+  const land = lands.length === 0 ? null : unite(lands).geometry;
+  return {
+    part_geometry: land ? writeWkt(land) : null,
+    undrawn_area: land && undrawn < SAME_HECTARES ? null : round4(undrawn),
+  };
 }
 
 /** The land of a contract in a field: the part of it that is named, as far as it lies in the field. */

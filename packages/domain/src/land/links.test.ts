@@ -20,12 +20,15 @@ const pieces = [
   { id: 'piece', polygon: polygon(5.703, 5.704) },
 ];
 
+const splitting = { field: { geometry: rectangle(5.7, 5.704), registered_area: null }, pieces };
+
 const contractLink = (more: object = {}): EntityRows['contractfield'] =>
   fixture({
     id: 'link',
     contract: 'contract',
     cropfield: 'field',
     part_geometry: null,
+    undrawn_area: null,
     records_beside: [],
     records_apart: [],
     ...more,
@@ -43,19 +46,24 @@ const performed: EntityRows['record'] = fixture({
 });
 
 it('D17 a contract leads to each piece, and shows there what was done on it', () => {
-  expect(contractsOfPieces([contractLink()], [performed], pieces)).toEqual([
+  expect(contractsOfPieces([contractLink()], [performed], splitting)).toEqual([
     {
       kind: 'change',
       entity: 'contractfield',
       row: contractLink(),
-      fields: { part_geometry: null },
+      fields: { part_geometry: null, undrawn_area: null },
     },
     {
       kind: 'make',
       entity: 'contractfield',
       id: derivedId('link', 'piece'),
       body: { contract: 'contract', cropfield: 'piece' },
-      kept: { part_geometry: null, records_beside: ['done'], records_apart: [] },
+      kept: {
+        part_geometry: null,
+        undrawn_area: null,
+        records_beside: ['done'],
+        records_apart: [],
+      },
     },
   ]);
 });
@@ -66,7 +74,7 @@ it.each([
   ['across the line', [5.702, 5.7035], ['change', 'make']],
 ])('D17 a contract for a part %s leads where the part is', (_name, [west, east], expected) => {
   const part_geometry = rectangle(west!, east!);
-  const steps = contractsOfPieces([contractLink({ part_geometry })], [performed], pieces);
+  const steps = contractsOfPieces([contractLink({ part_geometry })], [performed], splitting);
   expect(steps.map(({ kind }) => kind)).toEqual(expected);
 });
 

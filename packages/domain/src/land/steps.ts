@@ -57,7 +57,7 @@ export function stepsOfSplit(held: HeldRows, splitting: Splitting): readonly Lan
     ...contractsOfPieces(
       onFields(held.contractFields, [field.id]),
       works.map((work) => withShape(work, field)),
-      pieces,
+      { field, pieces },
     ),
     ...groupsOfPieces(onFields(held.groups, [field.id]), ids),
     ...batchesOfPieces(batches, ids),

@@ -1,5 +1,6 @@
 import type { EntityRows } from '../entities.ts';
 import { compositionOfBatch } from '../producttype/analysis.ts';
+import { isPartlyUndrawn, type Areas } from '../ground/undrawn.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import { isAreaStated } from '../record/worked-hectares.ts';
@@ -12,9 +13,8 @@ import type { RowLook } from '../rows.ts';
 export type Uncertainty = 'no_boundary' | 'no_area' | 'no_analysis';
 
 /** Reasons why the area of a field is uncertain. */
-export const uncertainField = (
-  field: Partial<Pick<EntityRows['cropfield'], 'geometry'>>,
-): readonly Uncertainty[] => (field.geometry ? [] : ['no_boundary']);
+export const uncertainField = (field: Areas): readonly Uncertainty[] =>
+  isPartlyUndrawn(field) ? ['no_boundary'] : [];
 
 /** Reasons why the nutrients of performed work are uncertain. */
 export function uncertainWork(
@@ -50,7 +50,7 @@ const fertilizersOf = (record: Worked, look: RowLook): readonly Used[] =>
 
 /** Number of fields, records and products that leave a figure uncertain. */
 export interface Uncertain {
-  /** Fields that count with their registered area. */
+  /** Fields that count with their registered area, or with a part of it beside their boundary. */
   readonly fieldsWithoutBoundary: number;
   /** Records that count with the area of their field. */
   readonly recordsWithoutArea: number;
@@ -69,7 +69,7 @@ export function uncertaintyOf(
     fields = [],
     records = [],
   }: {
-    readonly fields?: readonly Partial<Pick<EntityRows['cropfield'], 'geometry'>>[];
+    readonly fields?: readonly Areas[];
     readonly records?: readonly Booked[];
   },
   look: RowLook,
@@ -83,7 +83,7 @@ export function uncertaintyOf(
   );
   const products = isNutrients ? counted.flatMap((record) => fertilizersOf(record, look)) : [];
   return {
-    fieldsWithoutBoundary: fields.filter(({ geometry }) => !geometry).length,
+    fieldsWithoutBoundary: fields.filter(isPartlyUndrawn).length,
     recordsWithoutArea: counted.filter((record) => record.cropfield && !isAreaStated(record))
       .length,
     productsWithoutAnalysis: new Set(

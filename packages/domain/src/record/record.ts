@@ -15,11 +15,13 @@ import {
   ref,
   refs,
   text,
+  textOrNull,
   type DraftOf,
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { anyGeometryField, contactField } from '../fields.ts';
 import { accept } from '../geometry.ts';
+import { isRegisteredOtherwise } from '../ground/undrawn.ts';
 import { applyAction } from './act.ts';
 import { gatherLinked, recordComputed } from './record.computed.ts';
 import { recordRowLimit } from './limit.ts';
@@ -102,8 +104,13 @@ const recordFields = {
       reference: 'cropfield',
       field: 'registered_area',
       unless: 'worked_geometry',
+      besideShape: ({ geometry: shape, registered_area: area }) =>
+        isRegisteredOtherwise({
+          geometry: textOrNull(shape),
+          registered_area: Number(area) || null,
+        }),
     },
-    note: 'What its field was registered with while that had no boundary, kept when it ended or was merged with others; null where a shape tells how much was worked.',
+    note: 'What its field was registered with while that had no boundary, kept when it ended or was merged with others, or beside a boundary of other hectares, kept with the worked shape; null where a shape tells how much was worked.',
   }),
   jobname: text(msg`Job name`),
   dataset: ref(msg`Dataset`, 'dataset'),

@@ -274,8 +274,15 @@ it('D17 ground that was merged and split before it was kept with the fields is t
     `select id from land_act where farm = $1 and objects @> array[$2]::uuid[] and kind = 'split'`,
     [owner.farm, of.drawn],
   );
-  await undo(rows[0]!.id);
-  await undo(act);
+  // statements prepared before the columns changed are prepared anew, one at each answer of 503
+  const takenBack = async (one: unknown) => {
+    for (;;) {
+      const { status } = await owner.client.post('/api/v1/cropfield/undo/', { act: one });
+      if (status !== 503) return expect(status).toBe(200);
+    }
+  };
+  await takenBack(rows[0]!.id);
+  await takenBack(act);
   expect(await onDevice(of)).toEqual({ [of.undrawn]: rounded(1, hectares, nitrogen) });
   const fields = await listed('cropfield', of.plan);
   expect(fields.map(({ forerunners }) => forerunners)).toEqual([{}, {}]);

@@ -32,7 +32,7 @@ export async function followSplit(
 ): Promise<void> {
   const [, ...others] = pieces;
   const ids = others.map(({ id }) => id);
-  await splitContracts(journal, field.id, pieces);
+  await splitContracts(journal, field, pieces);
   const groups = await journal.rowsWhere('cropfieldgroup', 'cropfield', [field.id]);
   await journal.take(groupsOfPieces(groups, ids));
   for (const { entity, column } of listsOfFields)
@@ -74,13 +74,13 @@ async function mergeBatches(
 
 async function splitContracts(
   journal: Journal,
-  field: string,
+  field: CropField,
   pieces: readonly Piece[],
 ): Promise<void> {
-  const links = await journal.rowsWhere('contractfield', 'cropfield', [field]);
+  const links = await journal.rowsWhere('contractfield', 'cropfield', [field.id]);
   if (links.length === 0) return;
-  const works = await journal.rowsWhere('record', 'cropfield', [field]);
-  await journal.take(contractsOfPieces(links, works, pieces));
+  const works = await journal.rowsWhere('record', 'cropfield', [field.id]);
+  await journal.take(contractsOfPieces(links, works, { field, pieces }));
 }
 
 /** Photos and documents that name some fields. */

@@ -71,10 +71,11 @@ export async function groundAsked(
   const { rows } = await database.query<
     Pick<
       EntityRows['cropfield'],
-      'id' | 'geometry' | 'registered_area' | 'period_start' | 'period_end'
+      'id' | 'geometry' | 'registered_area' | 'undrawn_area' | 'period_start' | 'period_end'
     >
   >(
-    `select t.id, t.geometry, t.registered_area, t.period_start, t.period_end from cropfield t
+    `select t.id, t.geometry, t.registered_area, t.undrawn_area, t.period_start, t.period_end
+       from cropfield t
       where ${conditions.join(' and ')}`,
     sql.values,
   );

@@ -183,22 +183,21 @@ export class Journal {
   }
 
   /** Makes the work done on a field store the field's current shape. */
-  async keepShape({ id, geometry: shape }: CropField): Promise<void> {
-    if (shape === null) return;
+  async keepShape(row: CropField): Promise<void> {
     const kept = await keepShape(
       this.client,
       entityOf('cropfield'),
-      { farm: this.farm, id, shape },
+      { farm: this.farm, row },
       this.principal,
     );
-    for (const { entity, field: name, ids } of kept)
+    for (const { entity, field: name, value, ids } of kept)
       for (const changed of ids)
         this.entries.push({
           entity,
           id: changed,
           kind: 'changed',
           before: { [name]: null },
-          after: { [name]: shape },
+          after: { [name]: value },
         });
   }
 }

@@ -1,9 +1,17 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
-import { hectaresOfMerged, marksOfMerged } from '@furrow/domain/land/areas.ts';
+import { undrawnHectares } from '@furrow/domain/ground/undrawn.ts';
+import { hectaresOfMerged, marksOfMerged, undrawnOfMerged } from '@furrow/domain/land/areas.ts';
 import { passedToMerged } from '@furrow/domain/land/passing.ts';
 import type { mergeFields as mergeCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import { areaSquareMetres, groundShares, mergedProblems, unite, writeWkt } from '@furrow/geo';
+import {
+  areaHectares,
+  areaSquareMetres,
+  groundShares,
+  mergedProblems,
+  unite,
+  writeWkt,
+} from '@furrow/geo';
 import type { Polygonal } from '@furrow/geo';
 import { issue, membersOf, type BodyOf, type Issue } from '@furrow/kit';
 import type { Database } from '../db/pool.ts';
@@ -125,6 +133,7 @@ async function join(
     name,
     geometry: geometry ? writeWkt(geometry) : into.row.geometry,
     registered_area: hectares,
+    undrawn_area: undrawnOfMerged(all, geometry),
     forerunners: groundAfter(all, passed).get(into.row.id) ?? {},
     ...marksOfMerged(all, into.row),
   });
@@ -183,15 +192,19 @@ function refuseOtherLand(united: Polygonal, requested: Polygonal, isWhole: boole
     );
 }
 
-/** Parts of the merged field that came from each of the fields; land that several lay on came from the largest. */
+/**
+ * Parts of the merged field that came from each of the fields, by hectares with a boundary and without one; land that several
+ * lay on came from the largest.
+ */
 function sharesOfMerged(all: readonly CropField[], geometry: Polygonal | null): readonly number[] {
   const polygons = all.map(boundaryOf);
   const drawn = polygons.flatMap((polygon) => polygon ?? []);
   const parts = geometry ? groundShares(geometry, drawn) : [];
-  const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
+  const whole = geometry ? areaHectares(geometry) : 0;
+  const total = whole + all.reduce((sum, row) => sum + undrawnHectares(row), 0);
   let index = 0;
   return all.map((row, place) => {
-    if (geometry) return polygons[place] ? (parts[index++] ?? 0) : 0;
-    return registered > 0 ? (row.registered_area ?? 0) / registered : 1 / all.length;
+    const part = polygons[place] ? (parts[index++] ?? 0) : 0;
+    return total > 0 ? (part * whole + undrawnHectares(row)) / total : 1 / all.length;
   });
 }

@@ -1,7 +1,7 @@
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import type { splitField as splitCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
-import { areasOfPieces } from '@furrow/domain/land/areas.ts';
+import { areasOfPieces, undrawnOfPieces } from '@furrow/domain/land/areas.ts';
 import { largestFirst, type SizedPiece } from '@furrow/domain/land/largest-first.ts';
 import { passedToPieces } from '@furrow/domain/land/passing.ts';
 import type { Piece } from '@furrow/domain/land/step.ts';
@@ -141,12 +141,17 @@ async function makePieces(
   ground: ReturnType<typeof groundAfter>,
 ): Promise<void> {
   const areas = areasOfPieces(field, pieces);
+  const undrawn = undrawnOfPieces(field, pieces);
   const known = referredRows(landFields, field);
   const attributes = Object.fromEntries(
     Object.entries(field).filter(([name]) => name in landFields.fields && name !== 'forerunners'),
   );
   for (const [index, { id, name, polygon }] of pieces.entries()) {
-    const drawn = { geometry: writeWkt(polygon), registered_area: areas[index] ?? null };
+    const drawn = {
+      geometry: writeWkt(polygon),
+      registered_area: areas[index] ?? null,
+      undrawn_area: undrawn[index] ?? null,
+    };
     const forerunners = ground.get(id) ?? {};
     if (index === 0) await journal.change('cropfield', field, { ...drawn, forerunners });
     else

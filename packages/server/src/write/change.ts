@@ -330,7 +330,7 @@ async function drawnAnew(
   const name = entity.shape ?? '';
   const [before, after] = [textOrNull(row[name]), textOrNull(changes[name])];
   if (before === null) return;
-  await keepShape(client, entity, { farm, id: row.id, shape: before }, principal);
+  await keepShape(client, entity, { farm, row }, principal);
   await noteRedraw(client, {
     farm,
     id: row.id,

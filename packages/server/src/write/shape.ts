@@ -1,55 +1,78 @@
 import { entities } from '@furrow/domain';
-import type { Entity } from '@furrow/kit';
+import { membersOf, textOrNull, type Entity } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { writeRows } from './history.ts';
 import type { Author } from './system-change.ts';
 
-interface Keeper {
+interface Keeping {
   readonly keeper: Entity;
   readonly field: string;
   readonly reference: string;
+  /** The field that has to be empty: the same one, or that of the shape. */
+  readonly unless: string;
+  readonly value: string | number;
 }
 
-/** Fields of other entities that store the shape of a referenced row of this one. */
-const keepersOf = (entity: Entity): Keeper[] =>
-  entities.flatMap((keeper: Entity) =>
-    Object.entries(keeper.fields).flatMap(([field, { keepsShapeOf: reference }]) => {
-      const referred = reference === undefined ? undefined : keeper.fields[reference];
-      return reference !== undefined && referred?.kind === 'ref' && referred.to === entity.name
-        ? [{ keeper, field, reference }]
-        : [];
-    }),
-  );
+/** A row as it was before it is drawn anew. */
+export interface Before {
+  readonly id: string;
+}
 
-/** Rows that keep a shape from now on. */
+/** Values of a row that others keep with its shape, and its shape after them: those are kept where no shape is yet. */
+function keepingsOf(entity: Entity, row: Before): Keeping[] {
+  const values = membersOf(row);
+  const shape = textOrNull(values[entity.shape ?? '']);
+  if (shape === null) return [];
+  return entities.flatMap((keeper: Entity) => {
+    const isOfThis = (reference: string): boolean => {
+      const referred = keeper.fields[reference];
+      return referred?.kind === 'ref' && referred.to === entity.name;
+    };
+    const beside: Keeping[] = [];
+    const shapes: Keeping[] = [];
+    for (const [field, { keepsShapeOf, keepsFieldOf }] of Object.entries(keeper.fields)) {
+      if (keepsShapeOf !== undefined && isOfThis(keepsShapeOf))
+        shapes.push({ keeper, field, reference: keepsShapeOf, unless: field, value: shape });
+      if (keepsFieldOf?.unless === undefined || !isOfThis(keepsFieldOf.reference)) continue;
+      const value = values[keepsFieldOf.field];
+      const { reference, unless, besideShape } = keepsFieldOf;
+      if (besideShape?.(values) && (typeof value === 'number' || typeof value === 'string'))
+        beside.push({ keeper, field, reference, unless, value });
+    }
+    return [...beside, ...shapes];
+  });
+}
+
+/** Rows that keep a value from now on. */
 export interface Kept {
   readonly entity: string;
   readonly field: string;
+  readonly value: string | number;
   readonly ids: readonly string[];
 }
 
 /**
- * Makes work on a row store its shape, before it is redrawn; already stored shapes stay. Deleted
- * rows store it too, without a new version: they are restored as they were.
- * @param shape WKT
+ * Makes work on a row store its shape, before it is redrawn, and what that shape does not tell; already stored shapes stay.
+ * Deleted rows store it too, without a new version: they are restored as they were.
+ * @param row before it is redrawn
  * @source decisions D17
  */
 export async function keepShape(
   client: Queryable,
   entity: Entity,
-  { farm, id, shape }: { readonly farm: string; readonly id: string; readonly shape: string },
+  { farm, row }: { readonly farm: string; readonly row: Before },
   { account, device }: Author,
 ): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const { keeper, field, reference } of keepersOf(entity)) {
+  for (const { keeper, field, reference, unless, value: one } of keepingsOf(entity, row)) {
     const sql = newSql();
-    const value = `${sql.value(shape)}::text`;
+    const value = `${sql.value(one)}::${typeof one === 'number' ? 'numeric' : 'text'}`;
     const lasting = keeper.lasting ? expressionSql(keeper.lasting, 't', sql) : 'true';
     const where = `t.farm = ${sql.value(farm)}::uuid
-      and t.${quoted(reference)} = ${sql.value(id)}::uuid and t.${quoted(field)} is null
-      and ${lasting}`;
+      and t.${quoted(reference)} = ${sql.value(row.id)}::uuid and t.${quoted(field)} is null
+      and t.${quoted(unless)} is null and ${lasting}`;
     const { rows } = await writeRows<{ id: string }>(
       {
         client,
@@ -69,7 +92,7 @@ export async function keepShape(
        select id from t order by id`,
       sql.values,
     );
-    kept.push({ entity: keeper.name, field, ids: rows.map((row) => row.id) });
+    kept.push({ entity: keeper.name, field, value: one, ids: rows.map(({ id }) => id) });
   }
   return kept;
 }

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import {
-  columnHectares,
-  isDrawn,
-  nowhere,
-  rowsAt,
-  shape,
-  size,
-  year,
-  type World,
-} from './world.ts';
+import { columnHectares, isDrawn, nowhere, rowsAt, shape, year, type World } from './world.ts';
 
 /** Steps that make, delete and restore fields and seasons. @source decisions D17 */
 
@@ -34,9 +25,9 @@ export const season: Doing = async (world, [, first, second], client) => {
     {
       name: 'Next',
       plan: plan['id'],
-      ...(isDrawn(field)
-        ? { geometry: shape(field.span, world.base) }
-        : { registered_area: hectaresOf(world, field.registered) }),
+      ...(isDrawn(field) ? { geometry: shape(field.span, world.base) } : {}),
+      registered_area: hectaresOf(world, field.registered),
+      undrawn_area: field.undrawn > 0 ? hectaresOf(world, field.undrawn) : null,
       continues: field.id,
       period: isNext ? 'main' : 'after',
       period_start: from,
@@ -51,7 +42,8 @@ export const season: Doing = async (world, [, first, second], client) => {
     stands: [from ?? '', to ?? ''],
     span: field.span,
     earlier: field.span,
-    registered: isDrawn(field) ? size(field.span) : field.registered,
+    registered: field.registered,
+    undrawn: field.undrawn,
   });
   world.done = [];
 };
@@ -73,6 +65,7 @@ export const undrawn: Doing = async (world, [, , second], client) => {
     span: nowhere,
     earlier: nowhere,
     registered,
+    undrawn: 0,
   });
 };
 

@@ -17,8 +17,10 @@ import {
   isDrawn,
   shape,
   shared,
+  rowsAt,
   size,
   spanOf,
+  undrawnColumns,
   answerAt,
   type Body,
   type Field,
@@ -47,15 +49,36 @@ const workOn = (
   ],
 });
 
+/**
+ * Hectares of a record that states none, to the last digit of the area that was measured or registered: whatever happens
+ * afterwards, it keeps them.
+ */
+async function hectaresTold(world: World, record: string, expected: number): Promise<number> {
+  const works = await Promise.all(
+    world.fields.map(({ id }) => rowsAt(world.client, `/api/v1/cropfield/${id}/work/`)),
+  );
+  const [found] = works
+    .flat()
+    .filter((one) => one['record'] === record)
+    .toSorted((one, other) => other['share'] - one['share']);
+  // none where its field has left the land of then, which nobody works any more
+  const hectares = found ? found['worked_area'] / found['share'] : expected;
+  expect(hectares).toBeCloseTo(expected, 3);
+  return hectares;
+}
+
 export const work: Doing = async (world, [, first, second], client) => {
   const field = world.pick(world.fields, first);
   if (!field) return;
   const isUndrawn = !isDrawn(field);
-  const isStated = !isUndrawn || second % 4 < 2;
-  const hectares = isStated ? 1 + (second % 5) / 4 : hectaresOf(world, field.registered);
+  const isStated = second % 4 < 2;
   const isEarlier = second % 3 < 2;
+  // work for a day before its field was drawn anew is that of the shape of then
+  const isOfShape = isEarlier && !isUndrawn && field.earlier !== field.span;
+  const unstated = hectaresOf(world, isOfShape ? size(field.earlier) : field.registered);
+  const stated = 1 + (second % 5) / 4;
   const date = isEarlier ? daysBefore : daysAfter;
-  const body = workOn(world, field, isStated ? hectares : undefined, date);
+  const body = workOn(world, field, isStated ? stated : undefined, date);
   const { id } = await world.made('record', body, client);
   const isLocked = second % 2 === 0;
   if (isLocked) {
@@ -63,6 +86,7 @@ export const work: Doing = async (world, [, first, second], client) => {
     expect(answer.status, answer.text).toBe(200);
   }
   const { id: booked, plan } = field;
+  const hectares = isStated ? stated : await hectaresTold(world, id, unstated);
   const span = isEarlier ? field.earlier : field.span;
   const parts = new Map(isUndrawn ? [[booked, 1]] : []);
   const how = { hectares, isStated, isLocked, isUndrawn };
@@ -132,16 +156,19 @@ function takeOverCut(world: World, { field, id }: Cut, answer: Body): Span {
   world.done.push({ ...world.state, act: answer['act'] });
   const kept = spanOf(objects.find((one) => one['id'] === field.id) ?? {});
   const gone = otherOf(field.span, kept);
-  const registered = (span: Span) => (field.registered * size(span)) / size(field.span);
+  const areasOf = (span: Span) => {
+    const part = size(span) / size(field.span);
+    return { registered: field.registered * part, undrawn: undrawnColumns(field) * part };
+  };
   world.becamePieces(field, [
-    { ...field, span: kept, earlier: kept, registered: registered(kept) },
+    { ...field, span: kept, earlier: kept, ...areasOf(kept) },
     {
       ...field,
       id,
       origins: new Set([...field.origins, field.id]),
       span: gone,
       earlier: gone,
-      registered: registered(gone),
+      ...areasOf(gone),
     },
   ]);
   return kept;
@@ -215,6 +242,7 @@ const merge: Doing = async (world, [, first], client) => {
     span,
     earlier: span,
     registered: left.registered + right.registered,
+    undrawn: isDrawn(left) ? undrawnColumns(left) + undrawnColumns(right) : 0,
   });
 };
 
@@ -239,7 +267,7 @@ const redraw: Doing = async (world, [, first, second], client) => {
 const link: Doing = async (world, [, first]) => {
   const { rival } = world.cast;
   const field = world.pick(
-    world.fields.filter((one) => one.plan === world.plan && isDrawn(one)),
+    world.fields.filter((one) => one.plan === world.plan),
     first,
   );
   if (!field || world.contracts.some(({ buyer }) => buyer === rival)) return;

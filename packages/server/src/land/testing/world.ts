@@ -26,6 +26,8 @@ export interface Field {
   readonly earlier: Span;
   /** Its registered columns: redrawing does not change that number. */
   readonly registered: number;
+  /** Columns that fields without a boundary brought into it. */
+  readonly undrawn: number;
 }
 
 /** The ground that work lies on. */
@@ -47,8 +49,8 @@ export interface Work extends Place {
   readonly isUndrawn: boolean;
 }
 
-/** The columns of a field that a contract is for; null for the field as a whole. */
-type Part = ReadonlySet<number> | null;
+/** The part of a field that a contract is for: columns, and as many without a boundary; null for the whole field. */
+type Part = { readonly columns: ReadonlySet<number>; readonly undrawn: number } | null;
 
 /** A contract, with its land and the buyer who reads it. */
 export interface Contract {
@@ -100,6 +102,13 @@ export const isIn =
 /** The columns of a field without a boundary. */
 export const nowhere: Span = [0, 0];
 export const isDrawn = ({ span }: Field): boolean => size(span) > 0;
+
+/** Columns of a field that no boundary shows: no more than it is registered with beside its boundary. */
+export const undrawnColumns = ({ span, registered, undrawn }: Field): number =>
+  size(span) === 0 ? registered : Math.min(undrawn, Math.max(0, registered - size(span)));
+
+/** Columns that are less are rounding. */
+const tiny = 0.001;
 
 /** Kilograms of the fertilizer a hectare. */
 export const dose = 100;
@@ -203,6 +212,7 @@ export class World {
         span,
         earlier: span,
         registered: size(span),
+        undrawn: 0,
       });
     }
     const [first] = this.fields;
@@ -296,10 +306,15 @@ export class World {
       if (part === undefined) continue;
       const links = new Map(contract.links);
       links.delete(field.id);
-      for (const { id, span } of pieces) {
-        const own = part && new Set([...part].filter(isIn(span)));
-        if (own === null || own.size === size(span)) links.set(id, null);
-        else if (own.size > 0) links.set(id, own);
+      for (const piece of pieces) {
+        const { id, span } = piece;
+        const columns = new Set(part ? [...part.columns].filter(isIn(span)) : columnsOf(span));
+        const undrawn = part
+          ? (part.undrawn * size(span)) / size(field.span)
+          : undrawnColumns(piece);
+        const isAll = columns.size === size(span) && undrawnColumns(piece) - undrawn < tiny;
+        if (isAll) links.set(id, null);
+        else if (columns.size > 0 || undrawn > tiny) links.set(id, { columns, undrawn });
       }
       contract.links = links;
     }
@@ -320,15 +335,19 @@ export class World {
     for (const contract of this.contracts) {
       const own = pair.filter(({ id }) => contract.links.has(id));
       if (own.length === 0) continue;
-      const parts = own.map(({ id, span }) => ({ span, part: contract.links.get(id) ?? null }));
+      const parts = own.map((field) => ({ field, part: contract.links.get(field.id) ?? null }));
       const isWhole = own.length === pair.length && parts.every(({ part }) => part === null);
-      const land = parts.flatMap(({ span, part }) => {
-        const inside = part && [...part].filter(isIn(span));
-        return part === null ? columnsOf(span) : inside?.length ? inside : [...part];
+      const columns = parts.flatMap(({ field: { span }, part }) => {
+        const inside = part && [...part.columns].filter(isIn(span));
+        return part === null ? columnsOf(span) : inside?.length ? inside : [...part.columns];
       });
+      const undrawn = parts.reduce(
+        (sum, { field, part }) => sum + (part ? part.undrawn : undrawnColumns(field)),
+        0,
+      );
       const links = new Map(contract.links);
       for (const { id } of own) links.delete(id);
-      links.set(merged.id, isWhole ? null : new Set(land));
+      links.set(merged.id, isWhole ? null : { columns: new Set(columns), undrawn });
       contract.links = links;
     }
   }

@@ -24,6 +24,8 @@ interface Keeper {
   readonly when: 'drawn' | 'ended';
   /** The field that tells the same. */
   readonly unless: string | undefined;
+  /** Whether both are kept, of what the row was. */
+  readonly besideShape: ((row: Row) => boolean) | undefined;
 }
 
 const keepers = new Map<string, Keeper[]>();
@@ -35,7 +37,8 @@ for (const { name: entity, fields } of entities)
     const of = keepsFieldOf?.field ?? entityOf(referred.to).shape;
     if (of === undefined) continue;
     const when = keepsShapeOf ? 'drawn' : 'ended';
-    const keeper: Keeper = { entity, field, reference, of, when, unless: keepsFieldOf?.unless };
+    const { unless, besideShape } = keepsFieldOf ?? {};
+    const keeper: Keeper = { entity, field, reference, of, when, unless, besideShape };
     keepers.set(referred.to, [...(keepers.get(referred.to) ?? []), keeper]);
   }
 
@@ -55,14 +58,16 @@ function keeping(
   );
 }
 
-const keptOf = (rows: Rows, entity: string, id: RowId, isKept: (keeper: Keeper) => boolean) => {
+const keptOf = (rows: Rows, entity: string, id: RowId, when: Keeper['when']) => {
   const before = rows.row(entity, id);
   const all = keepers.get(entity) ?? [];
   const valueOf = (keeper: Keeper | undefined) => (keeper && before?.[keeper.of]) ?? null;
-  return all.filter(isKept).flatMap((keeper): Effect[] => {
+  return all.flatMap((keeper): Effect[] => {
     const value = valueOf(keeper);
-    const told = all.find((one) => one.entity === keeper.entity && one.field === keeper.unless);
-    if (value === null || valueOf(told) !== null) return [];
+    const shape = all.find((one) => one.entity === keeper.entity && one.field === keeper.unless);
+    const isBeside = before !== undefined && keeper.besideShape?.(before) === true;
+    if (when === 'drawn' && keeper.when === 'ended' && !isBeside) return [];
+    if (value === null || (valueOf(shape) !== null && !isBeside)) return [];
     return keeping(rows, id, keeper).map((row) => ({
       kind: 'change',
       entity: keeper.entity,
@@ -79,13 +84,13 @@ export function keptShapes(rows: Rows, effect: Effect): Effect[] {
   const { shape } = entityOf(entity);
   if (effect.kind !== 'change' || shape === undefined || !(shape in effect.fields)) return [];
   if (same(rows.row(entity, id)?.[shape] ?? null, effect.fields[shape] ?? null)) return [];
-  return keptOf(rows, entity, id, ({ when }) => when === 'drawn');
+  return keptOf(rows, entity, id, 'drawn');
 }
 
 /** The kept shapes where a call draws rows anew and ends others. */
 export const keptOnCall = (rows: Rows, effects: readonly Effect[]): Effect[] =>
   effects.flatMap((effect) =>
     effect.kind === 'hide'
-      ? keptOf(rows, effect.entity, effect.id, () => true)
+      ? keptOf(rows, effect.entity, effect.id, 'ended')
       : keptShapes(rows, effect),
   );

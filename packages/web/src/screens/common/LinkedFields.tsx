@@ -131,5 +131,7 @@ const partOf = ({ part_geometry: part }: Row): string | null => textOrNull(part)
 /** Of a part of a field in a contract those of the part; null until that is measured. */
 function hectaresOf(link: Row | undefined, field: EntityRows['cropfield']): number | null {
   const part_geometry = link ? partOf(link) : null;
-  return fieldInContract({ part_geometry }, field)?.registered_area ?? null;
+  const undrawn = link?.['undrawn_area'];
+  const undrawn_area = typeof undrawn === 'number' ? undrawn : null;
+  return fieldInContract({ part_geometry, undrawn_area }, field)?.registered_area ?? null;
 }

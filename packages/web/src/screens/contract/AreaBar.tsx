@@ -1,5 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { areaMessagePercent } from '@furrow/domain/contract/contract.computed.ts';
+import { isPartlyUndrawn } from '@furrow/domain/ground/undrawn.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
@@ -55,11 +56,15 @@ export function AreaBar({
   const links = useContractLinks();
   useRows('cropfield');
   const own = links.filter((link) => link.contract === row.id);
-  const linked = linkedAfter(own, linkChangesOf(form.draft)).map((id) => ({
-    contract: row.id,
-    cropfield: String(id),
-    part_geometry: own.find((link) => link.cropfield === id)?.part_geometry ?? null,
-  }));
+  const linked = linkedAfter(own, linkChangesOf(form.draft)).map((id) => {
+    const link = own.find(({ cropfield }) => cropfield === id);
+    return {
+      contract: row.id,
+      cropfield: String(id),
+      part_geometry: link?.part_geometry ?? null,
+      undrawn_area: link?.undrawn_area ?? null,
+    };
+  });
   const { text, tolerance, set } = useTolerance();
   const { surface: typed, skip_area_check: skip } = wireDraft('contract', form.draft);
   const surface = typeof typed === 'number' ? typed : null;
@@ -80,7 +85,7 @@ export function AreaBar({
     ? t`Every field has an entrance`
     : t`Not every field has an entrance`;
   const uncertain = useUncertainWords()({
-    fieldsWithoutBoundary: facts.fields.filter(({ geometry }) => !geometry).length,
+    fieldsWithoutBoundary: facts.fields.filter(isPartlyUndrawn).length,
   });
   return (
     <section className={styles['section']} aria-label={t`Area`}>

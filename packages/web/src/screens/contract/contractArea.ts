@@ -15,7 +15,7 @@ export interface ContractAreaFacts extends ReturnType<typeof areaOf> {
 
 interface ContractRows {
   readonly links: readonly (Pick<EntityRows['contractfield'], 'contract' | 'cropfield'> &
-    Partial<Pick<EntityRows['contractfield'], 'part_geometry'>>)[];
+    Partial<Pick<EntityRows['contractfield'], 'part_geometry' | 'undrawn_area'>>)[];
   readonly cropfield: (id: string) => EntityRows['cropfield'] | undefined;
 }
 

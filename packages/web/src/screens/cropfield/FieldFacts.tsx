@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import { undrawnHectares } from '@furrow/domain/ground/undrawn.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useFarmStore } from '../../data/index.ts';
@@ -31,6 +32,7 @@ export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] 
   const store = useFarmStore();
   const language = useLanguage();
   const period = formatPeriod(field.period_start ?? null, field.period_end ?? null, language);
+  const undrawn = field.geometry ? undrawnHectares(field) : 0;
   const facts = [
     {
       label: fieldLabel('cropfield', 'registered_area', language),
@@ -41,6 +43,7 @@ export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] 
               formatHectares(Number(field.registered_area), language),
               // the figure is stated, not measured
               field.geometry ? '' : t`no boundary`,
+              undrawn > 0 ? t`${formatHectares(undrawn, language)} without a boundary` : '',
             ]
               .filter(Boolean)
               .join(' · '),

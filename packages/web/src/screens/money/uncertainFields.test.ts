@@ -11,9 +11,9 @@ const work = (cropfield: string | null, worked_area: number | null, state = 'per
   });
 const byField = uncertainFields(
   [
-    { id: 'drawn', geometry: 'POLYGON ((…))' },
-    { id: 'bare', geometry: null },
-    { id: 'idle', geometry: 'POLYGON ((…))' },
+    { id: 'drawn', registered_area: 1, geometry: 'POLYGON ((…))' },
+    { id: 'bare', registered_area: 1, geometry: null },
+    { id: 'idle', registered_area: 1, geometry: 'POLYGON ((…))' },
   ],
   [
     work('drawn', 2),

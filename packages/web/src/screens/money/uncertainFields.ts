@@ -1,9 +1,10 @@
 import type { EntityRows } from '@furrow/domain';
+import type { Areas } from '@furrow/domain/ground/undrawn.ts';
 import { uncertaintyOf, type Uncertain } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
 import { grouped } from '@furrow/kit/grouped.ts';
 
-type Field = Pick<EntityRows['cropfield'], 'id' | 'geometry'>;
+type Field = Areas & Pick<EntityRows['cropfield'], 'id'>;
 
 /** The uncertainties of hectares and of performed work, by the field that it is booked on. */
 export function uncertainFields(

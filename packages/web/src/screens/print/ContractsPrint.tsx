@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import { isPartlyUndrawn } from '@furrow/domain/ground/undrawn.ts';
 import { useLingui } from '@lingui/react/macro';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -87,4 +88,4 @@ export function ContractsPrint({ rows, onDone }: PrintProps<EntityRows['contract
 }
 
 const withoutBoundary = (filled: Fulfilment | undefined): number =>
-  (filled?.fields ?? []).filter(({ geometry }) => !geometry).length;
+  (filled?.fields ?? []).filter(isPartlyUndrawn).length;

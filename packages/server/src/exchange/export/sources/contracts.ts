@@ -1,4 +1,5 @@
 import { messageText } from '@furrow/domain';
+import { isPartlyUndrawn, type Areas } from '@furrow/domain/ground/undrawn.ts';
 import { uncertainWords } from '@furrow/domain/nutrient-norms/uncertain-words.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import { newSql } from '../../../db/sql.ts';
@@ -56,20 +57,23 @@ export async function contractTables(context: ExportContext): Promise<readonly T
   return [table, { ...fields, isDetail: true }];
 }
 
-/** Number of fields without a boundary in a contract, by its id. */
+/** Number of fields in a contract of which all or a part has no boundary, by its id. */
 async function undrawnFields({
   snapshot,
   principal,
   farm,
 }: ExportContext): Promise<ReadonlyMap<string, number>> {
   const sql = newSql();
-  const { rows } = await snapshot.query<{ contract: string; fields: number }>(
-    `select t.contract, count(*) as fields from contractfield t
+  const { rows } = await snapshot.query<Areas & { contract: string }>(
+    `select t.contract, f.geometry, f.registered_area, f.undrawn_area from contractfield t
       join cropfield f on f.farm = t.farm and f.id = t.cropfield
-      where t.deleted_at is null and f.deleted_at is null and f.geometry is null
-        and ${visibleSql('contractfield', sql, principal, { action: 'read', only: farm })}
-      group by 1`,
+      where t.deleted_at is null and f.deleted_at is null
+        and (f.geometry is null or f.undrawn_area > 0)
+        and ${visibleSql('contractfield', sql, principal, { action: 'read', only: farm })}`,
     sql.values,
   );
-  return new Map(rows.map(({ contract, fields }) => [contract, fields]));
+  const counts = new Map<string, number>();
+  for (const { contract, ...field } of rows)
+    if (isPartlyUndrawn(field)) counts.set(contract, (counts.get(contract) ?? 0) + 1);
+  return counts;
 }

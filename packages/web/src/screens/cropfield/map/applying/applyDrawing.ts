@@ -2,7 +2,13 @@ import type { mergeFields, splitField } from '@furrow/domain/cropfield/cropfield
 import type { Input } from '@furrow/kit';
 import type { EntityRows } from '@furrow/domain';
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
-import { areasOfPieces, hectaresOfMerged, marksOfMerged } from '@furrow/domain/land/areas.ts';
+import {
+  areasOfPieces,
+  hectaresOfMerged,
+  marksOfMerged,
+  undrawnOfMerged,
+  undrawnOfPieces,
+} from '@furrow/domain/land/areas.ts';
 import { largestFirst } from '@furrow/domain/land/largest-first.ts';
 import { passedToMerged, passedToPieces } from '@furrow/domain/land/passing.ts';
 import { acceptGeometry } from '@furrow/geo/accept.ts';
@@ -137,6 +143,7 @@ function split(
     size,
   }));
   const areas = areasOfPieces(field, sized);
+  const undrawn = undrawnOfPieces(field, sized);
   const ground = groundAfter([field], passedToPieces(field.id, sized));
   const drawn = new Map(
     sized.map(({ id, polygon }, index) => [
@@ -144,6 +151,7 @@ function split(
       {
         geometry: writeWkt(polygon),
         registered_area: areas[index] ?? null,
+        undrawn_area: undrawn[index] ?? null,
         forerunners: ground.get(id) ?? {},
       },
     ]),
@@ -216,6 +224,7 @@ function merge(
       fields: {
         geometry: writeWkt(geometry),
         registered_area: hectaresOfMerged(fields, geometry),
+        undrawn_area: undrawnOfMerged(fields, geometry),
         ...marksOfMerged(fields, into),
         forerunners:
           groundAfter(fields, passedToMerged(fields, into.id, geometry)).get(into.id) ?? {},
