@@ -24,6 +24,11 @@ const cases: readonly [what: string, error: { code?: string; message?: string },
   ['a transaction met another', { code: '40001' }, 'database_down'],
   ['a transaction stood open while the machine was busy', { code: '25P03' }, 'database_down'],
   ['a statement took too long', { code: '57014' }, 'database_down'],
+  [
+    'a newer server added a column',
+    { code: '0A000', message: 'cached plan must not change result type' },
+    'database_down',
+  ],
   ['its disk is full', { code: '53100' }, 'disk_full'],
   ['a text holds a byte that no text may', { code: '22021' }, 'malformed'],
 ];

@@ -182,10 +182,17 @@ const connectionGone =
 const isDown = (code: string, message: string): boolean =>
   /^(08|57P)/.test(code) || passing.has(code) || connectionGone.test(message);
 
+/** Whether a statement was prepared before a newer server gave its table another column. */
+export const isOutlivedPlan = (error: unknown): boolean => {
+  const { code, message = '' } = error as DatabaseError;
+  return code === '0A000' && message.includes('cached plan');
+};
+
 /** An error of the database as a refusal; null for a bug of ours. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const { code = '', message = '' } = error as DatabaseError;
   if (code === '53100' || code === 'ENOSPC') return new Refusal('disk_full', { retryAfter: 30 });
+  if (isOutlivedPlan(error)) return new Refusal('database_down', { retryAfter: 1 });
   if (isDown(code, message)) return new Refusal('database_down', { retryAfter: 5 });
   if (code === 'FU403') return new Refusal('not_allowed');
   // texts and numbers that PostgreSQL cannot keep

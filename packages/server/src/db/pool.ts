@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isOutlivedPlan } from '../errors.ts';
 
 /** An executor of statements: the pool, or a client inside a transaction. */
 export interface Queryable {
@@ -68,20 +69,30 @@ export const isPool = (database: Queryable): database is Database => 'pool' in d
  * than running it. Their texts are built from definitions, so there are few; should there ever be
  * many, further ones stay unnamed.
  */
-function statementNames(): (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig {
+function statementNames(): Prepared {
   const names = new Map<string, string | null>();
   const most = 400;
   let lastNumber = 0;
-  return (config, values) => {
-    const query = typeof config === 'string' ? { text: config, values } : config;
-    if (!query.values || query.name) return query;
-    const name = names.get(query.text);
-    if (name) return { ...query, name };
-    // the first time may be the only time: a statement gets its name from the second on
-    if (name === null) names.set(query.text, `statement ${(lastNumber += 1)}`);
-    else if (names.size < most) names.set(query.text, null);
-    return query;
+  const nextName = () => `statement ${(lastNumber += 1)}`;
+  return {
+    of: (config, values) => {
+      const query = typeof config === 'string' ? { text: config, values } : config;
+      if (!query.values || query.name) return query;
+      const name = names.get(query.text);
+      if (name) return { ...query, name };
+      // the first time may be the only time: a statement gets its name from the second on
+      if (name === null) names.set(query.text, nextName());
+      else if (names.size < most) names.set(query.text, null);
+      return query;
+    },
+    renew: (text) => void names.set(text, nextName()),
   };
+}
+
+interface Prepared {
+  readonly of: (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig;
+  /** Prepares a statement anew on every connection, since a table of it got another column. */
+  readonly renew: (text: string) => void;
 }
 
 const statementMilliseconds = 60_000;
@@ -138,8 +149,6 @@ export function openPool(
   return pool;
 }
 
-type Prepared = ReturnType<typeof statementNames>;
-
 /** A client as a `Queryable`. */
 export const queryableOf = (
   client: pg.Pool | pg.ClientBase,
@@ -147,13 +156,25 @@ export const queryableOf = (
   wrote: Queryable['wrote'],
 ): Queryable => ({
   wrote,
-  query: (config: string | pg.QueryConfig, values?: unknown[]) =>
-    client.query(prepared(config, values)) as never,
+  query: (config: string | pg.QueryConfig, values?: unknown[]) => {
+    const query = prepared.of(config, values);
+    const answer = client.query(query);
+    if (!query.name) return answer as never;
+    return answer.catch((error: unknown) => {
+      if (!isOutlivedPlan(error)) throw error;
+      prepared.renew(query.text);
+      // a transaction has failed with it, and is to be done again
+      if (!(client instanceof pg.Pool)) throw error;
+      return client.query(prepared.of(config, values));
+    }) as never;
+  },
 });
 
 /** Statements of a pooler's sessions have no names: another session would not have them. */
-const unnamed: Prepared = (config, values) =>
-  typeof config === 'string' ? { text: config, values } : config;
+const unnamed: Prepared = {
+  of: (config, values) => (typeof config === 'string' ? { text: config, values } : config),
+  renew: () => undefined,
+};
 
 export const preparedFor = ({ isPooled = false }: DatabaseAddress): Prepared =>
   isPooled ? unnamed : statementNames();
