@@ -67,7 +67,10 @@ const patch = async (path: string, body: object) => {
 describe('ENT-stockrecord work that states no hectares takes its dose', () => {
   it('ENT-stockrecord on all of its field, as that is registered', async () => {
     const field = await drawnField({ registered_area: 15.5 });
-    expect(await booked((await sprayed(field.id)).id)).toBeCloseTo(-31, 4);
+    const work = await sprayed(field.id);
+    expect(await booked(work.id)).toBeCloseTo(-31, 4);
+    await patch(`/api/v1/cropfield/${field.id}/`, { registered_area: 15 });
+    expect(await booked(work.id)).toBeCloseTo(-30, 4);
   });
 
   it('ENT-stockrecord on a part of it by the hectares of that part, and of another part once that is drawn', async () => {

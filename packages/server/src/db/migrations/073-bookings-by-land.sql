@@ -55,3 +55,17 @@ create trigger book_stock_of_changed after update on record for each row
   when (((new.processing_state = 'performed' and new.activities::text like '%"stock": "%') or (old.processing_state = 'performed' and old.activities::text like '%"stock": "%'))
     and (new.activities, new.worked_area, new.part_field, new.processing_state, new.deleted_at, new.date, new.invoice, new.cropfield) is distinct from (old.activities, old.worked_area, old.part_field, old.processing_state, old.deleted_at, old.date, old.invoice, old.cropfield))
   execute function book_stock();
+
+-- A registered area that is put right changes what work on the field that states no hectares took.
+create function book_area() returns trigger language plpgsql as $$
+declare
+  work public.record;
+begin
+  for work in select r.* from public.record r where r.farm = new.farm and r.cropfield = new.id and r.processing_state = 'performed'
+      and r.worked_area is null and r.activities::text like '%"stock": "%' loop
+    perform book_record(work);
+  end loop;
+  return null;
+end $$;
+create trigger book_area after update on cropfield for each row
+  when (new.registered_area is distinct from old.registered_area) execute function book_area();

@@ -115,3 +115,27 @@ it('D17 SYN-03 merged and split before anything is sent, each piece has its part
     expect(hectares(tab)).toEqual(left);
   }
 });
+
+it('D17 SYN-03 the merged field has the hectares of both, those without a boundary beside it, each piece its part of them', async () => {
+  const { world, tab } = await begin(15);
+  const areas = () =>
+    Object.fromEntries(
+      tab.store
+        .rows('cropfield')
+        .filter((row) => row.plan === plan)
+        .map((row) => [row.name, [row.registered_area, row.undrawn_area ?? null]]),
+    );
+  const merged = merge(tab);
+  await world.pass(50);
+  // registered with 15 beside a boundary of 15.0793 ha: the person said so
+  expect(areas()).toEqual({ Kavel: [17, 2] });
+  const cut = split(tab);
+  await world.pass(50);
+  expect(areas()).toEqual({ Kavel: [10.2, 1.1524], 'Kavel 2': [6.8, 0.7683] });
+  for (const act of [cut, merged]) {
+    const undone = act.undo();
+    await world.pass(50);
+    expect(await undone).toBe('undone');
+  }
+  expect(areas()).toEqual({ Kavel: [15, null], Rand: [2, null] });
+});
