@@ -16,11 +16,20 @@ export const photo = async (width = 900, height = 600): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** SHA-256 of the server's answer, in hexadecimal. */
-export async function digestAt(person: Person, path: string): Promise<string> {
+async function bytesAt(person: Person, path: string): Promise<Buffer> {
   const cookie = [...person.client.cookies].map((pair) => pair.join('=')).join('; ');
   const answer = await fetch(person.client.address + path, { headers: { cookie } });
-  return createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** SHA-256 of the server's answer, in hexadecimal. */
+export const digestAt = async (person: Person, path: string): Promise<string> =>
+  createHash('sha256')
+    .update(await bytesAt(person, path))
     .digest('hex');
+
+/** Width and height of a picture of the server, in pixels. */
+export async function sizeAt(person: Person, path: string): Promise<readonly [number, number]> {
+  const { width, height } = await sharp(await bytesAt(person, path)).metadata();
+  return [width, height];
 }

@@ -30,18 +30,22 @@ export const pickedFile = (file: File): PickedFile => ({
   content: file,
 });
 
-/** A photo of the size that was chosen for this device. See docs/decisions/210. */
-export async function preparePhoto(file: File): Promise<PickedFile> {
-  const picked = pickedFile(file);
+/** A photo, with its original where it was drawn smaller. */
+export interface PreparedPhoto {
+  readonly photo: PickedFile;
+  readonly original: File | null;
+}
+
+/** A photo of the size that was chosen for this device. See docs/decisions/241. */
+export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  const picked = { photo: pickedFile(file), original: null };
   const longest = photoSize();
   if (longest === null || !shrinkable.has(file.type)) return picked;
   const smaller = await shrunk({ content: file, longest });
   if (!smaller) return picked;
   const name = file.name.replace(/\.\w+$/, '');
   return {
-    ...picked,
-    name: `${name}.jpg`,
-    type: 'image/jpeg',
-    content: smaller,
+    photo: { ...picked.photo, name: `${name}.jpg`, type: 'image/jpeg', content: smaller },
+    original: file,
   };
 }

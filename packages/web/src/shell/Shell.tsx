@@ -21,6 +21,7 @@ import { Shortcuts } from './palette/Shortcuts.tsx';
 import { ShutPage } from './ShutPage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useOfflineProducts } from './useOfflineProducts.ts';
+import { useSettledOriginals } from './useSettledOriginals.ts';
 import styles from './Shell.module.css';
 import { lazyPart } from '../ui/lazyPart.ts';
 
@@ -112,5 +113,6 @@ function Rest() {
   const { loading } = useStatus();
   useRest(loading !== 'cold');
   useOfflineProducts();
+  useSettledOriginals();
   return null;
 }

@@ -2,13 +2,14 @@ import { asTransaction, type Database } from '../snapshot/database.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import type { Environment } from '../environment.ts';
 import type { Entry } from '../outbox/entry.ts';
+import { beforeOriginals } from './originals.ts';
 import type { FileKeeper, KeptFile, PickedFile, SendingFile } from './kept-file.ts';
 
 interface FilesNeeds {
   readonly database: Promise<Database | null>;
   readonly user: string;
   readonly farm: string;
-  readonly environment: Pick<Environment, 'clock' | 'digest'>;
+  readonly environment: Pick<Environment, 'clock' | 'digest' | 'indexedDB'>;
   readonly newId: () => string;
   /** Whether an edit names the file. */
   readonly isNamed: (id: string) => boolean;
@@ -213,10 +214,13 @@ export class Files implements FileKeeper {
   async #put(file: KeptFile): Promise<boolean> {
     const database = await this.#needs.database;
     if (!database) return false;
-    const transaction = database.transaction('files', 'readwrite', strict);
-    asTransaction(transaction.done);
-    asTransaction(transaction.store.put(file));
-    return transaction.done.then(
+    const write = () => {
+      const transaction = database.transaction('files', 'readwrite', strict);
+      asTransaction(transaction.done);
+      asTransaction(transaction.store.put(file));
+      return transaction.done;
+    };
+    return beforeOriginals(this.#needs.environment.indexedDB, write).then(
       () => true,
       () => false,
     );

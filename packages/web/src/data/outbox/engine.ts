@@ -94,7 +94,7 @@ export class Engine {
       newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);
-    this.outbox = new Outbox(laterStorage(database, { user, farm, clock: environment.clock }), {
+    this.outbox = new Outbox(laterStorage(database, { ...environment, user, farm }), {
       changed: () => this.#outboxChanged(),
       written: () => {
         this.#outboxChanged();

@@ -1,7 +1,8 @@
 import { existing } from '@furrow/kit';
 import { asTransaction, isPlaced, type Database, type StoredEntry } from '../snapshot/database.ts';
-import type { Clock } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { KeptFile } from '../files/kept-file.ts';
+import { beforeOriginals } from '../files/originals.ts';
 import { type Entry, isEntry } from './entry.ts';
 import { upgraded } from './upgraded.ts';
 
@@ -43,7 +44,7 @@ interface Ending {
  * The result of work on the database, or a refusal where it does not answer: then the page keeps
  * the entry.
  */
-function within<T>(clock: Clock, transaction: Ending, work: Promise<T>): Promise<T> {
+function within<T>(clock: Environment['clock'], transaction: Ending, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(mostWriting, () => {
       reject(new DOMException('the transaction does not end', 'TimeoutError'));
@@ -58,10 +59,9 @@ function within<T>(clock: Clock, transaction: Ending, work: Promise<T>): Promise
 }
 
 /** Owner of the outbox. */
-interface Owner {
+interface Owner extends Pick<Environment, 'clock' | 'indexedDB'> {
   readonly user: string;
   readonly farm: string;
-  readonly clock: Clock;
 }
 
 /** The outbox in the browser's database, shared by all tabs. */
@@ -161,13 +161,21 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
   };
 }
 
+/** The same, for which originals of photos go where the device is full. */
+const aheadOfOriginals = (storage: OutboxStorage, { indexedDB }: Owner): OutboxStorage => ({
+  keeps: storage.keeps,
+  load: storage.load,
+  add: (entries) => beforeOriginals(indexedDB, () => storage.add(entries)),
+  rewrite: (change) => beforeOriginals(indexedDB, () => storage.rewrite(change)),
+});
+
 /**
  * The outbox of a person on a farm while the database is still being opened: requests to it wait.
  * Without a database it lives as long as the page.
  */
 export function laterStorage(database: Promise<Database | null>, owner: Owner): OutboxStorage {
   const opening = database.then((there) =>
-    there ? databaseStorage(there, owner) : memoryStorage(),
+    there ? aheadOfOriginals(databaseStorage(there, owner), owner) : memoryStorage(),
   );
   let opened: OutboxStorage | null = null;
   void opening.then((storage) => {

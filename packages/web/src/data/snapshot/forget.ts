@@ -1,12 +1,14 @@
 import { browserEnvironment } from '../browser.ts';
+import { forgetOriginals } from '../files/originals.ts';
 import { type Database, databaseIfKept } from './database.ts';
 import { storesOf } from '../farm-store.ts';
 import { forgetSnapshots } from './snapshot.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * Removes the rows this browser keeps for a person, and files of forms they had begun: for signing
- * out. Edits that were not sent stay with their files, and only the same person will see them. What
+ * Removes the rows this browser keeps for a person, files of forms they had begun, and originals of
+ * photos: for signing out. Edits that were not sent stay with their files and the originals of
+ * these, and only the same person will see them. What
  * is open keeps nothing more of theirs, in every tab, until they are back.
  */
 export async function forgetPerson(
@@ -16,21 +18,30 @@ export async function forgetPerson(
   await Promise.all(storesOf(user).map((store) => store.forget()));
   const database = await databaseIfKept(indexedDB);
   if (!database) return;
-  await Promise.all([
+  const forgetting = Promise.all([
     forgetSnapshots(database, user, keyRange),
     forgetFormFiles(database, user, keyRange),
-  ]).finally(() => database.close());
+  ]);
+  const [, waiting] = await forgetting.finally(() => database.close());
+  await forgetOriginals(indexedDB, user, (photo) => waiting.has(photo));
 }
 
-/** Files that no edit names go with the forms they were added in. */
+/**
+ * Files that no edit names go with the forms they were added in.
+ *
+ * @returns the ids of those that stay
+ */
 async function forgetFormFiles(
   database: Database,
   user: string,
   keyRange: Environment['keyRange'],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const staying = new Set<string>();
   const transaction = database.transaction('files', 'readwrite');
   const own = keyRange.bound([user], [user, []]);
   for await (const cursor of transaction.store.index('owner').iterate(own))
     if (cursor.value.draft !== null) await cursor.delete();
+    else staying.add(cursor.value.id);
   await transaction.done;
+  return staying;
 }

@@ -1,6 +1,8 @@
 import { fillTile } from '@furrow/domain/basemaps/tile-address.ts';
 import type { BasemapBounds } from '@furrow/domain/basemaps/basemap.ts';
 import { countTiles, tilesOver } from '@furrow/domain/basemaps/fetch-ahead.ts';
+import { databases } from '../../data/browser.ts';
+import { releaseOriginals } from '../../data/files/originals.ts';
 import { keepValue, keptValue } from '../../browser/kept.ts';
 import type { Ground } from '../layers/grounds.ts';
 
@@ -90,10 +92,11 @@ export const forgetEveryGround = async (): Promise<void> => {
 };
 
 /**
- * Deletes the least recently used basemap, to make room for another. @returns false where none is
- * left
+ * Deletes originals of photos, or where there are none the least recently used basemap, to make
+ * room for another. @returns false where none is left
  */
 async function makeRoom(without: string): Promise<boolean> {
+  if (await releaseOriginals(databases())) return true;
   const [oldest] = takenGrounds()
     .filter(({ id }) => id !== without)
     .toSorted((one, other) => one.used - other.used);

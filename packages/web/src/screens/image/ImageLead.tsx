@@ -3,6 +3,7 @@ import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { OriginalPart } from '../common/files/OriginalPart.tsx';
 import { usePictureAddress } from '../common/files/useKeptPicture.ts';
 import styles from '../common/files/Files.module.css';
 
@@ -33,6 +34,7 @@ export function ImageLead({ row }: { readonly row: EntityRows['image'] }) {
           ]}
         />
       </div>
+      <OriginalPart row={row} />
     </>
   );
 }

@@ -9,6 +9,8 @@ import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMe, useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
+import { databases } from '../../data/browser.ts';
+import { dropOriginals } from '../../data/files/originals.ts';
 import { planOfDay } from '@furrow/domain/plan/plan-of-day.ts';
 import { choosePhotoSize, photoSize, photoSizes } from '../../photo/photoSize.ts';
 import { formatDateTime } from '../../ui/format/formats.ts';
@@ -16,6 +18,7 @@ import { Select } from '../../ui/input/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
+import { useOriginals } from '../common/files/useOriginals.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Progress } from '../import/Progress.tsx';
 import { wallClock } from '../record/form/when/duration.ts';
@@ -119,6 +122,7 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
       <OtherFarms ready={ready} onTaken={look} />
       <Room ready={ready} onAsked={look} />
       <PhotoSizeChoice />
+      <Originals onRemoved={look} />
     </ReadingPage>
   );
 }
@@ -249,7 +253,7 @@ function Room({ ready, onAsked }: { readonly ready: Ready; readonly onAsked: () 
     <section className={styles['room']} aria-label={t`Storage on this device`}>
       <p className="quiet">
         {room === null ? '' : t`${room} free for Furrow on this device.`}{' '}
-        {t`When space runs low, the least visited background is removed first.`}
+        {t`When space runs low, originals of photos are removed first, then the least visited background.`}
       </p>
       {ready.persists || !('storage' in navigator) ? null : (
         <>
@@ -274,7 +278,7 @@ function PhotoSizeChoice() {
   return (
     <Select
       label={t`Size of photos from this device`}
-      hint={t`A smaller photo gets through where there is little signal. It is the only one that is kept and sent: choose the size of the camera where every detail counts.`}
+      hint={t`A smaller photo gets through where there is little signal. The original stays on this device while there is room, and can be sent from the photo.`}
       value={String(chosen)}
       errors={[]}
       options={photoSizes.map((size) => ({
@@ -287,5 +291,33 @@ function PhotoSizeChoice() {
         setChosen(size);
       }}
     />
+  );
+}
+
+/** Room that originals of photos take on this device. */
+function Originals({ onRemoved }: { readonly onRemoved: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const originals = useOriginals();
+  if (originals.length === 0) return null;
+  const total = originals.reduce((sum, { size }) => sum + size, 0);
+  const { size } = fileTexts({ size: total }, language);
+  const ids = originals.map(({ id }) => id);
+  return (
+    <section className={styles['room']} aria-label={t`Originals of photos`}>
+      <p className="quiet">
+        {plural(originals.length, {
+          one: `# original of a photo, ${size}`,
+          other: `# originals of photos, ${size}`,
+        })}
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => void dropOriginals(databases(), ids).then(onRemoved)}
+      >
+        {t`Remove the originals`}
+      </Button>
+    </section>
   );
 }

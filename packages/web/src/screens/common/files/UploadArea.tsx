@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type DragEvent } from 'react';
 import type { FileLink } from '../../../data/files/kept-file.ts';
 import { useFarmStore, useWaiting } from '../../../data/index.ts';
+import { keepOriginalOf } from '../../../photo/keepOriginal.ts';
 import { pickedFile, preparePhoto } from '../../../photo/preparePhoto.ts';
 import { AddIcon, CameraIcon } from '../../../ui/icons.ts';
 import { fileLinks } from './fileLinks.ts';
@@ -39,9 +40,11 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
         fileLinks(entry.body).some(({ id }) => links.some((link) => link.id === id))),
   );
   const put = async (file: File) => {
-    const picked = entity === 'image' ? await preparePhoto(file) : pickedFile(file);
-    const kept = await store.files.keep(picked, null);
+    const prepared =
+      entity === 'image' ? await preparePhoto(file) : { photo: pickedFile(file), original: null };
+    const kept = await store.files.keep(prepared.photo, null);
     await store.attach(entity, kept.file, links).shown;
+    keepOriginalOf(kept.file, prepared);
   };
   const take = async (files: readonly File[]) => {
     // sequentially: a phone has memory for a single file

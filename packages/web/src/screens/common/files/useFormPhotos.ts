@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
 import type { KeptFile } from '../../../data/files/kept-file.ts';
+import { dropOriginals } from '../../../data/files/originals.ts';
+import { databases } from '../../../data/browser.ts';
+import { keepOriginalOf } from '../../../photo/keepOriginal.ts';
 import { preparePhoto } from '../../../photo/preparePhoto.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 
@@ -24,8 +27,10 @@ export function useFormPhotos(draft: string): FormPhotos {
   const [coming, setComing] = useState<readonly File[]>([]);
   const put = useCallback(
     async (file: File) => {
-      const { kept: isKept } = await files.keep(await preparePhoto(file), draft);
+      const prepared = await preparePhoto(file);
+      const { file: kept, kept: isKept } = await files.keep(prepared.photo, draft);
       setComing((before) => before.filter((one) => one !== file));
+      if (isKept) keepOriginalOf(kept, prepared);
       if (!isKept)
         showToast({
           text: t`This device has no room for the photo. Leave the page open until it is sent.`,
@@ -45,6 +50,9 @@ export function useFormPhotos(draft: string): FormPhotos {
         Promise.resolve(),
       );
     },
-    remove: (id) => void files.drop([id]),
+    remove: (id) => {
+      void files.drop([id]);
+      void dropOriginals(databases(), [id]);
+    },
   };
 }
