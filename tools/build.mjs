@@ -187,13 +187,53 @@ function packFiles(folder) {
   );
 }
 
-export function buildWeb() {
+/** Definitions without what only judges and draws: as the page is built, see packages/web/vite.config.ts. */
+const leanDefinitions = {
+  name: 'lean-definitions',
+  setup(builder) {
+    builder.onResolve(
+      { filter: /\.ts$|^@furrow\// },
+      async ({ path, importer, resolveDir, kind, pluginData }) => {
+        if (pluginData === 'lean') return undefined;
+        const isDrawn =
+          path.endsWith('/geometry.ts') && /\/domain\/src\/(?!.*messages\/)/.test(importer);
+        const found = await builder.resolve(
+          isDrawn ? join(root, 'packages/web/src/data/snapshot/late-geometry.ts') : path,
+          { kind, importer, resolveDir, pluginData: 'lean' },
+        );
+        return /packages\/(units|geo|kit|domain)\/src\//.test(found.path)
+          ? { path: found.path, sideEffects: false }
+          : found;
+      },
+    );
+  },
+};
+
+/** The service worker that sends while no page is open: one script, which imports nothing later. */
+async function buildSending() {
+  const { build: esbuild } = await import('esbuild');
+  await esbuild({
+    entryPoints: [join(root, 'packages/web/src/sending-worker.ts')],
+    outfile: join(dirname(page), 'sending.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'error',
+    plugins: [leanDefinitions],
+  });
+}
+
+export async function buildWeb() {
   const result = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     { cwd: join(root, 'packages/web'), stdio: 'inherit' },
   );
   if (result.status !== 0) throw new Error('the page could not be built');
+  await buildSending();
   packFiles(dirname(page));
   compressFiles(dirname(page));
   markFresh(page, 'web');
@@ -211,7 +251,7 @@ async function buildMissing() {
   }
   if (!isFresh(page, 'web')) {
     console.log('Building the page …');
-    buildWeb();
+    await buildWeb();
   }
 }
 
@@ -219,6 +259,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   if (process.argv.includes('--missing')) await buildMissing();
   else {
     await buildServer();
-    buildWeb();
+    await buildWeb();
   }
 }

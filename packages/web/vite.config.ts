@@ -120,7 +120,7 @@ export default defineConfig({
       injectRegister: null,
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,webmanifest,json}'],
-        globIgnores: ['first-files.json'],
+        globIgnores: ['first-files.json', 'sending.js'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       manifest: {

@@ -7,6 +7,8 @@
 /** The message of the service worker to pages when the network is back. */
 export const wakeMessage = 'network-back';
 const tag = 'furrow-send';
+/** Scope of the worker that sends while no page is open: no page is in it. */
+const sendingScope = '/sending/';
 
 interface Synchronised {
   readonly sync?: { readonly register: (tag: string) => Promise<void> };
@@ -23,9 +25,23 @@ export function showBadge(waiting: number): void {
 /** Requests an event from the browser when the network is back. */
 export async function askToBeWoken(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registration: (ServiceWorkerRegistration & Synchronised) | undefined =
-    await navigator.serviceWorker.getRegistration();
-  await registration?.sync?.register(tag).catch(() => undefined);
+  const { serviceWorker } = navigator;
+  const registrations: readonly ((ServiceWorkerRegistration & Synchronised) | undefined)[] = [
+    await serviceWorker.getRegistration(),
+    await serviceWorker.getRegistration(sendingScope),
+  ];
+  for (const registration of registrations)
+    await registration?.sync?.register(tag).catch(() => undefined);
+}
+
+/** Installs the worker that sends while no page is open, once all files of the page are kept. */
+export async function installSending(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const page: ServiceWorkerRegistration & Synchronised = await navigator.serviceWorker.ready;
+  if (!page.sync) return;
+  await navigator.serviceWorker
+    .register('/sending.js', { scope: sendingScope })
+    .catch(() => undefined);
 }
 
 /** @returns the way to stop */

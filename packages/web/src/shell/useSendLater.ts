@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { askToBeWoken, onWoken, showBadge } from '../browser/sendLater.ts';
+import { whenIdle } from '../browser/whenIdle.ts';
+import { askToBeWoken, installSending, onWoken, showBadge } from '../browser/sendLater.ts';
 import { useFarmStore, useStatus } from '../data/index.ts';
 
 /**
@@ -8,11 +9,13 @@ import { useFarmStore, useStatus } from '../data/index.ts';
  */
 export function useSendLater(): void {
   const store = useFarmStore();
-  const { unsent, connection } = useStatus();
+  const { unsent, connection, loading } = useStatus();
+  const isFresh = loading === 'fresh';
   const waits = unsent > 0 && connection === 'offline';
   useEffect(() => showBadge(unsent), [unsent]);
   useEffect(() => {
     if (waits) void askToBeWoken();
   }, [waits]);
+  useEffect(() => (isFresh ? whenIdle(() => void installSending()) : undefined), [isFresh]);
   useEffect(() => onWoken(() => void store.pull()), [store]);
 }

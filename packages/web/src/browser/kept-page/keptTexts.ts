@@ -13,7 +13,9 @@ export const isTextFile = (address: string): boolean => textFile.test(address);
 const isOf = (address: string, language: string): boolean =>
   textFile.exec(address)?.[1] === language;
 
-async function languageInUse(texts: Cache): Promise<string> {
+/** The language that was chosen last on this device. */
+export async function languageInUse(): Promise<string> {
+  const texts = await caches.open(store);
   const written = await (await texts.match(chosen))?.text();
   return written ?? matchLanguage(navigator.languages) ?? sourceLanguage;
 }
@@ -26,7 +28,7 @@ async function languageInUse(texts: Cache): Promise<string> {
 export async function keepTexts(files: readonly string[], language?: string): Promise<void> {
   const texts = await caches.open(store);
   if (language) await texts.put(chosen, new Response(language));
-  const used = language ?? (await languageInUse(texts));
+  const used = language ?? (await languageInUse());
   const wanted = files.filter((file) =>
     isOf(file, used === pseudoLanguage ? sourceLanguage : used),
   );

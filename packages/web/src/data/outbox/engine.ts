@@ -32,6 +32,7 @@ import { shownOnceKept } from '../snapshot/shown-once-kept.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
 import type { Environment } from '../environment.ts';
 import { OtherTabs } from '../tabs/other-tabs.ts';
+import { tabsName } from '../tabs/tabs-name.ts';
 import type { FarmFacts, Row } from '../types.ts';
 
 /** Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See SPEC.md. */
@@ -157,7 +158,7 @@ export class Engine {
       remembered: () => this.#remembered.ids(),
       changed: () => this.changed(),
     });
-    this.#tabs = new OtherTabs(environment, `furrow ${user} ${farm}`, {
+    this.#tabs = new OtherTabs(environment, tabsName(user, farm), {
       settled: (settled) => {
         this.#learned(settled);
         this.#sender.heard(settled.acknowledged);

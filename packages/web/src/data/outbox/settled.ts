@@ -46,7 +46,7 @@ export function settledBy(
 }
 
 /** Answers kept for the next snapshot where none is written: on a disk that is full, say. */
-const mostAnswered = 200;
+export const mostAnswered = 200;
 
 /** The outbox once entries are settled: they are done, and later ones on their rows start from there. */
 export function withoutSettled(

@@ -3,6 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openFarmStore } from '../farm-store.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
 import type { SocketEvents, Environment } from '../environment.ts';
+import type { AwayEnvironment } from '../outbox/sending/away.ts';
+import { type Database, databaseIfKept } from '../snapshot/database.ts';
 import type { FarmStore } from '../types.ts';
 import { soon, TestClock } from './clock.ts';
 import { bodyOfForm, digestOfBytes } from './files.ts';
@@ -114,6 +116,13 @@ export interface Tab {
   readonly networkGone: () => void;
 }
 
+/** A service worker as {@link World.worker} gives it. */
+interface Worker {
+  readonly database: Database;
+  readonly environment: AwayEnvironment;
+  readonly kill: () => void;
+}
+
 /** A server, a browser with its database, and time. */
 export class World {
   readonly clock: TestClock;
@@ -198,6 +207,36 @@ export class World {
       wake: () => wakes.forEach((run) => run()),
       networkGone: () => leaves.forEach((run) => run()),
     };
+  }
+
+  /** A service worker of the browser, which may be killed at any moment. */
+  async worker(): Promise<Worker> {
+    const alive = { is: true };
+    const ends: (() => void)[] = [];
+    const base = connect(this.indexedDB ?? new IDBFactory(), this);
+    const none = new Set<() => void>();
+    const environment: AwayEnvironment = {
+      ...this.#environment(alive, ends, { wakes: none, hides: none, leaves: none }),
+      indexedDB: base.factory,
+      ifFree: async (name, work) => {
+        const queued = () => this.#locks.get(name)?.length ?? 0;
+        if (queued() > 0) return null;
+        let result: Awaited<ReturnType<typeof work>> | null = null;
+        const hold = async () => {
+          result = await work(() => queued() > 1);
+        };
+        await this.#lock(name, new AbortController().signal, hold, ends);
+        return result;
+      },
+    };
+    const database = await databaseIfKept(base.factory);
+    if (!database) throw new Error('no database');
+    const kill = () => {
+      base.kill();
+      alive.is = false;
+      for (const end of ends) end();
+    };
+    return { database, environment, kill };
   }
 
   async pass(milliseconds: number): Promise<void> {

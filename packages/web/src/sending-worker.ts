@@ -1,0 +1,24 @@
+import { languageInUse } from './browser/kept-page/keptTexts.ts';
+import { sendAway } from './data/outbox/sending/away.ts';
+import { databaseIfKept } from './data/snapshot/database.ts';
+import { databases } from './data/browser.ts';
+import { workerEnvironment } from './data/worker.ts';
+
+/**
+ * The service worker that sends what waits while no page is open, when the browser reports that the
+ * network is back. It is none of any page: see docs/decisions/242.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+async function send(): Promise<void> {
+  const database = await databaseIfKept(databases());
+  if (!database) return;
+  const environment = await workerEnvironment(await languageInUse());
+  const isLeft = await sendAway(database, environment).finally(() => database.close());
+  // the browser tries again later
+  if (isLeft) throw new Error('not everything could be sent');
+}
+
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(send()));
