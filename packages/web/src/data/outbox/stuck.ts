@@ -21,15 +21,15 @@ function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
 
 /** The stuck edits as screens show them. */
 export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
-  const blocked = [...blockedRows(entries)];
-  return entries
-    .filter(({ state }) => state === 'stuck')
-    .map((entry) => ({
-      ...described(entry),
-      ...existing(entry.trouble, 'trouble'),
-      holds: blocked.filter(([, holders]) => holders.has(entry.id)).map(([other]) => other),
-      act: entry.act ? partOf(entry.act, entries) : null,
-    }));
+  const stuck = entries.filter(({ state }) => state === 'stuck');
+  // most of the time nothing is, and what holds back what is only looked at for those
+  const blocked = stuck.length > 0 ? [...blockedRows(entries)] : [];
+  return stuck.map((entry) => ({
+    ...described(entry),
+    ...existing(entry.trouble, 'trouble'),
+    holds: blocked.filter(([, holders]) => holders.has(entry.id)).map(([other]) => other),
+    act: entry.act ? partOf(entry.act, entries) : null,
+  }));
 }
 
 /** Sends it again as it is. */

@@ -5,12 +5,6 @@ import { isRowId, type Row, type RowId } from '../types.ts';
 /** Position of a row, seen from a plan; unknown when a row it refers to is not here. */
 export type Where = 'here' | 'elsewhere' | 'unknown';
 
-/** Number of references between a row and its plan; 0 for what is of the whole farm. */
-export function stepsToPlan(entity: string): number {
-  const { feed } = entityOf(entity);
-  return typeof feed === 'object' ? feed.plan.length : 0;
-}
-
 /**
  * Whether a row belongs to what the feed of a plan tells: it follows the definition's chain of
  * references.

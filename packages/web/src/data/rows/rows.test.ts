@@ -10,8 +10,34 @@ import {
   useStatus,
 } from '../hooks.ts';
 import { Remembered } from '../snapshot/remembered.ts';
+import type { Entry } from '../outbox/entry.ts';
 import { Rows } from './rows.ts';
 import { idOf, plan, World } from '../testing/world.ts';
+
+/** An edit of a row that waits. */
+const waiting = (entity: string, row: string, fields: Entry['body']): Entry => ({
+  format: 1,
+  id: 'e',
+  sequence: 1,
+  user: 'u',
+  farm: 'f',
+  at: '2026-05-12T08:30:00Z',
+  entity,
+  row,
+  kind: 'update',
+  action: null,
+  createdId: null,
+  force: false,
+  body: fields,
+  base: 1,
+  before: {},
+  refers: [],
+  failures: 0,
+  reached: false,
+  trouble: null,
+  effects: [{ kind: 'change', entity, id: row, fields }],
+  state: 'waiting',
+});
 
 describe('rows', () => {
   it('are the same array until one of them changes', () => {
@@ -37,6 +63,41 @@ describe('rows', () => {
     rows.put('label', { id: 'l', version: 1 });
     rows.flush();
     expect(heard).toEqual(['cropfield']);
+  });
+
+  it('of what nobody looks at do not wait for the edits on them', () => {
+    const finished: string[] = [];
+    const rows = new Rows((entity, row) => (finished.push(`${entity} ${row.id}`), row));
+    rows.put('record', { id: 'r', version: 1, notes: null });
+    rows.put('label', { id: 'l', version: 1 });
+    rows.lay([waiting('record', 'r', { notes: 'Nat' })]);
+    rows.flush();
+    expect(rows.rows('label')).toHaveLength(1);
+    expect(finished).toEqual([]);
+    expect(rows.row('record', 'r')).toMatchObject({ notes: 'Nat' });
+    expect(rows.rows('record')).toMatchObject([{ notes: 'Nat' }]);
+    expect(finished).toEqual(['record r']);
+  });
+
+  it('stay the same array when edits are read again, or go on their way', () => {
+    const rows = new Rows();
+    rows.put('record', { id: 'r', version: 1, notes: null });
+    rows.lay([waiting('record', 'r', { notes: 'Nat' })]);
+    rows.flush();
+    const first = rows.rows('record');
+    const heard: string[] = [];
+    rows.subscribe('record', () => heard.push('record'));
+    rows.lay([{ ...waiting('record', 'r', { notes: 'Nat' }), state: 'sending' }]);
+    rows.flush();
+    expect(rows.rows('record')).toBe(first);
+    expect(heard).toEqual([]);
+    rows.lay([waiting('record', 'r', { notes: 'Droog' })]);
+    rows.flush();
+    expect(rows.rows('record')).toMatchObject([{ notes: 'Droog' }]);
+    rows.lay([]);
+    rows.flush();
+    expect(rows.rows('record')).toMatchObject([{ notes: null }]);
+    expect(heard).toEqual(['record', 'record']);
   });
 
   it('refuse the name of no entity', () => {

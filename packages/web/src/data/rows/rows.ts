@@ -1,7 +1,7 @@
 import { isEntity } from './definitions.ts';
 import type { Effect, Entry } from '../outbox/entry.ts';
 import { applyEffects } from '../outbox/overlay.ts';
-import { stepsToPlan } from './plan.ts';
+import { same } from './deep-equal.ts';
 import { Table } from './table.ts';
 import type { Row, RowId } from '../types.ts';
 
@@ -29,6 +29,13 @@ export class Rows {
   #listeners = new Map<string, Set<() => void>>();
   #dirty = new Set<string>();
   #entries: readonly Entry[] = [];
+  /** Effects of the outbox by entity and row; null until they are needed. */
+  #effects: ReadonlyMap<string, ReadonlyMap<RowId, readonly Effect[]>> | null = null;
+  /**
+   * Entities over whose rows the outbox is not laid anew yet: a screen that shows none of them does
+   * not wait for what waits there.
+   */
+  #unlaid = new Set<string>();
   #revision = 0;
   #laid = new Map<string, Map<RowId, Laid>>();
   /**
@@ -64,10 +71,12 @@ export class Rows {
   }
 
   rows(entity: string): readonly Row[] {
+    this.#layIfNeeded(entity);
     return this.#tables.get(entity)?.rows() ?? noRows;
   }
 
   row(entity: string, id: RowId): Row | undefined {
+    this.#layIfNeeded(entity);
     return this.#tables.get(entity)?.row(id);
   }
 
@@ -79,11 +88,10 @@ export class Rows {
   known(entity: string, id: RowId): Row | undefined {
     const row = this.row(entity, id) ?? this.server(entity, id);
     if (row) return row;
-    for (const { effects } of this.#entries)
-      for (const effect of effects)
-        if (effect.kind === 'make' && effect.entity === entity && effect.id === id)
-          return effect.row;
-    return undefined;
+    const made = this.#effectsOn(entity)
+      ?.get(id)
+      ?.find(({ kind }) => kind === 'make');
+    return made?.kind === 'make' ? made.row : undefined;
   }
 
   /** Takes a row of the server unless it is older than the stored one. Shown after `flush`. */
@@ -107,16 +115,22 @@ export class Rows {
 
   /** The outbox as it is now. Shown after `flush`. */
   lay(entries: readonly Entry[]): void {
+    const before = this.#entries;
     this.#entries = entries;
-    for (const entry of entries) for (const { entity } of entry.effects) this.#dirty.add(entity);
-    for (const entity of this.#laid.keys()) this.#dirty.add(entity);
+    // an edit that is on its way now, or was read again, does to the rows what it did
+    if (haveSameEffects(before, entries)) return;
+    for (const { effects } of [...before, ...entries])
+      for (const { entity } of effects) this.#dirty.add(entity);
+    this.#effects = null;
   }
 
   /** Shows everything that was taken since the last time, at once. */
   flush(): void {
     if (this.#dirty.size === 0) return;
-    const changed = this.#relay();
+    const changed = new Set([...this.#dirty, ...this.#hiding]);
     this.#dirty.clear();
+    for (const entity of changed)
+      if (this.#laid.has(entity) || this.#effectsOn(entity)) this.#unlaid.add(entity);
     this.#revision += 1;
     for (const entity of [...changed, anything])
       for (const listener of this.#listeners.get(entity) ?? []) listener();
@@ -135,45 +149,39 @@ export class Rows {
     return () => listeners.delete(listener);
   }
 
-  /** Lays the outbox anew over the tables that changed. */
-  #relay(): Set<string> {
-    for (const entity of this.#hiding) this.#dirty.add(entity);
-    const effects = new Map<string, Map<RowId, Effect[]>>();
-    for (const entry of this.#entries) {
-      for (const effect of entry.effects) {
-        if (!this.#dirty.has(effect.entity)) continue;
-        const ofEntity = effects.get(effect.entity) ?? new Map<RowId, Effect[]>();
-        effects.set(effect.entity, ofEntity);
-        const ofRow = ofEntity.get(effect.id);
-        if (ofRow) ofRow.push(effect);
-        else ofEntity.set(effect.id, [effect]);
-      }
-    }
-    // A row is shown where what it refers to is, so that goes first.
-    for (const entity of [...this.#dirty].sort(
-      (one, other) => stepsToPlan(one) - stepsToPlan(other),
-    )) {
-      this.#hiding.delete(entity);
-      const ofEntity = effects.get(entity);
-      if (!ofEntity && !this.#laid.has(entity)) continue;
-      const before = this.#laid.get(entity);
-      const laid = new Map<RowId, Laid>();
-      this.table(entity).overlay(ofEntity?.keys() ?? [], (id, server) => {
-        const ofRow = ofEntity?.get(id) ?? [];
-        const stored = before?.get(id);
-        const row =
-          stored && stored.server === server && sameParts(stored.effects, ofRow)
-            ? stored.made
-            : this.#finished(entity, server, applyEffects(server, ofRow));
-        laid.set(id, { server, effects: ofRow, made: row });
-        if (!row || row === server || this.#isShown(entity, row, server !== undefined)) return row;
-        this.#hiding.add(entity);
-        return undefined;
-      });
-      if (laid.size > 0) this.#laid.set(entity, laid);
-      else this.#laid.delete(entity);
-    }
-    return new Set(this.#dirty);
+  #effectsOn(entity: string): ReadonlyMap<RowId, readonly Effect[]> | undefined {
+    this.#effects ??= effectsByRow(this.#entries);
+    return this.#effects.get(entity);
+  }
+
+  #layIfNeeded(entity: string): void {
+    // taken out first: what completes a row may read others of its kind
+    if (this.#unlaid.size > 0 && this.#unlaid.delete(entity)) this.#layOver(entity);
+  }
+
+  /**
+   * Lays the outbox anew over the rows of an entity. A row is shown where what it refers to is:
+   * looking for that lays the outbox over it first.
+   */
+  #layOver(entity: string): void {
+    this.#hiding.delete(entity);
+    const effects = this.#effectsOn(entity);
+    const before = this.#laid.get(entity);
+    const laid = new Map<RowId, Laid>();
+    this.table(entity).overlay(effects?.keys() ?? [], (id, server) => {
+      const ofRow = effects?.get(id) ?? [];
+      const stored = before?.get(id);
+      const row =
+        stored && stored.server === server && sameParts(stored.effects, ofRow)
+          ? stored.made
+          : this.#finished(entity, server, applyEffects(server, ofRow));
+      laid.set(id, { server, effects: ofRow, made: row });
+      if (!row || row === server || this.#isShown(entity, row, server !== undefined)) return row;
+      this.#hiding.add(entity);
+      return undefined;
+    });
+    if (laid.size > 0) this.#laid.set(entity, laid);
+    else this.#laid.delete(entity);
   }
 
   #finished(entity: string, server: Row | undefined, shown: Row | undefined): Row | undefined {
@@ -183,4 +191,26 @@ export class Rows {
 
 function sameParts(one: readonly Effect[], other: readonly Effect[]): boolean {
   return one.length === other.length && one.every((effect, place) => effect === other[place]);
+}
+
+function haveSameEffects(before: readonly Entry[], after: readonly Entry[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ effects }, place) => same(effects, after[place]?.effects))
+  );
+}
+
+function effectsByRow(
+  entries: readonly Entry[],
+): ReadonlyMap<string, ReadonlyMap<RowId, readonly Effect[]>> {
+  const byEntity = new Map<string, Map<RowId, Effect[]>>();
+  for (const { effects } of entries)
+    for (const effect of effects) {
+      const ofEntity = byEntity.get(effect.entity) ?? new Map<RowId, Effect[]>();
+      byEntity.set(effect.entity, ofEntity);
+      const ofRow = ofEntity.get(effect.id);
+      if (ofRow) ofRow.push(effect);
+      else ofEntity.set(effect.id, [effect]);
+    }
+  return byEntity;
 }
