@@ -319,7 +319,7 @@ export class Engine {
     const stored = await this.#keeper.readFirst(entries, this.#isMadeHere);
     if (!stored || this.state !== 'cold' || this.plan() !== plan) return;
     for (const [entity, rows] of stored.rows) this.rows.replace(entity, rows);
-    this.#keeper.unchanged();
+    this.#keeper.unchanged(stored);
     this.#remembered.restore(stored.remembered);
     if (stored.position.plan === plan) this.#feed.resume(stored.position);
     this.facts = stored.facts;

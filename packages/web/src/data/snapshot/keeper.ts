@@ -89,8 +89,10 @@ export class Keeper {
   }
 
   /** The rows are what lies in the database. */
-  unchanged(): void {
+  unchanged({ chunks, position }: Pick<Stored, 'chunks' | 'position'>): void {
     for (const table of this.#needs.rows.tables().values()) table.changed = new Set();
+    const whose = this.#needs.whose();
+    if (position.plan === whose.plan) this.#writer?.resume(whose, chunks);
   }
 
   /** Takes out all that is kept of the person, after what is just being written. */

@@ -21,6 +21,8 @@ export interface Stored {
   readonly facts: FarmFacts;
   readonly remembered: Manifest['remembered'];
   readonly rows: ReadonlyMap<string, readonly Row[]>;
+  /** As they lie there: of rows that stay the same nothing is written anew. */
+  readonly chunks: Manifest['chunks'];
 }
 
 /** The prefix of names of data kept for a person's work without a network. */
@@ -62,6 +64,7 @@ export async function readSnapshot(
     facts: manifest.facts,
     remembered: manifest.remembered,
     rows,
+    chunks: manifest.chunks,
   };
 }
 
@@ -173,6 +176,16 @@ export class SnapshotWriter {
   constructor(database: Database, keyRange: typeof IDBKeyRange) {
     this.#database = database;
     this.#keyRange = keyRange;
+  }
+
+  /** The rows are those of a snapshot that was read, but for the ids their tables call changed. */
+  resume(whose: Whose, chunks: Manifest['chunks']): void {
+    this.#key = keyOf(whose);
+    this.#hashes = new Map(
+      Object.entries(chunks).flatMap(([entity, ofEntity]) =>
+        isEntity(entity) ? [[entity, [...ofEntity]]] : [],
+      ),
+    );
   }
 
   /**
