@@ -1,6 +1,7 @@
 import geographiclib from 'geographiclib-geodesic';
 import { openRing, partsOf } from '../positions.ts';
 import type { Polygonal, Ring } from '../types.ts';
+import { shortEdgedSquareMetres } from './short-edges.ts';
 
 const SQUARE_METRES_PER_HECTARE = 10_000;
 
@@ -26,6 +27,10 @@ export function areaHectares(geometry: Polygonal): number {
 }
 
 function ringSquareMetres(ring: Ring): number {
+  return shortEdgedSquareMetres(ring) ?? longEdgedSquareMetres(ring);
+}
+
+function longEdgedSquareMetres(ring: Ring): number {
   const polygon = geographiclib.Geodesic.WGS84.Polygon(false);
   for (const [longitude, latitude] of openRing(ring)) polygon.AddPoint(latitude, longitude);
   return Math.abs(polygon.Compute(false, true).area ?? 0);

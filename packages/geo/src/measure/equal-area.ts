@@ -6,6 +6,15 @@ const ECCENTRICITY_SQUARED = FLATTENING * (2 - FLATTENING);
 const ECCENTRICITY = Math.sqrt(ECCENTRICITY_SQUARED);
 const RADIANS = Math.PI / 180;
 
+/** Metres of a radian along the equator, and of one of longitude on the plane of equal area. */
+export const metresPerRadian = SEMI_MAJOR_METRES;
+
+/** Radius of a parallel in metres. @param latitude degrees */
+export function parallelRadius(latitude: number): number {
+  const share = ECCENTRICITY * Math.sin(latitude * RADIANS);
+  return (SEMI_MAJOR_METRES * Math.cos(latitude * RADIANS)) / Math.sqrt(1 - share * share);
+}
+
 /**
  * Position on a plane on which every surface has its size on the WGS 84 ellipsoid (Lambert's
  * cylindrical projection). Edges are straight there and geodesics are not, which for edges of a
