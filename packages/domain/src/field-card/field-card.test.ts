@@ -3,7 +3,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { ledgerOf } from '../money/ledger.ts';
 import { fieldMargins } from '../money/margin.ts';
 import { priceBook } from '../money/price-book.ts';
-import { broughtOn } from '../nutrient-norms/balance.ts';
+import { broughtOn } from '../nutrient-norms/applied.ts';
 import { fixture } from '../testing/fixture.ts';
 import { fieldCards } from './field-card.ts';
 

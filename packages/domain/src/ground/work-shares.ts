@@ -22,6 +22,11 @@ const groundField = (row: Land): GroundField => ({
   period_end: row.period_end,
 });
 
+interface Held {
+  readonly lands: readonly GroundField[];
+  readonly heirsOf: ReturnType<typeof heirsAmong>;
+}
+
 /**
  * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on,
  * as that lies; only where a field was split, merged or drawn anew since is anything measured. Work on a field without a
@@ -30,13 +35,14 @@ const groundField = (row: Land): GroundField => ({
  */
 export function workShares(fields: readonly Land[]): (record: Work) => ReadonlyMap<string, number> {
   const live = new Set<string>(fields.map(({ id }) => id));
-  const lands = fields.map(groundField);
-  const heirsOf = heirsAmong(fields);
+  // a season without splits and merges asks for neither: no boundary is read for it
+  let held: Held | null = null;
   return (record) => {
     const booked = record.cropfield;
     if (!booked) return new Map();
     if (live.has(booked) && !record.worked_geometry) return new Map([[booked, 1]]);
     const shape = shapeOfWork(record, null);
-    return sharesOfWork(record, shape, lands, heirsOf(booked));
+    held ??= { lands: fields.map(groundField), heirsOf: heirsAmong(fields) };
+    return sharesOfWork(record, shape, held.lands, held.heirsOf(booked));
   };
 }

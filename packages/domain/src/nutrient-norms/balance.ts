@@ -1,34 +1,27 @@
-import {
-  addNutrients,
-  noNutrients,
-  nutrientsOf,
-  partOfNutrients,
-  type Nutrients,
-} from '../record/nutrients.ts';
+import { addNutrients, noNutrients, type Nutrients } from '../record/nutrients.ts';
 import { at } from '@furrow/kit';
 import type { ReportUnit } from '@furrow/units';
-import type { EntityRows } from '../entity-rows.ts';
 import {
   groundBalances,
   groundSumOf,
   type GroundBalance,
   type GroundSum,
 } from '../ground/ground-nutrients.ts';
-import { groundIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
-import { activitiesOf } from '../record/activity.ts';
-import type { Worked } from '../record/amounts.ts';
+import { groundIn, type LandParts } from '../ground/land-parts.ts';
 import type { RowLook } from '../rows.ts';
 import {
-  addRichPhosphate,
-  countedPhosphate,
-  noRichPhosphate,
-  richPhosphateOf,
-  type RichPhosphate,
-} from './counted-phosphate.ts';
-import { isManure } from './material.ts';
-import { nitrogenNorm, soilKindOf, type SoilKind } from './nitrogen.ts';
-import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';
-import { uncertainField, uncertainWork, type Uncertainty } from './uncertain.ts';
+  addedUp,
+  appliedByWork,
+  grasslandCodes,
+  nothingBrought,
+  onLand,
+  soilKindOfField,
+  type FieldInput,
+  type Work,
+} from './applied.ts';
+import { countedPhosphate, type RichPhosphate } from './counted-phosphate.ts';
+import { nitrogenNorm } from './nitrogen.ts';
+import { uncertainField, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 
 /**
@@ -36,25 +29,11 @@ import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.
  * RUL-25
  */
 
-/** The fields of a crop field that balances read. */
-export type FieldInput = Pick<
-  EntityRows['cropfield'],
-  'id' | 'name' | 'crop' | 'country' | 'registered_area' | 'soil_type' | 'regulatory_soil_type'
-> &
-  Partial<Pick<EntityRows['cropfield'], 'geometry'>>;
-/** The fields of a record that balances read. */
-export type Work = Worked &
-  Pick<EntityRows['record'], 'processing_state'> &
-  Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
-
 /**
  * The most nitrogen of animal manure a hectare may get. @source Council Directive 91/676/EEC, annex
  * III(2)
  */
 export const manureNitrogenNorm = 170;
-
-/** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
-export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
 /** The limit of a norm on a field. */
 export interface Norm {
@@ -116,123 +95,6 @@ interface BalanceInput {
   readonly land: (Omit<LandParts, 'lands'> & Partial<LandParts>) | null;
 }
 
-/** Place and time of spreading work, as the law on working nitrogen needs them. */
-function spreadAt(record: Work, look: RowLook, farmCountry: string | null): SpreadAt {
-  const field = look('cropfield', record.cropfield);
-  const code = look('croptype', field?.crop)?.edi_code;
-  return {
-    country: field?.country ?? farmCountry,
-    soil: field ? soilKindOfField(field, look) : null,
-    land: code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null,
-    day: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
-  };
-}
-
-interface Counted {
-  readonly manure: number;
-  readonly norm: number;
-  readonly rich: RichPhosphate;
-}
-
-/** A piece of work with its amounts in kilograms, and the parts of it on fields, by id. */
-interface WorkPiece extends Counted {
-  readonly record: Work;
-  readonly nutrients: Nutrients;
-  readonly uncertain: readonly Uncertainty[];
-  readonly shares: ReadonlyMap<string, number>;
-}
-
-const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };
-
-/**
- * The amounts of a record that count: all nitrogen of manure, and the effective nitrogen against
- * the norm.
- */
-function countedOf(
-  record: Work,
-  look: RowLook,
-  { farmCountry, report }: { readonly farmCountry: string | null; readonly report: ReportUnit },
-): Counted {
-  const at = spreadAt(record, look, farmCountry);
-  let [manure, norm, rich] = [0, 0, noRichPhosphate];
-  for (const activity of activitiesOf(record))
-    for (const item of activity.items ?? []) {
-      const { n, workingN, p2o5 } = nutrientsOf(
-        { ...record, activities: [{ ...activity, items: [item] }] },
-        look,
-        report,
-      );
-      if (n + p2o5 === 0) continue;
-      const product = look(
-        'producttype',
-        item.producttype ?? look('stock', item.stock)?.product_type,
-      );
-      const percent = product ? lawfulWorking(product, at) : null;
-      norm += percent === null ? workingN : (n * percent) / 100;
-      if (isManure(product)) manure += n;
-      rich = addRichPhosphate(rich, richPhosphateOf(product, p2o5), 1);
-    }
-  return { manure, norm, rich };
-}
-
-/** Amounts that work applied to a field. */
-interface Brought {
-  readonly nutrients: Nutrients;
-  readonly manureNitrogen: number;
-  readonly normNitrogen: number;
-  readonly richPhosphate: RichPhosphate;
-  readonly uncertain: readonly Uncertainty[];
-}
-
-const nothing: Brought = {
-  nutrients: noNutrients,
-  manureNitrogen: 0,
-  normNitrogen: 0,
-  richPhosphate: noRichPhosphate,
-  uncertain: [],
-};
-
-type Counting = Pick<BalanceInput, 'records' | 'look' | 'report'> & {
-  readonly land: Pick<LandParts, 'sharesOf'> | null;
-} & Partial<Pick<BalanceInput, 'farmCountry'>>;
-
-/** Amounts of each piece of work, in all and by its parts on fields. */
-function piecesOf({ records, look, report, land, farmCountry = null }: Counting): WorkPiece[] {
-  return records.flatMap((record): WorkPiece[] => {
-    const nutrients = nutrientsOf(record, look, report);
-    const uncertain = uncertainWork(record, look);
-    const counted =
-      nutrients.n + nutrients.p2o5 > 0
-        ? countedOf(record, look, { farmCountry, report })
-        : nothingCounted;
-    if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) return [];
-    return [{ record, nutrients, ...counted, uncertain, shares: sharesIn(land, record) }];
-  });
-}
-
-/**
- * Amounts that work applied to each field, by its id: every figure of nutrients is one of these or
- * a sum of them.
- */
-export const broughtOn = (counting: Counting): ReadonlyMap<string, Brought> =>
-  addedUp(piecesOf(counting));
-
-function addedUp(pieces: readonly WorkPiece[]): ReadonlyMap<string, Brought> {
-  const sums = new Map<string, Brought>();
-  for (const { nutrients, manure, norm, rich, uncertain, shares } of pieces)
-    for (const [id, share] of shares) {
-      const before = sums.get(id) ?? nothing;
-      sums.set(id, {
-        nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
-        manureNitrogen: before.manureNitrogen + manure * share,
-        normNitrogen: before.normNitrogen + norm * share,
-        richPhosphate: addRichPhosphate(before.richPhosphate, rich, share),
-        uncertain: [...new Set([...before.uncertain, ...uncertain])],
-      });
-    }
-  return sums;
-}
-
 /**
  * The balance of every field by the norms of a day. A norm is null where crop, soil or country
  * leave it unknown.
@@ -240,11 +102,11 @@ function addedUp(pieces: readonly WorkPiece[]): ReadonlyMap<string, Brought> {
  */
 export function fieldBalances(input: BalanceInput): FieldBalance[] {
   const { fields, look, sampleOf, day, farmCountry, land } = input;
-  const pieces = piecesOf(input);
+  const pieces = onLand(appliedByWork(input), land);
   const sums = addedUp(pieces);
   const balances = fields.map((field) => {
     const hectares = field.registered_area ?? 0;
-    const brought = sums.get(field.id) ?? nothing;
+    const brought = sums.get(field.id) ?? nothingBrought;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
     const soil = soilKindOfField(field, look);
@@ -275,11 +137,6 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
   const grounds = groundBalances({ fields, balances, pieces, land });
   return balances.map((own, place) => ({ ...own, ground: at(grounds, place) }));
 }
-
-/** The soil that norms count by: as the authority has it, else as it is. */
-export const soilKindOfField = (field: FieldInput, look: RowLook): SoilKind | null =>
-  soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
-  soilKindOf(look('soiltype', field.soil_type)?.edi_code);
 
 function classOf(sample: PhosphateSample | null, isGrassland: boolean): PhosphateClass | null {
   const { pAl = null, pCaCl2 = null } = sample ?? {};

@@ -4,14 +4,8 @@ import { activitiesOf } from '../record/activity.ts';
 import { nutrientsOf } from '../record/nutrients.ts';
 import { graver, type AdmissionStatus } from '../admission/statuses.ts';
 import type { RowLook } from '../rows.ts';
-import {
-  grasslandCodes,
-  manureNitrogenNorm,
-  soilKindOfField,
-  type FieldBalance,
-  type Sum,
-  type Work,
-} from './balance.ts';
+import { grasslandCodes, soilKindOfField, type Work } from './applied.ts';
+import { manureNitrogenNorm, type FieldBalance, type Sum } from './balance.ts';
 import { dayVerdict, type DayVerdict, type LandUse } from './closed-periods.ts';
 import { isManure, materialOf } from './material.ts';
 

@@ -7,15 +7,8 @@ import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
 import type { RowLook } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
 import { figureIn } from '../soilresearch/figure.ts';
-import {
-  broughtOn,
-  fieldBalances,
-  manureNitrogenNorm,
-  soilKindOfField,
-  type FieldBalance,
-  type FieldInput,
-  type Work,
-} from './balance.ts';
+import { broughtOn, soilKindOfField, type FieldInput, type Work } from './applied.ts';
+import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import { asDone, landUseOf } from './check.ts';
 import { isManure, materialOf } from './material.ts';
 import { needOf, type CropNeed } from './need.ts';

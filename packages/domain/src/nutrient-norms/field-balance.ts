@@ -3,7 +3,7 @@ import { groundIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
 import type { Nutrients } from '../record/nutrients.ts';
 import type { RowLook } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
-import { broughtOn, grasslandCodes, type FieldInput, type Work } from './balance.ts';
+import { broughtOn, grasslandCodes, type FieldInput, type Work } from './applied.ts';
 import { contentsOf, contentSources, fixedNitrogen } from './crop-contents.ts';
 import { mineralisedNitrogen } from './mineralisation.ts';
 import { uncertainField } from './uncertain.ts';

@@ -4,7 +4,8 @@ import { sharesIn, type LandParts } from '../ground/land-parts.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
 import type { RowLook } from '../rows.ts';
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
-import { fieldBalances, sumOf, type Work } from './balance.ts';
+import { type Work } from './applied.ts';
+import { fieldBalances, sumOf } from './balance.ts';
 import { asDone, checkFertilizing, type FertilizingFinding } from './check.ts';
 
 /**

@@ -3,7 +3,7 @@ import { compositionOfBatch } from '../producttype/analysis.ts';
 import { amountsOf, inStockUnit } from '../record/amounts.ts';
 import type { RowLook } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
-import { grasslandCodes, soilKindOfField, type FieldInput, type Work } from './balance.ts';
+import { grasslandCodes, soilKindOfField, type FieldInput, type Work } from './applied.ts';
 
 /**
  * The balance of organic matter of land: effective organic matter (what is left of crop residues,

@@ -75,13 +75,14 @@ export function uncertaintyOf(
   look: RowLook,
   about: 'land' | 'nutrients' = 'land',
 ): Uncertain {
-  const isNutrients = about === 'nutrients';
-  const counted = records.filter(
-    (record) =>
-      !isNutrients ||
-      (record.processing_state === 'performed' && fertilizersOf(record, look).length > 0),
-  );
-  const products = isNutrients ? counted.flatMap((record) => fertilizersOf(record, look)) : [];
+  const products: Used[] = [];
+  const counted = records.filter((record) => {
+    if (about !== 'nutrients') return true;
+    if (record.processing_state !== 'performed') return false;
+    const used = fertilizersOf(record, look);
+    products.push(...used);
+    return used.length > 0;
+  });
   return {
     fieldsWithoutBoundary: fields.filter(isPartlyUndrawn).length,
     recordsWithoutArea: counted.filter((record) => record.cropfield && !isAreaStated(record))

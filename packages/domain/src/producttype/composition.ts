@@ -63,6 +63,10 @@ function problemOf(part: Part | null): CompositionProblemCode | null {
   return part.value > 100 ? 'composition_percentage_out_of_range' : null;
 }
 
+/** Specifications that were read last: the work of a farm names few products, many times. */
+const read = new Map<string, Composition>();
+const mostRead = 1000;
+
 /**
  * Reads the composition of a fertilizer from its specification: comma-separated parts `<nutrient>
  * <number> %`, with `density <number> kg/l` and `N working <number> %` beside them. A part that
@@ -71,6 +75,15 @@ function problemOf(part: Part | null): CompositionProblemCode | null {
  * @source specification.md, section 3, ProductType (specification) and section 9, nutrient factors
  */
 export function compositionOf(specification: string): Composition {
+  const known = read.get(specification);
+  if (known) return known;
+  const composition = readComposition(specification);
+  if (read.size >= mostRead) read.clear();
+  read.set(specification, composition);
+  return composition;
+}
+
+function readComposition(specification: string): Composition {
   const problems: CompositionProblem[] = [];
   const stated = new Map<string, number>();
   for (const written of specification.split(',')) {

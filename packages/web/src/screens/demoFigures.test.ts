@@ -22,7 +22,13 @@ import { workShares } from './cropfield/ground/groundFigures.ts';
 import { nutrientYears } from './cropfield/ground/nutrientYears.ts';
 import { workedOn } from './cropfield/work.ts';
 import { areaOfFields } from './cropfield/map/visibleFields.ts';
-import { cropAreas, fulfilments, nutrientTable, workBetween } from './home/figures.ts';
+import {
+  appliedNutrients,
+  cropAreas,
+  fulfilments,
+  nutrientTable,
+  workBetween,
+} from './home/figures.ts';
 import { figuresByJob, figuresOf } from './job/jobFiguresOf.ts';
 import { productTotals, totalsToTake } from './print/productTotals.ts';
 import { jobGround } from './print/jobGround.ts';
@@ -57,7 +63,7 @@ const here = new Set<unknown>(fields.map(({ id }) => id));
 const records = rowsOf('record').filter(({ cropfield }) => here.has(cropfield));
 const links = rowsOf('contractfield');
 const filled = fulfilments({ contracts: rowsOf('contract'), links, plan }, look);
-const card = nutrientTable(fields, records, look, landParts(fields));
+const card = nutrientTable(fields, appliedNutrients(records, look), landParts(fields));
 const balances = fieldBalances({
   fields,
   records,
@@ -304,7 +310,7 @@ describe('D17 a figure that stands in two places is the same', () => {
       record.cropfield === field.id ? { ...record, worked_geometry: field.geometry } : record,
     );
     const sharesOf = workShares(cut);
-    const after = nutrientTable(cut, kept, look, { sharesOf }).total;
+    const after = nutrientTable(cut, appliedNutrients(kept, look), { sharesOf }).total;
     for (const name of ['n', 'workingN', 'p2o5', 'k2o'] as const)
       expect(after[name]).toBeCloseTo(card.total[name], 4);
     const worked = (id: string) =>

@@ -17,6 +17,12 @@ interface Grown {
 /** Years shown; an older crop says little about this season. */
 const mostYears = 8;
 
+/** The year a season counts for; empty where it has no days. */
+export const yearOf = ({
+  period_start: start,
+  period_end: end,
+}: Pick<Grown, 'period_start' | 'period_end'>): string => String(end ?? start ?? '').slice(0, 4);
+
 /**
  * The crops of a parcel year after year: the main crop of every year, the oldest first.
  * @param fields crop fields of the parcel, of all plans
@@ -24,7 +30,7 @@ const mostYears = 8;
 export function rotationOf(fields: readonly Grown[]): readonly Season[] {
   const byYear = new Map<string, Grown>();
   for (const field of fields) {
-    const year = String(field.period_end ?? field.period_start ?? '').slice(0, 4);
+    const year = yearOf(field);
     const other = byYear.get(year);
     if (year && (!other || (other.period !== 'main' && field.period === 'main')))
       byYear.set(year, field);

@@ -13,7 +13,7 @@ import { formatNumber } from '../../ui/format/formats.ts';
 import { Card, linkTo } from './Card.tsx';
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
-import { nutrientTable } from './figures.ts';
+import { appliedNutrients, nutrientTable } from './figures.ts';
 import styles from './HomePage.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
@@ -40,9 +40,10 @@ export function NutrientsCard({
   const language = useLanguage();
   const [all, setAll] = useState(false);
   const tools = useGroundTools();
+  const applied = useMemo(() => appliedNutrients(records, look), [records, look]);
   const { rows, total } = useMemo(
-    () => nutrientTable(fields, records, look, tools && { sharesOf: tools.workShares(fields) }),
-    [fields, records, look, tools],
+    () => nutrientTable(fields, applied, tools && { sharesOf: tools.workShares(fields) }),
+    [fields, applied, tools],
   );
   const ground = useGround(fields);
   const hectares = ground?.groundHectares ?? 0;

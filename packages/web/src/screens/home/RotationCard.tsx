@@ -12,6 +12,7 @@ import { Swatch } from '../../ui/input/Swatch.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { Card, linkTo } from './Card.tsx';
 import { rotationTable } from './figures.ts';
+import { firstOf } from './firstOf.ts';
 import { useEarlierFields } from './useEarlierFields.ts';
 import styles from './HomePage.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
@@ -19,6 +20,9 @@ import table from '../../ui/list/Table.module.css';
 
 /** Rows shown before "show all". */
 const most = 10;
+
+const byName = (one: EntityRows['cropfield'], other: EntityRows['cropfield']): number =>
+  compareText(String(one.name ?? ''), String(other.name ?? ''));
 
 /** A card of the crops of every field, year after year. @source API-05 */
 export function RotationCard({
@@ -33,12 +37,11 @@ export function RotationCard({
   const language = useLanguage();
   const [all, setAll] = useState(false);
   const earlier = useEarlierFields(plan);
-  const { years, rows } = useMemo(() => {
-    const ordered = fields.toSorted((one, other) =>
-      compareText(String(one.name ?? ''), String(other.name ?? '')),
-    );
-    return rotationTable(ordered, earlier.fields);
-  }, [fields, earlier.fields]);
+  const { years, rowOf } = useMemo(
+    () => rotationTable(fields, earlier.fields),
+    [fields, earlier.fields],
+  );
+  const shown = useMemo(() => firstOf(fields, all ? fields.length : most, byName), [fields, all]);
   return (
     <Card wide title={t`Crop rotation`}>
       {earlier.state === 'failed' ? (
@@ -59,7 +62,7 @@ export function RotationCard({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, all ? rows.length : most).map(({ field, seasons }) => (
+            {shown.map(rowOf).map(({ field, seasons }) => (
               <tr key={String(field.id)}>
                 <th scope="row">
                   <Link
@@ -90,9 +93,9 @@ export function RotationCard({
           </tbody>
         </table>
       </ScrollRoom>
-      {rows.length > most ? (
+      {fields.length > most ? (
         <Button variant="subtle" size="sm" className={styles['more']} onClick={() => setAll(!all)}>
-          {all ? t`Show fewer` : t`Show all ${rows.length} fields`}
+          {all ? t`Show fewer` : t`Show all ${fields.length} fields`}
         </Button>
       ) : null}
     </Card>

@@ -3,6 +3,7 @@ import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import {
+  appliedNutrients,
   cropAreas,
   fulfilments,
   lowStock,
@@ -80,8 +81,10 @@ it('RUL-25 sums the nutrients of performed work per field and farm', () => {
     });
   const { rows: found, total } = nutrientTable(
     [fixture(row('a', { registered_area: 4 })), fixture(row('b', { registered_area: 1 }))],
-    [fixture(work('a')), fixture(work('a', 'planned')), fixture(work('b'))],
-    fixture(look),
+    appliedNutrients(
+      [fixture(work('a')), fixture(work('a', 'planned')), fixture(work('b'))],
+      fixture(look),
+    ),
     null,
   );
   expect(found.map(({ field }) => field.id)).toEqual(['b', 'a']);
@@ -129,26 +132,40 @@ it('stock is low when it is used up, or planned work asks for more', () => {
   ]);
 });
 
-it('a rotation follows the parcel, or the name', () => {
-  const field = (id: string, year: number, more: object) =>
+const grown = (id: string, year: number | null, more: object): EntityRows['cropfield'] =>
+  fixture(
     row(id, {
-      period_start: `${year}-01-01`,
-      period_end: `${year}-12-31`,
+      period_start: year && `${year}-01-01`,
+      period_end: year && `${year}-12-31`,
       period: 'main',
       crop: year,
       ...more,
-    });
-  const { years, rows: found } = rotationTable(
-    [
-      fixture(field('a', 2026, { parcel: 'p', name: 'New name' })),
-      fixture(field('b', 2026, { parcel: null, name: 'Achter' })),
-    ],
-    [
-      fixture(field('c', 2025, { parcel: 'p', name: 'Old name' })),
-      fixture(field('d', 2024, { parcel: null, name: 'achter' })),
-    ],
+    }),
   );
+
+it('a rotation follows the parcel, or the name', () => {
+  const fields = [
+    grown('a', 2026, { parcel: 'p', name: 'New name' }),
+    grown('b', 2026, { parcel: null, name: 'Achter' }),
+  ];
+  const { years, rowOf } = rotationTable(fields, [
+    grown('c', 2025, { parcel: 'p', name: 'Old name' }),
+    grown('d', 2024, { parcel: null, name: 'achter' }),
+    grown('e', 2023, { parcel: 'q', name: 'Sold' }),
+  ]);
+  const found = fields.map(rowOf);
   expect(years).toEqual(['2024', '2025', '2026']);
   expect([...found[0]!.seasons.keys()]).toEqual(['2025', '2026']);
   expect([...found[1]!.seasons.keys()]).toEqual(['2024', '2026']);
+});
+
+it('a rotation has the latest eight years of all fields, and none of a field without days', () => {
+  const fields = [grown('a', 2026, { name: 'A' }), grown('b', null, { name: 'B' })];
+  const earlier = Array.from({ length: 12 }, (_, ago) =>
+    grown(`c${ago}`, 2025 - ago, { name: 'a' }),
+  );
+  const { years, rowOf } = rotationTable(fields, earlier);
+  expect(years).toEqual(['2019', '2020', '2021', '2022', '2023', '2024', '2025', '2026']);
+  expect([...rowOf(fields[0]!).seasons.keys()]).toEqual(years);
+  expect(rowOf(fields[1]!).seasons.size).toBe(0);
 });

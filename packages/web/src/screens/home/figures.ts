@@ -3,12 +3,11 @@ import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { isTakenOver } from '@furrow/domain/record/counted.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import { broughtOn } from '@furrow/domain/nutrient-norms/balance.ts';
+import { appliedByWork, broughtBy, type Applied } from '@furrow/domain/nutrient-norms/applied.ts';
 import { addNutrients, noNutrients, type Nutrients } from '@furrow/domain/record/nutrients.ts';
 import { contractAreaFacts } from '../contract/contractArea.ts';
 import type { RowLook } from '@furrow/domain/rows.ts';
-import type { Row } from '../../data/types.ts';
-import { rotationOf, type Season } from '../cropfield/rotation.ts';
+import { rotationOf, yearOf, type Season } from '../cropfield/rotation.ts';
 
 const areaOf = (field: EntityRows['cropfield']): number => Number(field.registered_area) || 0;
 
@@ -66,22 +65,23 @@ export interface FieldNutrients {
   readonly nutrients: Nutrients;
 }
 
+/** Amounts of all work that applied nutrients, wherever it lies. */
+export const appliedNutrients = (
+  records: readonly EntityRows['record'][],
+  look: RowLook,
+): readonly Applied[] =>
+  appliedByWork({ records, look, report: (code, params) => console.error(code, params) });
+
 /**
  * Nutrients applied per field, the most nitrogen per hectare first, and of the farm together.
  * @source RUL-25
  */
 export function nutrientTable(
   fields: readonly EntityRows['cropfield'][],
-  records: readonly EntityRows['record'][],
-  look: RowLook,
-  land: Parameters<typeof broughtOn>[0]['land'],
+  applied: readonly Applied[],
+  land: Parameters<typeof broughtBy>[1],
 ): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
-  const brought = broughtOn({
-    records,
-    look,
-    report: (code, params) => console.error(code, params),
-    land,
-  });
+  const brought = broughtBy(applied, land);
   const perHectare = ({ field, nutrients }: FieldNutrients) =>
     nutrients.workingN / (areaOf(field) || 1);
   const rows = fields
@@ -163,6 +163,9 @@ export function lowStock(
   });
 }
 
+/** Years shown; an older crop says little about this season. */
+const mostYears = 8;
+
 /** The crops of a field, by year. */
 export interface FieldRotation {
   readonly field: EntityRows['cropfield'];
@@ -171,30 +174,35 @@ export interface FieldRotation {
 
 /**
  * A table of crops, field by field: seasons of the same parcel belong together, or of the same name
- * where fields have no parcel.
+ * where fields have no parcel. A field's row is made when it is shown.
  * @param earlier fields of other plans
  */
 export function rotationTable(
   fields: readonly EntityRows['cropfield'][],
   earlier: readonly EntityRows['cropfield'][],
-): { readonly years: readonly string[]; readonly rows: readonly FieldRotation[] } {
-  const keyOf = (field: EntityRows['cropfield']) =>
-    field.parcel
-      ? `parcel ${String(field.parcel)}`
-      : `name ${String(field.name ?? '').toLowerCase()}`;
-  const before = new Map<string, Row[]>();
-  for (const field of earlier)
-    before.set(keyOf(field), [...(before.get(keyOf(field)) ?? []), field]);
-  const years = new Set<string>();
-  const rows = fields.map((field) => {
-    const seasons = new Map(
-      rotationOf([...(before.get(keyOf(field)) ?? []), field]).map((season) => [
-        season.year,
-        season,
-      ]),
-    );
-    for (const year of seasons.keys()) years.add(year);
-    return { field, seasons };
-  });
-  return { years: [...years].toSorted().slice(-8), rows };
+): {
+  readonly years: readonly string[];
+  readonly rowOf: (field: EntityRows['cropfield']) => FieldRotation;
+} {
+  const before = new Map<string, EntityRows['cropfield'][]>();
+  for (const field of earlier) {
+    const key = keyOf(field);
+    const others = before.get(key);
+    if (others) others.push(field);
+    else before.set(key, [field]);
+  }
+  const seasonsOf = (field: EntityRows['cropfield']) =>
+    before.size === 0 ? [field] : [...(before.get(keyOf(field)) ?? []), field];
+  const years = new Set(fields.flatMap(seasonsOf).map(yearOf));
+  years.delete('');
+  return {
+    years: [...years].toSorted().slice(-mostYears),
+    rowOf: (field) => ({
+      field,
+      seasons: new Map(rotationOf(seasonsOf(field)).map((season) => [season.year, season])),
+    }),
+  };
 }
+
+const keyOf = ({ parcel, name }: EntityRows['cropfield']): string =>
+  parcel ? `parcel ${String(parcel)}` : `name ${String(name ?? '').toLowerCase()}`;

@@ -1,0 +1,185 @@
+import type { ReportUnit } from '@furrow/units';
+import type { EntityRows } from '../entity-rows.ts';
+import { sharesIn, type LandParts } from '../ground/land-parts.ts';
+import { activitiesOf } from '../record/activity.ts';
+import type { Worked } from '../record/amounts.ts';
+import {
+  addNutrients,
+  noNutrients,
+  nutrientsOf,
+  partOfNutrients,
+  type Nutrients,
+} from '../record/nutrients.ts';
+import type { RowLook } from '../rows.ts';
+import {
+  addRichPhosphate,
+  noRichPhosphate,
+  richPhosphateOf,
+  type RichPhosphate,
+} from './counted-phosphate.ts';
+import { isManure } from './material.ts';
+import { soilKindOf, type SoilKind } from './nitrogen.ts';
+import { uncertainWork, type Uncertainty } from './uncertain.ts';
+import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';
+
+/** Nutrients that work applied to fields, before any norm. @source spec §9 Nutrient factors, RUL-25 */
+
+/** The fields of a crop field that balances read. */
+export type FieldInput = Pick<
+  EntityRows['cropfield'],
+  'id' | 'name' | 'crop' | 'country' | 'registered_area' | 'soil_type' | 'regulatory_soil_type'
+> &
+  Partial<Pick<EntityRows['cropfield'], 'geometry'>>;
+/** The fields of a record that balances read. */
+export type Work = Worked &
+  Pick<EntityRows['record'], 'processing_state'> &
+  Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
+
+/** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
+export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
+
+/** The soil that norms count by: as the authority has it, else as it is. */
+export const soilKindOfField = (field: FieldInput, look: RowLook): SoilKind | null =>
+  soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
+  soilKindOf(look('soiltype', field.soil_type)?.edi_code);
+
+/** Place and time of spreading work, as the law on working nitrogen needs them. */
+function spreadAt(record: Work, look: RowLook, farmCountry: string | null): SpreadAt {
+  const field = look('cropfield', record.cropfield);
+  const code = look('croptype', field?.crop)?.edi_code;
+  return {
+    country: field?.country ?? farmCountry,
+    soil: field ? soilKindOfField(field, look) : null,
+    land: code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null,
+    day: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
+  };
+}
+
+interface Counted {
+  readonly manure: number;
+  readonly norm: number;
+  readonly rich: RichPhosphate;
+}
+
+/** A piece of work with its amounts in kilograms, wherever it lies. */
+export interface Applied extends Counted {
+  readonly record: Work;
+  readonly nutrients: Nutrients;
+  readonly uncertain: readonly Uncertainty[];
+}
+
+/** The amounts of work, with the parts of it on fields, by id. */
+export interface WorkPiece extends Applied {
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };
+
+/**
+ * The amounts of a record that count: all nitrogen of manure, and the effective nitrogen against
+ * the norm.
+ */
+function countedOf(
+  record: Work,
+  look: RowLook,
+  { farmCountry, report }: { readonly farmCountry: string | null; readonly report: ReportUnit },
+): Counted {
+  const at = spreadAt(record, look, farmCountry);
+  let [manure, norm, rich] = [0, 0, noRichPhosphate];
+  for (const activity of activitiesOf(record))
+    for (const item of activity.items ?? []) {
+      const { n, workingN, p2o5 } = nutrientsOf(
+        { ...record, activities: [{ ...activity, items: [item] }] },
+        look,
+        report,
+      );
+      if (n + p2o5 === 0) continue;
+      const product = look(
+        'producttype',
+        item.producttype ?? look('stock', item.stock)?.product_type,
+      );
+      const percent = product ? lawfulWorking(product, at) : null;
+      norm += percent === null ? workingN : (n * percent) / 100;
+      if (isManure(product)) manure += n;
+      rich = addRichPhosphate(rich, richPhosphateOf(product, p2o5), 1);
+    }
+  return { manure, norm, rich };
+}
+
+/** Amounts that work applied to a field. */
+export interface Brought {
+  readonly nutrients: Nutrients;
+  readonly manureNitrogen: number;
+  readonly normNitrogen: number;
+  readonly richPhosphate: RichPhosphate;
+  readonly uncertain: readonly Uncertainty[];
+}
+
+export const nothingBrought: Brought = {
+  nutrients: noNutrients,
+  manureNitrogen: 0,
+  normNitrogen: 0,
+  richPhosphate: noRichPhosphate,
+  uncertain: [],
+};
+
+interface Counting {
+  readonly records: readonly Work[];
+  readonly look: RowLook;
+  readonly report: ReportUnit;
+  readonly farmCountry?: string | null;
+}
+
+type Sharing = Pick<LandParts, 'sharesOf'> | null;
+
+/** Amounts of each piece of work that applied any: they are the same whatever land it lies on. */
+export function appliedByWork({
+  records,
+  look,
+  report,
+  farmCountry = null,
+}: Counting): readonly Applied[] {
+  return records.flatMap((record): Applied[] => {
+    const nutrients = nutrientsOf(record, look, report);
+    const uncertain = uncertainWork(record, look);
+    const counted =
+      nutrients.n + nutrients.p2o5 > 0
+        ? countedOf(record, look, { farmCountry, report })
+        : nothingCounted;
+    if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) return [];
+    return [{ record, nutrients, ...counted, uncertain }];
+  });
+}
+
+export const onLand = (amounts: readonly Applied[], land: Sharing): readonly WorkPiece[] =>
+  amounts.map((one) => ({ ...one, shares: sharesIn(land, one.record) }));
+
+/**
+ * Amounts that work applied to each field, by its id: every figure of nutrients is one of these or
+ * a sum of them.
+ */
+export const broughtOn = (
+  counting: Counting & { readonly land: Sharing },
+): ReadonlyMap<string, Brought> => broughtBy(appliedByWork(counting), counting.land);
+
+/** As {@link broughtOn}, of amounts that were worked out before. */
+export const broughtBy = (
+  amounts: readonly Applied[],
+  land: Sharing,
+): ReadonlyMap<string, Brought> => addedUp(onLand(amounts, land));
+
+export function addedUp(pieces: readonly WorkPiece[]): ReadonlyMap<string, Brought> {
+  const sums = new Map<string, Brought>();
+  for (const { nutrients, manure, norm, rich, uncertain, shares } of pieces)
+    for (const [id, share] of shares) {
+      const before = sums.get(id) ?? nothingBrought;
+      sums.set(id, {
+        nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
+        manureNitrogen: before.manureNitrogen + manure * share,
+        normNitrogen: before.normNitrogen + norm * share,
+        richPhosphate: addRichPhosphate(before.richPhosphate, rich, share),
+        uncertain: [...new Set([...before.uncertain, ...uncertain])],
+      });
+    }
+  return sums;
+}
