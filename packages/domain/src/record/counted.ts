@@ -58,12 +58,14 @@ function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
  * @source decisions D14 Rules "tasks_planned", RUL-02
  */
 export function countedWork<R extends Work>(records: readonly R[], look: RowLook): readonly R[] {
-  const ids = new Set(records.map(({ id }) => id));
-  return records.filter(
-    (record) =>
-      record.processing_state !== 'cancelled' &&
-      ![...successorsOf(record, look)].some((id) => ids.has(id)),
-  );
+  let ids: ReadonlySet<string> | null = null;
+  return records.filter((record) => {
+    if (record.processing_state === 'cancelled') return false;
+    // most work has no successor: then nothing is gathered for it
+    if (successorOf(record, look) === null) return true;
+    const among = (ids ??= new Set(records.map(({ id }) => id)));
+    return ![...successorsOf(record, look)].some((id) => among.has(id));
+  });
 }
 
 /** Hectares of the work of some records, each piece once. */

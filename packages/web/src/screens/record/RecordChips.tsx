@@ -10,7 +10,7 @@ import { formatPeriod } from '../../ui/format/formats.ts';
 import { FilteredMenu } from '../../ui/overlay/FilteredMenu.tsx';
 import { Menu } from '../../ui/overlay/Menu.tsx';
 import { fieldNameOf } from '../../words/rowName.ts';
-import { hasTheme, rareGroups, stateGroups, type StateGroup } from './listFilter.ts';
+import { rareGroups, stateGroups, themesOf, type StateGroup } from './listFilter.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 import { wordsOfState } from './stateWords.ts';
 import { themeWords } from '../../words/themes.ts';
@@ -77,13 +77,10 @@ const OtherChips = memo(function OtherChips({
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const themes = useMemo(
-    () =>
-      themeStarter
-        .map(({ code }) => code)
-        .filter((code) => records.some((record) => hasTheme(record, code))),
-    [records],
-  );
+  const themes = useMemo(() => {
+    const there = themesOf(records);
+    return themeStarter.map(({ code }) => code).filter((code) => there.has(code));
+  }, [records]);
   const fields = useCallback(() => {
     const names = new Map<string, string>();
     for (const record of records)

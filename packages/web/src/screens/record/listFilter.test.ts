@@ -1,6 +1,7 @@
+import type { EntityRows } from '@furrow/domain';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { groupsOf, narrowed, sortedOut, stateGroup } from './listFilter.ts';
+import { groupsOf, themesOf, narrowed, sortedOut, stateGroup } from './listFilter.ts';
 
 const record = (id: string, processing_state: string, changes: object = {}) => ({
   id,
@@ -77,4 +78,14 @@ it('shows performed work once when no state is asked for', () => {
     ),
   ).toEqual(['in']);
   expect(ids(narrowed(fixture(records), { field: 'b' }))).toEqual(['paused']);
+});
+
+it('names the themes that occur, each once, of all activities', () => {
+  const records = [['harvest', 'tillage'], [], ['tillage', null]].map((themes) =>
+    fixture<EntityRows['record']>({ activities: themes.map((theme) => ({ theme })) }),
+  );
+  expect([...themesOf([...records, fixture({ activities: null })])]).toEqual([
+    'harvest',
+    'tillage',
+  ]);
 });

@@ -35,8 +35,16 @@ export function stateGroup(record: EntityRows['record'], look: RowLook): StateGr
   return stateGroups.find((group) => group === state) ?? 'concept';
 }
 
-export function hasTheme(record: EntityRows['record'], theme: string): boolean {
+function hasTheme(record: EntityRows['record'], theme: string): boolean {
   return activitiesOf(record).some((activity) => activity.theme === theme);
+}
+
+/** The themes that occur in some records. */
+export function themesOf(records: readonly EntityRows['record'][]): ReadonlySet<string> {
+  const themes = new Set<string>();
+  for (const record of records)
+    for (const { theme } of activitiesOf(record)) if (theme) themes.add(theme);
+  return themes;
 }
 
 /** The group of every record. */

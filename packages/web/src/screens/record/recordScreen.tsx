@@ -1,6 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
-import { countedWork } from '@furrow/domain/record/counted.ts';
 import { msg } from '@lingui/core/macro';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +11,7 @@ import { fieldNameOf, nameOfRow } from '../../words/rowName.ts';
 import { productWords } from '../cropfield/work.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { RecordState } from './RecordState.tsx';
+import { summedHectares } from './summedHectares.ts';
 import { workWords } from './workWords.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import styles from './WorkCell.module.css';
@@ -74,13 +74,7 @@ export const recordScreen: EntityScreen<EntityRows['record']> = {
       width: '80px',
       wideOnly: true,
       sum: true,
-      summed: (rows, { store }) => {
-        const look = rowLook(store);
-        return countedWork(rows, look).map((record) => ({
-          ...record,
-          worked_area: workedHectares(record, look),
-        }));
-      },
+      summed: (rows, { store }) => summedHectares(rows, rowLook(store)),
       cell: (record, { store, language }) =>
         record.cropfield ? formatArea(workedHectares(record, rowLook(store)), language) : '–',
     },
@@ -114,13 +108,7 @@ export const recordScreenOn = (
     column.field === 'worked_area'
       ? {
           ...column,
-          summed: (rows, { store }) => {
-            const look = rowLook(store);
-            return countedWork(rows, look).map((record) => ({
-              ...record,
-              worked_area: workedHectares(record, look) * shareOf(record),
-            }));
-          },
+          summed: (rows, { store }) => summedHectares(rows, rowLook(store), shareOf),
           cell: (record, { store, language }) =>
             formatArea(workedHectares(record, rowLook(store)) * shareOf(record), language),
         }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListColumn } from './listColumn.ts';
 import styles from './List.module.css';
 
@@ -11,11 +12,14 @@ interface Props<R> {
 /** The sums below the columns; one of them may take the whole width. */
 export function ListFoot<R>({ columns, rows, boxed }: Props<R>) {
   const spanning = columns.find(({ footerSpans }) => footerSpans);
-  const inFoot = spanning === undefined ? columns : [spanning];
+  const inFoot = useMemo(() => {
+    const shown = spanning === undefined ? columns : [spanning];
+    return shown.map((column) => ({ ...column, sum: column.footer?.(rows) }));
+  }, [columns, spanning, rows]);
   return (
     <div role="row" className={`${styles['row']} ${styles['foot']}`}>
       {boxed ? <span role="gridcell" /> : null}
-      {inFoot.map(({ key, footer, footerSpans, right, wideOnly }) => (
+      {inFoot.map(({ key, sum, footerSpans, right, wideOnly }) => (
         <div
           key={key}
           role="gridcell"
@@ -24,7 +28,7 @@ export function ListFoot<R>({ columns, rows, boxed }: Props<R>) {
           data-right={right || undefined}
           data-wide-only={wideOnly || undefined}
         >
-          {footer?.(rows)}
+          {sum}
         </div>
       ))}
     </div>

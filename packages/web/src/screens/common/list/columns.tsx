@@ -6,6 +6,7 @@ import { compareText, withMoment } from '../../../ui/search/foldText.ts';
 import { areaUnit } from '../../../ui/format/areaUnit.ts';
 import { formatArea, formatNumber } from '../../../ui/format/formats.ts';
 import type { ListSort } from '../../../ui/list/List.tsx';
+import { momentKey } from '../../../ui/list/momentKey.ts';
 import type { ListColumn } from '../../../ui/list/listColumn.ts';
 import { SwatchName } from '../../../ui/input/Swatch.tsx';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
@@ -64,16 +65,17 @@ export function sortRows<R extends Row>(
   const asked = sorts.length > 0 ? sorts : [{ key: nameColumn, descending: false }];
   const orders = asked.flatMap(({ key, descending }) => {
     const column = screen.columns.find(({ field }) => field === key);
-    return column ? [{ column, direction: descending ? -1 : 1 }] : [];
+    return column
+      ? [{ keyOf: orderKey(screen, column, tools), direction: descending ? -1 : 1 }]
+      : [];
   });
   if (orders.length === 0) return rows;
-  const keyed = rows.map((row) => ({
-    row,
-    keys: orders.map(({ column }) => orderKey(screen, column, row, tools)),
-  }));
+  const keyed = rows.map((row) => ({ row, keys: orders.map(({ keyOf }) => keyOf(row)) }));
+  const directions = orders.map(({ direction }) => direction);
+  // an index variable: a large list is compared a million times
   const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
-    for (const [place, { direction }] of orders.entries()) {
-      const order = compareKeys(one[place] ?? '', other[place] ?? '') * direction;
+    for (let place = 0; place < directions.length; place += 1) {
+      const order = compareKeys(one[place] ?? '', other[place] ?? '') * (directions[place] ?? 1);
       if (order !== 0) return order;
     }
     return 0;
@@ -81,27 +83,25 @@ export function sortRows<R extends Row>(
   return keyed.toSorted((one, other) => compare(one.keys, other.keys)).map(({ row }) => row);
 }
 
+/** The values of a column that rows are ordered by. */
 function orderKey(
   screen: EntityScreen,
   column: ColumnOf,
-  row: Row,
   tools: CellTools,
-): string | number {
-  if (column.orderBy) return column.orderBy(row, tools);
-  const value = row[column.field];
-  if (column.field !== nameColumn && typeof value === 'number' && isFigure(screen, column.field))
-    return value;
+): (row: Row) => string | number {
+  const { field } = column;
+  if (column.orderBy) return (row) => column.orderBy?.(row, tools) ?? '';
+  const asText = (row: Row) => textOfCell(screen, column, row, tools);
+  if (field === nameColumn) return asText;
+  if (isFigure(screen, field))
+    return (row) => {
+      const value = row[field];
+      return typeof value === 'number' ? value : asText(row);
+    };
   // dates are sorted by value, not by their text
-  if (
-    column.field !== nameColumn &&
-    ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, column.field).kind)
-  )
-    return Number(
-      String(value ?? '')
-        .replace(/\D/g, '')
-        .padEnd(14, '0'),
-    );
-  return textOfCell(screen, column, row, tools);
+  return ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, field).kind)
+    ? (row) => momentKey(String(row[field] ?? ''))
+    : asText;
 }
 
 function compareKeys(one: string | number, other: string | number): number {
