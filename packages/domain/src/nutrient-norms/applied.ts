@@ -19,7 +19,7 @@ import {
 } from './counted-phosphate.ts';
 import { isManure } from './material.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
-import { uncertainWork, type Uncertainty } from './uncertain.ts';
+import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';
 
 /** Nutrients that work applied to fields, before any norm. @source spec §9 Nutrient factors, RUL-25 */
@@ -115,6 +115,7 @@ export interface Brought {
   readonly uncertain: readonly Uncertainty[];
 }
 
+/** Amounts on a field that no work applied any to. */
 export const nothingBrought: Brought = {
   nutrients: noNutrients,
   manureNitrogen: 0,
@@ -132,6 +133,8 @@ interface Counting {
 
 type Sharing = Pick<LandParts, 'sharesOf'> | null;
 
+const nothingApplied: readonly Applied[] = [];
+
 /** Amounts of each piece of work that applied any: they are the same whatever land it lies on. */
 export function appliedByWork({
   records,
@@ -139,18 +142,23 @@ export function appliedByWork({
   report,
   farmCountry = null,
 }: Counting): readonly Applied[] {
-  return records.flatMap((record): Applied[] => {
+  return records.flatMap((record): Applied | readonly Applied[] => {
+    // most of the work of a farm is none of this
+    if (record.processing_state !== 'performed' || fertilizersOf(record, look).length === 0)
+      return nothingApplied;
     const nutrients = nutrientsOf(record, look, report);
     const uncertain = uncertainWork(record, look);
     const counted =
       nutrients.n + nutrients.p2o5 > 0
         ? countedOf(record, look, { farmCountry, report })
         : nothingCounted;
-    if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0) return [];
-    return [{ record, nutrients, ...counted, uncertain }];
+    if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0)
+      return nothingApplied;
+    return { record, nutrients, ...counted, uncertain };
   });
 }
 
+/** The same with the parts of each piece of work on fields. */
 export const onLand = (amounts: readonly Applied[], land: Sharing): readonly WorkPiece[] =>
   amounts.map((one) => ({ ...one, shares: sharesIn(land, one.record) }));
 
@@ -168,6 +176,7 @@ export const broughtBy = (
   land: Sharing,
 ): ReadonlyMap<string, Brought> => addedUp(onLand(amounts, land));
 
+/** Sums of pieces of work by field. */
 export function addedUp(pieces: readonly WorkPiece[]): ReadonlyMap<string, Brought> {
   const sums = new Map<string, Brought>();
   for (const { nutrients, manure, norm, rich, uncertain, shares } of pieces)

@@ -39,14 +39,23 @@ interface Used {
 const isAnalysed = ({ product, batch }: Used): boolean =>
   Object.keys(compositionOfBatch(product, batch).nutrients).length > 0;
 
-const fertilizersOf = (record: Worked, look: RowLook): readonly Used[] =>
-  activitiesOf(record)
-    .flatMap(({ items }) => items ?? [])
-    .flatMap(({ value, producttype, stock }) => {
+/**
+ * The fertilizers that a record used. Written as a loop: most of the records of a farm have none,
+ * and figures of nutrients ask all of them.
+ */
+export function fertilizersOf(record: Worked, look: RowLook): readonly Used[] {
+  let used: Used[] | null = null;
+  for (const { items } of activitiesOf(record))
+    for (const { value, producttype, stock } of items ?? []) {
+      if (!value) continue;
       const batch = look('stock', stock);
       const product = look('producttype', producttype ?? batch?.product_type);
-      return value && product?.variant === 'fertilizer' ? [{ product, batch }] : [];
-    });
+      if (product?.variant === 'fertilizer') (used ??= []).push({ product, batch });
+    }
+  return used ?? noneUsed;
+}
+
+const noneUsed: readonly Used[] = [];
 
 /** Number of fields, records and products that leave a figure uncertain. */
 export interface Uncertain {

@@ -9,10 +9,10 @@ const RADIANS = Math.PI / 180;
 /** Metres of a radian along the equator, and of one of longitude on the plane of equal area. */
 export const metresPerRadian = SEMI_MAJOR_METRES;
 
-/** Radius of a parallel in metres. @param latitude degrees */
-export function parallelRadius(latitude: number): number {
-  const share = ECCENTRICITY * Math.sin(latitude * RADIANS);
-  return (SEMI_MAJOR_METRES * Math.cos(latitude * RADIANS)) / Math.sqrt(1 - share * share);
+/** Radius of a parallel in metres. @param sine of its latitude */
+export function parallelRadius(sine: number): number {
+  const share = ECCENTRICITY * sine;
+  return SEMI_MAJOR_METRES * Math.sqrt((1 - sine * sine) / (1 - share * share));
 }
 
 /**

@@ -37,11 +37,11 @@ export function shortEdgedSquareMetres(ring: Ring): number | null {
       Math.abs(middle) <= MOST_LATITUDE;
     if (!isShort) return null;
     const [, nextY] = toEqualArea(corner);
-    const radius = parallelRadius(middle);
+    const sine = Math.sin(middle * RADIANS);
+    const radius = parallelRadius(sine);
     const eastward = radius * east;
     const northward = ((nextY - y) * metresPerRadian) / radius;
-    const sliver =
-      (east * Math.sin(middle * RADIANS) * (eastward * eastward + 3 * northward * northward)) / 12;
+    const sliver = (east * sine * (eastward * eastward + 3 * northward * northward)) / 12;
     area += (metresPerRadian * east * (y + nextY - 2 * level)) / 2 + sliver;
     [longitude, latitude] = corner;
     y = nextY;
