@@ -11,6 +11,7 @@ import { freshContext } from './sizes.ts';
 
 const edits = 1000;
 const rounds = 7;
+const usableMilliseconds = 600;
 
 /** An edit as the page keeps it, of the least it needs. */
 type Kept = Readonly<Record<string, unknown>>;
@@ -158,24 +159,37 @@ const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   labels: (page) => page.getByText('New label').first(),
 };
 
-/** Script of opening screens of a very large farm from what the browser keeps, in milliseconds. */
-async function openingTimes(page: Page): Promise<Readonly<Record<string, number>>> {
+/** Script of a screen in milliseconds. */
+interface Opening {
+  /** Until it can be used. */
+  readonly usable: number;
+  /** With what is worked out in the two seconds after. */
+  readonly whole: number;
+}
+
+/** Script of opening screens of a very large farm from what the browser keeps. */
+async function openingTimes(page: Page): Promise<Readonly<Record<string, Opening>>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const script = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(
       ({ name }) => name === 'ScriptDuration',
     )!.value * 1000;
-  const times: Record<string, number> = {};
+  const times: Record<string, Opening> = {};
   for (const [screen, ready] of Object.entries(screens)) {
-    const taken: number[] = [];
+    const taken: Opening[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await page.goto(new URL(`/cropr/farm/${screen}/`, page.url()).href);
       await ready(page).waitFor({ timeout: 60_000 });
+      const usable = await script();
       await page.waitForTimeout(2000);
-      taken.push(await script());
+      taken.push({ usable, whole: await script() });
     }
-    times[screen] = median(taken.slice(1));
+    const counted = taken.slice(1);
+    times[screen] = {
+      usable: median(counted.map((one) => one.usable)),
+      whole: median(counted.map((one) => one.whole)),
+    };
   }
   await session.detach();
   return times;
@@ -218,16 +232,28 @@ async function waitingTimes({ ours, engine }: Bench, browser: Browser): Promise<
   );
   const withEdits = await openingTimes(page);
   await context.close();
-  return Object.keys(screens).map((screen) => {
-    const ratio = withEdits[screen]! / without[screen]!;
-    return {
-      what: `${screen} of 20,000 fields and 50,000 records, ${records.length} edits waiting to none, script`,
-      ours: `${withEdits[screen]!.toFixed(0)} ms`,
-      floor: `${without[screen]!.toFixed(0)} ms`,
-      ratio: ratio.toFixed(3),
-      target: '<= 1.05',
-      ok: ratio <= 1.05,
-    };
+  return Object.keys(screens).flatMap((screen) => {
+    const [none, waiting] = [without[screen]!, withEdits[screen]!];
+    const ratio = waiting.whole / none.whole;
+    const name = `${screen} of 20,000 fields and 50,000 records`;
+    return [
+      {
+        what: `${name}, script until it can be used`,
+        ours: `${none.usable.toFixed(0)} ms`,
+        floor: '',
+        ratio: '',
+        target: `<= ${usableMilliseconds} ms`,
+        ok: none.usable <= usableMilliseconds,
+      },
+      {
+        what: `${name}, ${records.length} edits waiting to none, all script`,
+        ours: `${waiting.whole.toFixed(0)} ms`,
+        floor: `${none.whole.toFixed(0)} ms`,
+        ratio: ratio.toFixed(3),
+        target: '<= 1.05',
+        ok: ratio <= 1.05,
+      },
+    ];
   });
 }
 
