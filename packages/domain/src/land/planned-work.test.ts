@@ -7,7 +7,7 @@ import { fixture } from '../testing/fixture.ts';
 import { dividedWork } from './planned-work.ts';
 import { membersOfMade, type LandStep } from './step.ts';
 
-/** @source decisions D17, docs/decisions/072, 228 */
+/** @source decisions D17, docs/decisions/072, 228, 245 */
 
 const rectangle = (west: number, east: number): string =>
   `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;
@@ -75,6 +75,28 @@ it('D17 each piece has its part of planned work, under an id that follows from t
     body: { cropfield: piece, worked_area: 2, date: '2026-05-12 08:00' },
     kept: { processing_state: 'planned' },
   });
+});
+
+it.each<[string, object, readonly unknown[]]>([
+  ['of work by itself is divided by ground', { job: null, duration: '02:00' }, ['01:30', '00:30']],
+  ['is whole minutes that add up', { job: null, duration: '00:11' }, ['00:08', '00:03']],
+  ['of more than a day', { job: null, duration: '26:00' }, ['19:30', '06:30']],
+  [
+    'of a job, which its fields have together, stays as it is',
+    { job: work, duration: '02:00' },
+    [undefined, '02:00'],
+  ],
+  ['of nothing stays nothing', { job: null, duration: null }, [undefined, undefined]],
+])('D17 ENT-price the duration %s', (_title, more, expected) =>
+  expect(divided(planned(more)).map((step) => after(step).duration)).toEqual(expected),
+);
+
+it('D17 ENT-price fuel and costs that were stated are divided, with a job as without', () => {
+  const stated = { job: work, used_fuel: 30, estimated_cost: 100, work_cost: null };
+  expect(divided(planned(stated)).map(after)).toMatchObject([
+    { used_fuel: 22.5, estimated_cost: 75 },
+    { used_fuel: 7.5, estimated_cost: 25 },
+  ]);
 });
 
 it('D17 on the largest alone the work keeps its part', () => {

@@ -12,7 +12,7 @@ import { record } from '../record/record.ts';
 import { round4 } from './areas.ts';
 import { made, type LandStep, type Make, type Piece } from './step.ts';
 
-/** Work that is still to be done when its field is split or merged. @source decisions D17, docs/decisions/072 */
+/** Work that is still to be done when its field is split or merged. @source decisions D17, docs/decisions/072, 245 */
 
 type Work = EntityRows['record'];
 
@@ -29,17 +29,42 @@ export interface Dividing {
   readonly mapsOn?: (work: Work, piece: string) => MapsOfWork;
 }
 
+/** Figures of work on the whole of its field. */
+const wholeFigures = ['worked_area', 'used_fuel', 'estimated_cost', 'work_cost'] as const;
+
 const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
+
+/**
+ * The duration of work on each piece, in whole minutes that add up to it. Work of a job has one
+ * duration for all its fields: costs divide that, and it stays as it is.
+ */
+function durationsOf({ job, duration }: Work, shares: readonly number[]): readonly Partial<Work>[] {
+  if (job || !duration) return shares.map(() => ({}));
+  const [hours = 0, minutes = 0] = duration.split(':').map(Number);
+  const whole = hours * 60 + minutes;
+  let sum = 0;
+  return shares.map((share) => {
+    const before = Math.round(whole * sum);
+    sum += share;
+    const own = Math.round(whole * sum) - before;
+    const [onClock, rest] = [Math.floor(own / 60), own % 60];
+    return { duration: `${String(onClock).padStart(2, '0')}:${String(rest).padStart(2, '0')}` };
+  });
+}
 
 /** The part of a piece of work that lies on one piece of its field; whole amounts are divided with it. */
 function shareOf(work: Work, share: number, unitOf: Dividing['unitOf']): Partial<Work> {
-  const area = work.worked_area;
   const isWhole = (theme: string | null, kind: number | null | undefined) => {
     const unit = typeof kind === 'number' ? unitOf(kind) : '';
     return unit === '' ? wholeThemes.has(theme) : !unit.endsWith('/ha');
   };
   return {
-    ...(area === null ? {} : { worked_area: round4(area * share) }),
+    ...Object.fromEntries(
+      wholeFigures.flatMap((name) => {
+        const figure = work[name];
+        return typeof figure === 'number' ? [[name, round4(figure * share)]] : [];
+      }),
+    ),
     activities: activitiesOf(work).map((activity) => ({
       ...activity,
       items: (activity.items ?? []).map((item) =>
@@ -82,15 +107,19 @@ function partsOf(work: Work, { pieces, unitOf }: Dividing): Part[] {
   const own = polygonOf(work.part_field);
   const sized = pieces.map((piece) => ({ id: piece.id, ...sizeOn(own, piece) }));
   const all = sized.reduce((sum, { size }) => sum + size, 0);
-  return sized
-    .filter(({ size }) => size > 0)
-    .map(({ id, size, part }) => ({
-      id,
-      changes: {
-        ...shareOf(work, size / all, unitOf),
-        ...(part ? { part_field: keptWkt(part) } : {}),
-      },
-    }));
+  const worked = sized.filter(({ size }) => size > 0);
+  const durations = durationsOf(
+    work,
+    worked.map(({ size }) => size / all),
+  );
+  return worked.map(({ id, size, part }, at) => ({
+    id,
+    changes: {
+      ...shareOf(work, size / all, unitOf),
+      ...durations[at],
+      ...(part ? { part_field: keptWkt(part) } : {}),
+    },
+  }));
 }
 
 /** Members of a record that are its own, and not those of the same work on another piece. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityRows } from '../entity-rows.ts';
+import { parseWkt } from '@furrow/geo/notation/wkt.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { dividedWork } from '../land/planned-work.ts';
+import { membersOfMade } from '../land/step.ts';
 import { fieldCards } from '../field-card/field-card.ts';
 import { fixture } from '../testing/fixture.ts';
 import { costOfWork, togetherCosts } from './cost-of-work.ts';
@@ -39,6 +43,9 @@ const book = priceBook([
   price({ kind: 'machine', per: 'hectare', amount: 50, machine: 'drill' }),
 ]);
 type Work = EntityRows['record'];
+const [splitField, newPiece, jan, sprayer, drill, job] = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+  (letter) => `01900000-0000-7000-8000-${letter.repeat(12)}`,
+) as [string, string, string, string, string, string];
 const look = fixture<Parameters<typeof ledgerOf>[2]['look']>((entity: string, id: unknown) =>
   entity === 'cropfield' ? fields.find((one) => one.id === id) : undefined,
 );
@@ -169,5 +176,63 @@ describe('ENT-price the time of work on several fields is paid once', () => {
     expect(costOfWork(typed, ledger.typed([typed])).work).toBe(51.2);
     const later = on('b', { date: '2026-05-01 10:00' });
     expect(costOfWork(later, ledger.typed([later])).work).toBe(128);
+  });
+});
+
+describe('ENT-price D17 planned work on a field that is split costs as before', () => {
+  /** Three quarters of 8 ha stay on the field, a quarter is the new piece. */
+  const strip = (west: number, east: number) => ({
+    polygon: parseWkt(
+      `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`,
+    ).geometry as Polygonal,
+  });
+  const pieces = [
+    { id: splitField, ...strip(5.7, 5.703) },
+    { id: newPiece, ...strip(5.703, 5.704) },
+  ];
+  const afterSplit = (work: Work, how: 'each' | 'largest') =>
+    dividedWork([work], { pieces, how, unitOf: () => '' }).flatMap((step): readonly Work[] =>
+      step.kind === 'change'
+        ? [{ ...work, ...step.fields }]
+        : step.kind === 'make'
+          ? [fixture<Work>({ ...membersOfMade(step), id: step.id })]
+          : [],
+    );
+  const planned = (more: Partial<Work>) =>
+    on(splitField, {
+      applier: jan,
+      machines: [sprayer],
+      processing_state: 'planned',
+      worked_area: 8,
+      ...more,
+    });
+  const splitBook = priceBook([
+    price({ kind: 'person', per: 'hour', amount: 40 }),
+    price({ kind: 'machine', per: 'hour', amount: 24, machine: sprayer }),
+    price({ kind: 'machine', per: 'hectare', amount: 50, machine: drill }),
+    price({ kind: 'fuel', amount: 1.5 }),
+  ]);
+  const costsWith = (records: readonly Work[]) => {
+    const ledger = ledgerOf([], records, { book: splitBook, look });
+    return records.map((record) => costOfWork(record, ledger).work);
+  };
+
+  it.each<[string, Partial<Work>, 'each' | 'largest', before: number, after: readonly number[]]>([
+    // 2 h of 40 + 24 are 128; 1:30 and 0:30 of them
+    ['by itself, on each piece', { job: null }, 'each', 128, [96, 32]],
+    ['by itself, on the largest alone', { job: null }, 'largest', 128, [96]],
+    ['of a job, by 6 and 2 of 8 ha', { job }, 'each', 128, [96, 32]],
+    // 11 min are 8 and 3: 64 an hour
+    ['of eleven minutes', { job: null, duration: '00:11' }, 'each', 11.73, [8.53, 3.2]],
+    // 2 h of 40 and 8 ha of 50
+    ['with a machine by hectare', { job: null, machines: [drill] }, 'each', 480, [360, 120]],
+    // 128 and 30 l of 1.50
+    ['with fuel', { job: null, used_fuel: 30 }, 'each', 173, [129.75, 43.25]],
+    ['of a stated cost', { job: null, estimated_cost: 500 }, 'each', 500, [375, 125]],
+    ['of a job, of a stated cost', { job, estimated_cost: 500 }, 'each', 500, [375, 125]],
+  ])('ENT-price D17 %s', (_title, more, how, before, after) => {
+    const work = planned(more);
+    expect(costsWith([work])).toEqual([before]);
+    expect(costsWith(afterSplit(work, how))).toEqual(after);
   });
 });
