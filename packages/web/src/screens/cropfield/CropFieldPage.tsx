@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useRouteParam } from '../../browser/router.ts';
+import { useGoBack, useRouteParam } from '../../browser/router.ts';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -10,6 +10,7 @@ import { formatHectares } from '../../ui/format/formats.ts';
 import { BackIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Swatch } from '../../ui/input/Swatch.tsx';
+import { useBackKey } from '../../ui/useBackKey.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
@@ -48,6 +49,7 @@ export function CropFieldPage() {
   const mayPlan = usePermission('record.create');
   const name = String(field?.name ?? '');
   usePageTitle(name);
+  useBackKey(useGoBack(paths.cropfields.list));
   if (!field)
     return loading === 'cold' ? (
       <Skeleton />

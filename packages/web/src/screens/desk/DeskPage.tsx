@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DeskIcon } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/input/TextInput.tsx';
+import { onEntryKey } from '../../ui/list/entryKeys.ts';
+import { SearchBox } from '../../ui/list/SearchBox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { foldText } from '../../ui/search/foldText.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -36,7 +37,7 @@ export function DeskPage() {
       ) : null}
       {farms.length >= manyFarms ? (
         <div className={styles['find']}>
-          <TextInput label={t`Find a farm`} value={query} onChange={setQuery} />
+          <SearchBox leaves label={t`Find a farm`} value={query} onChange={setQuery} />
         </div>
       ) : null}
       {farms.length > 0 ? <DeskTable farms={shown} /> : null}
@@ -47,7 +48,8 @@ export function DeskPage() {
 function DeskTable({ farms }: { readonly farms: readonly DeskFarm[] }) {
   const { t } = useLingui();
   return (
-    <table className={styles['table']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move among the buttons of its farms
+    <table className={styles['table']} data-entries onKeyDown={onEntryKey}>
       <thead>
         <tr>
           <th scope="col">{t`Farm`}</th>

@@ -21,8 +21,17 @@ export function DeskRow({ farm }: { readonly farm: DeskFarm }) {
     if (place.farm.id !== farm.id) await changeFarm(farm.id);
     void navigate({ to, search });
   };
-  const way = (words: ReactNode, to: string, search?: Record<string, unknown>) => (
-    <button type="button" className={styles['way']} onClick={() => void open(to, search)}>
+  const way = (
+    words: ReactNode,
+    to: string,
+    { isEntry, ...search }: Record<string, unknown> & { readonly isEntry?: true } = {},
+  ) => (
+    <button
+      type="button"
+      className={styles['way']}
+      data-entry={isEntry}
+      onClick={() => void open(to, search)}
+    >
       {words}
     </button>
   );
@@ -57,7 +66,7 @@ export function DeskRow({ farm }: { readonly farm: DeskFarm }) {
     .join(', ');
   return (
     <tr>
-      <th scope="row">{way(farm.name, paths.farmHome)}</th>
+      <th scope="row">{way(farm.name, paths.farmHome, { isEntry: true })}</th>
       {cell(
         t`Waits`,
         waits.length > 0 ? (

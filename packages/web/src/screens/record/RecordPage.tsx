@@ -15,6 +15,7 @@ import { BackIcon, DeleteIcon, EditIcon, PrintIcon, RepeatIcon } from '../../ui/
 import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useBackKey } from '../../ui/useBackKey.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { fieldNameOf } from '../../words/rowName.ts';
 import { useRemoval } from '../common/removal/useRemoval.ts';
@@ -90,6 +91,7 @@ function Shown({ record, onChange }: ShownProps) {
   const language = useLanguage();
   const { stuck } = useStatus();
   const back = useGoBack(paths.records.list);
+  useBackKey(back);
   const [isPrinting, setIsPrinting] = useState(false);
   const { mayChange, actions, more } = useRecordMenu(record, {
     onChange,

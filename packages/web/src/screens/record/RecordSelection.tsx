@@ -19,6 +19,7 @@ import {
   StartIcon,
   type DecorativeIcon,
 } from '../../ui/icons.ts';
+import { useLayer } from '../../ui/overlay/layers.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { useRemoval } from '../common/removal/useRemoval.ts';
 import { isMovable } from './move/movable.ts';
@@ -48,6 +49,7 @@ const together: readonly (readonly [ActionName, DecorativeIcon])[] = [
 /** The actions on several records at once, with their total hectares. */
 export function RecordSelection({ records, onClear }: Props) {
   const { t } = useLingui();
+  useLayer(true, onClear);
   const language = useLanguage();
   const store = useFarmStore();
   const act = useActing();

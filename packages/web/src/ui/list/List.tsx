@@ -53,6 +53,9 @@ const headSize = 30;
 const footHeight = 38;
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';
 
+/** The row whose page took the place of its list, opened by Enter. */
+let openedByKey: { readonly label: string; readonly id: string } | null = null;
+
 /**
  * About the room a list has before it could be measured: its rows are drawn at once with it and not
  * once more after.
@@ -119,6 +122,18 @@ export function List<R>(props: Props<R>) {
   };
 
   const drawn = useLatest({ rows, rowId, virtual });
+  // who comes back from the page of a row by key goes on where they were
+  useEffect(() => {
+    if (openedByKey?.label !== label) return;
+    const { id: opened } = openedByKey;
+    openedByKey = null;
+    const listed = drawn.current;
+    const place = listed.rows.findIndex((row) => listed.rowId(row) === opened);
+    if (place < 0) return;
+    scroller.current?.focus();
+    setCursor(place);
+    listed.virtual.scrollToIndex(place, { align: 'center' });
+  }, [label, drawn]);
   useEffect(() => {
     const listed = drawn.current;
     const place = active ? listed.rows.findIndex((row) => listed.rowId(row) === active) : -1;
@@ -157,8 +172,10 @@ export function List<R>(props: Props<R>) {
     };
     const place = moves[event.key];
     if (place !== undefined) moveTo(place);
-    else if (event.key === 'Enter' && row) onOpen(row);
-    else if (event.key === ' ' && row && onChoose) choose(row);
+    else if (event.key === 'Enter' && row) {
+      openedByKey = { label, id: rowId(row) };
+      onOpen(row);
+    } else if (event.key === ' ' && row && onChoose) choose(row);
     else return;
     event.preventDefault();
   };

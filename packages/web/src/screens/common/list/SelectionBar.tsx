@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DeleteIcon, EditIcon } from '../../../ui/icons.ts';
+import { useLayer } from '../../../ui/overlay/layers.ts';
 import styles from './EntityListPage.module.css';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** The actions on the rows that are chosen in a list. */
 export function SelectionBar({ count, onChange, onDelete, onClear }: Props) {
   const { t } = useLingui();
+  useLayer(true, onClear);
   return (
     <section className={styles['selection']} aria-label={t`Selection`}>
       <span>{plural(count, { one: '# selected', other: '# selected' })}</span>
