@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 import { dayFromToday, today } from './days.ts';
 
@@ -204,6 +205,42 @@ test.describe('on a phone', () => {
     await touch('touchMove', box.y + 8 + 2 * (hour - zero));
     await touch('touchEnd', 0);
     await expect.poll(() => datesOf(person)).toEqual([`${wednesday} 11:00`]);
+  });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+
+  test('SCR-16 ENT-job five works of one time are read, not drawn as bars', async ({
+    page,
+    person,
+  }) => {
+    const field = await makeField(person, 'Kavel 1', 0);
+    for (const theme of ['crop_protection', 'fertilizing', 'sowing', 'harvest', 'irrigation'])
+      await make(person, '/api/v1/record/', {
+        cropfield: field['id'],
+        date: `${wednesday} 09:00`,
+        duration: '01:30',
+        processing_state: 'planned',
+        activities: [{ theme }],
+      });
+    await openCalendar(page, `?view=week&date=${wednesday}`);
+    const blocks = column(page, wednesday).locator('[data-state]');
+    await expect(blocks).toHaveCount(1);
+    const more = column(page, wednesday).getByRole('button', { name: '09:00, 4 more' });
+    await expect(more).toHaveText('+4');
+    const [work, rest] = [(await blocks.boundingBox())!, (await more.boundingBox())!];
+    expect(work.width).toBeGreaterThanOrEqual(44);
+    expect(work.x + work.width).toBeLessThanOrEqual(rest.x);
+    expect(Math.min(rest.width, rest.height)).toBeGreaterThanOrEqual(36);
+    expect(await violations(page)).toEqual([]);
+    await more.tap();
+    const window = page.getByRole('dialog');
+    await expect(window.locator('[data-state]')).toHaveCount(5);
+    await expect(window.getByRole('button', { name: /Irrigation/ })).toBeVisible();
+    await window.getByRole('button', { name: /Harvest/ }).tap();
+    await expect(page.getByRole('dialog', { name: /Harvest/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 });
 

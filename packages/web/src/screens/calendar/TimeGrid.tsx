@@ -1,14 +1,17 @@
 import { useLatest } from '../../ui/useLatest.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { plural } from '@lingui/core/macro';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
 import { clockOf } from './days.ts';
+import { useWidth } from '../../ui/list/fittingColumns.ts';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { longDay, weekdayWords } from './calendarWords.ts';
 import { EventBlock } from './EventBlock.tsx';
 import type { WorkEvent } from './events.ts';
-import { inLanes, shortest } from './lanes.ts';
+import { inLanes, inRoom, lanesIn, shortest, type Crowd } from './lanes.ts';
 import type { Moving, MoveHandlers } from './useMoving.ts';
 import styles from './TimeGrid.module.css';
 
@@ -26,6 +29,11 @@ interface Props {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`;
+/** Height of work, up to the end of the day. */
+const heightOf = (start: number, length: number) =>
+  `calc(${share(Math.min(Math.max(length, shortest), 24 * 60 - start))} - 2px)`;
+/** Pixels of the hours before the days, as in the style sheet. */
+const hoursWidth = 52;
 /** Minutes since midnight. */
 const minutesAt = (instant: Date) => instant.getHours() * 60 + instant.getMinutes();
 
@@ -49,6 +57,10 @@ export function TimeGrid({
     7 * 60,
     ...days.flatMap((day) => (events.get(day) ?? []).map(({ start }) => start)),
   );
+  const most = lanesIn((useWidth(scroll) - hoursWidth) / days.length);
+  const [crowd, setCrowd] = useState<{ readonly day: string } & Crowd<WorkEvent>>();
+  const isKept = ({ key, records: [record] }: WorkEvent) =>
+    moving?.event.key === key || (focused !== null && record?.id === focused);
   const [firstDay] = days;
   const begin = useLatest(first);
   useEffect(() => {
@@ -87,24 +99,18 @@ export function TimeGrid({
             role="group"
             aria-label={longDay(day, language)}
           >
-            {inLanes(events.get(day) ?? []).map(({ event, lane, lanes }) => (
-              <EventBlock
-                key={event.key}
-                event={event}
-                move={handlers(event)}
-                onOpen={onOpen}
-                lifted={moving?.event.key === event.key}
-                focused={focused !== null && event.records[0]?.id === focused}
-                describedBy={describedBy}
-                style={{
-                  position: 'absolute',
-                  top: share(event.start),
-                  height: `calc(${share(Math.min(Math.max(event.length, shortest), 24 * 60 - event.start))} - 2px)`,
-                  left: `calc(${(lane / lanes) * 100}% + 1px)`,
-                  width: `calc(${100 / lanes}% - 3px)`,
-                }}
-              />
-            ))}
+            <WorkOfDay
+              {...inRoom(inLanes(events.get(day) ?? []), most, isKept)}
+              onCrowd={(own) => setCrowd({ day, ...own })}
+              block={(event) => ({
+                event,
+                move: handlers(event),
+                onOpen,
+                lifted: moving?.event.key === event.key,
+                focused: focused !== null && event.records[0]?.id === focused,
+                describedBy,
+              })}
+            />
             {moving?.slot.day === day ? (
               <div
                 className={styles['ghost']}
@@ -129,6 +135,74 @@ export function TimeGrid({
           </div>
         ))}
       </div>
+      <Modal
+        opened={crowd !== undefined}
+        onClose={() => setCrowd(undefined)}
+        title={crowd ? longDay(crowd.day, language) : ''}
+      >
+        <ul className={styles['crowdList']}>
+          {crowd?.all.map((event) => (
+            <li key={event.key}>
+              <EventBlock
+                line
+                event={event}
+                move={null}
+                onOpen={(opened) => {
+                  setCrowd(undefined);
+                  onOpen(opened);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Modal>
     </div>
+  );
+}
+
+interface WorkProps extends ReturnType<typeof inRoom<WorkEvent>> {
+  readonly onCrowd: (crowd: Crowd<WorkEvent>) => void;
+  readonly block: (event: WorkEvent) => ComponentProps<typeof EventBlock>;
+}
+
+/** The work of a day in its column, and a button in the place of what has no room. */
+function WorkOfDay({ shown, crowds, onCrowd, block }: WorkProps) {
+  return (
+    <>
+      {shown.map(({ event, lane, lanes, crowded }) => (
+        <EventBlock
+          key={event.key}
+          {...block(event)}
+          style={{
+            position: 'absolute',
+            top: share(event.start),
+            height: heightOf(event.start, event.length),
+            left: `calc((100% - ${crowded ? 'var(--crowd)' : '0px'}) * ${lane / lanes} + 1px)`,
+            width: `calc((100% - ${crowded ? 'var(--crowd)' : '0px'}) / ${lanes} - 3px)`,
+          }}
+        />
+      ))}
+      {crowds.map((crowd) => (
+        <button
+          key={crowd.start}
+          type="button"
+          className={styles['crowd']}
+          style={{
+            top: share(crowd.start),
+            height: heightOf(crowd.start, crowd.end - crowd.start),
+          }}
+          data-alone={crowd.count === crowd.all.length || undefined}
+          aria-label={`${clockOf(crowd.start)}, ${
+            crowd.count === crowd.all.length
+              ? plural(crowd.count, { one: '# piece of work', other: '# pieces of work' })
+              : plural(crowd.count, { one: '# more piece of work', other: '# more pieces of work' })
+          }`}
+          aria-haspopup="dialog"
+          onClick={() => onCrowd(crowd)}
+        >
+          {crowd.count === crowd.all.length ? crowd.count : `+${crowd.count}`}
+        </button>
+      ))}
+    </>
   );
 }
