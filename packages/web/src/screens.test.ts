@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { entityOf } from '@furrow/domain/entities.ts';
+import { listPages } from '@furrow/domain/notification/row-pages.ts';
 import { addressOf, allScreens, sectionOf, tabsOf } from './screens.ts';
 import { paths } from './paths.ts';
 
@@ -32,6 +33,15 @@ it('knows the entity of every list and every tab', () => {
   );
   expect(allScreens.filter(({ tab, entity }) => tab && !entity)).toEqual([]);
 });
+
+it('NOT-11 has its lists where messages lead to', () =>
+  expect(listPages).toEqual(
+    Object.fromEntries(
+      allScreens.flatMap(({ address }) =>
+        typeof address === 'string' ? [] : [[address.entity, address.list]],
+      ),
+    ),
+  ));
 
 it('SCR-08 puts the lists of a section side by side, in the order they are listed', () => {
   expect(sectionOf(paths.storages)).toBe('stock');

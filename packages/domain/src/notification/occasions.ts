@@ -1,5 +1,7 @@
 import { msg } from '@furrow/kit/msg.ts';
+import type { EntityName } from '../entity-rows.ts';
 import type { Occasion, Ways } from './occasion.ts';
+import { pageOfRow } from './row-pages.ts';
 
 /**
  * Everything the product notifies people of, each occasion once: its name, the recipients, the
@@ -12,17 +14,16 @@ const atOnce: Ways = { bell: true, push: true, mail: 'at_once' };
 const daily: Ways = { bell: true, push: true, mail: 'daily' };
 const quiet: Ways = { bell: true, push: false, mail: 'off' };
 
-const record = (id: string) => `/cropr/farm/records/${id}/`;
-const field = (id: string) => `/cropr/farm/crop_fields/${id}/`;
+const pageOf = (entity: EntityName) => (id: string) => pageOfRow(entity, id);
 
-const ofRecord = { entity: 'record', opens: record } as const;
+const ofRecord = { entity: 'record', opens: pageOf('record') } as const;
 const advice = { ...ofRecord, group: 'advice', level: 'info' } as const;
 /** The page of a comment leads to what it is about. */
 const comment = {
   entity: 'comment',
   group: 'comments',
   level: 'info',
-  opens: (id: string) => `/cropr/farm/comments/${id}/`,
+  opens: pageOf('comment'),
 } as const;
 const work = { ...ofRecord, group: 'work', level: 'info' } as const;
 
@@ -163,7 +164,7 @@ const list = {
     group: 'crops',
     level: 'info',
     entity: 'cropfield',
-    opens: field,
+    opens: pageOf('cropfield'),
     text: msg`The waiting time of {about} ended: harvest from {date} on.`,
     ways: daily,
     lasts: true,
@@ -184,7 +185,7 @@ const list = {
     group: 'farm',
     level: 'warning',
     entity: 'stock',
-    opens: (id) => `/cropr/farm/stock/${id}/`,
+    opens: pageOf('stock'),
     text: msg`{about}: {left} {unit} left, planned work needs {needed} {unit}.`,
     ways: daily,
     lasts: true,
@@ -195,7 +196,7 @@ const list = {
     group: 'farm',
     level: 'warning',
     entity: 'contract',
-    opens: (id) => `/cropr/farm/contracts/${id}/`,
+    opens: pageOf('contract'),
     text: msg`{about}: the fields cover {covered} % of the contract.`,
     ways: daily,
     lasts: true,
@@ -206,7 +207,7 @@ const list = {
     group: 'farm',
     level: 'warning',
     entity: 'certificate',
-    opens: (id) => `/cropr/farm/certificates/${id}/`,
+    opens: pageOf('certificate'),
     text: msg`The certificate {about} ends on {date}.`,
     ways: daily,
     lasts: true,
@@ -253,7 +254,7 @@ const list = {
     level: 'success',
     audience: ['managers'],
     entity: 'farmcontact',
-    opens: (id) => `/cropr/farm/contacts/${id}/`,
+    opens: pageOf('farmcontact'),
     text: msg`{about} accepted the invitation to {farm}.`,
     ways: { bell: true, push: true, mail: 'off' },
   },

@@ -7,6 +7,7 @@ import { messageText } from '../messages/messages.ts';
 import {
   activeOrder,
   lastDay,
+  paidUntil,
   subscriptionMessage,
   type ActiveOrder,
   type Order,
@@ -204,4 +205,29 @@ describe('periods', () => {
       }),
     );
   });
+});
+
+describe('RUL-05 until when a farm has paid', () => {
+  const kept = (starts_on: string | null, active_until: string, is_paid = true): Order => ({
+    id: active_until,
+    name: 'Grower',
+    state: is_paid ? 'paid' : 'open',
+    starts_on,
+    active_until,
+    is_paid,
+  });
+  const present = kept('2025-06-21', '2026-06-20');
+  it.each<[string, readonly Order[], string | null]>([
+    ['without orders', [], null],
+    ['with one in use', [present], '2026-06-20'],
+    ['with a next one paid', [present, kept('2026-06-21', '2027-06-20')], '2027-06-20'],
+    [
+      'with a next one that waits',
+      [present, kept('2026-06-21', '2026-06-29', false)],
+      '2026-06-20',
+    ],
+    ['with one after a gap', [present, kept('2026-06-22', '2027-06-20')], '2026-06-20'],
+    ['with one to come alone', [kept('2026-06-21', '2027-06-20')], null],
+    ['with another beside it that lasts longer', [present, kept(null, '2026-07-10')], '2026-07-10'],
+  ])('RUL-05 %s', (_title, orders, until) => expect(paidUntil(orders, today)).toBe(until));
 });

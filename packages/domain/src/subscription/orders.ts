@@ -47,6 +47,21 @@ export function lastDay(start: string, period: Period): string {
 const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean =>
   is_paid && (starts_on ?? today) <= today && active_until >= today;
 
+/** The last day that paid orders reach without a gap; null where none is in use. */
+export function paidUntil(orders: readonly Order[], today: string): string | null {
+  const paid = orders.filter(({ is_paid: isPaid }) => isPaid);
+  let until = paid.some((order) => isInUse(order, today)) ? today : null;
+  for (;;) {
+    const next: string | undefined = paid
+      .filter(({ starts_on: start }) => until !== null && (start ?? today) <= addDays(until, 1))
+      .map(({ active_until: end }) => end)
+      .toSorted()
+      .at(-1);
+    if (until === null || next === undefined || next <= until) return until;
+    until = next;
+  }
+}
+
 /** Address at which an unpaid order can be paid. @source spec §2 */
 export const orderUrl = (id: string): string => `/subscription/my_subscriptions?order=${id}`;
 

@@ -3,6 +3,7 @@ import {
   activeOrder,
   lastDay,
   orderUrl,
+  paidUntil,
   paymentDays,
   type ActiveOrder,
   type OrderState,
@@ -70,6 +71,13 @@ export const activeOrderOf = (
   activeOrder(
     (orders ?? []).map((order) => ({ ...order, name: orderName(order.product, language) })),
     utcToday(),
+  );
+
+/** The last day that is paid without a gap, of orders as they are kept. */
+export const paidUntilOf = (orders: readonly LivingOrder[] | null, today: string): string | null =>
+  paidUntil(
+    (orders ?? []).map((order) => ({ ...order, name: order.product })),
+    today,
   );
 
 export interface NewOrder {

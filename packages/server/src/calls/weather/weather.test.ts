@@ -464,6 +464,8 @@ describe('API-15 the weather of a record from the service', () => {
 describe('D10 weather of a provider: Open-Meteo, played by a server that answers as it was recorded to', () => {
   const questions: URL[] = [];
   let fails = false;
+  /** The answer in place of hours. */
+  let instead: string | null = null;
   let double: Server;
   const running: { url?: string } = {};
   beforeAll(async () => {
@@ -471,6 +473,8 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
       const url = new URL(request.url!, 'http://double');
       questions.push(url);
       if (fails) return void response.writeHead(502).end();
+      if (instead !== null)
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end(instead);
       const first = Date.parse(`${url.searchParams.get('start_date')}T00:00:00Z`);
       const last = Date.parse(`${url.searchParams.get('end_date')}T23:00:00Z`);
       const time = Array.from({ length: (last - first) / 3_600_000 + 1 }, (_, place) =>
@@ -651,6 +655,61 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     ]);
     expect((await ask('start=2020-07-01&end=2020-07-02')).status).toBe(200);
     fails = false;
+  });
+
+  it.each([
+    ['a page', '<!doctype html><title>Maintenance</title>'],
+    ['a page that is cut off', '<!doc'],
+    ['nothing', ''],
+    ['an error in words', '{"error": true, "reason": "Daily limit"}'],
+    ['hours that are none', '{"hourly": {"time": "soon"}}'],
+  ])('D15 %s in the place of weather is none, and nothing of it is kept', async (_what, body) => {
+    const token = await jwtOf(await provided.person('Fourth'));
+    const ask = () =>
+      provided
+        .visitor()
+        .get('/online/v1/weather/?lat=48.83&lon=2.30&start=2021-08-01&end=2021-08-01', {
+          headers: { authorization: `Bearer ${token}` },
+        });
+    instead = body;
+    const refused = await ask();
+    instead = null;
+    expect([refused.status, refused.body.code]).toEqual([503, 'weather_down']);
+    const { status, body: told } = await ask();
+    expect([status, told.results[0].AT]).toEqual([200, 18.2]);
+    await provided.server.services.database.query('delete from weather_answer');
+  });
+
+  it('D15 hours that are missing from an answer are told empty', async () => {
+    const token = await jwtOf(await provided.person('Fifth'));
+    instead = JSON.stringify({
+      latitude: 48.8,
+      longitude: 2.28,
+      hourly: {
+        time: ['2021-08-02T01:00', '2021-08-02T02:00', '2021-08-02T05:00'],
+        temperature_2m: [18.2, null, 19],
+        relative_humidity_2m: [64],
+        precipitation: ['1', 0, 0],
+      },
+    });
+    const { status, body } = await provided
+      .visitor()
+      .get('/online/v1/weather/?lat=48.80&lon=2.28&start=2021-08-02&end=2021-08-02&meta=AT,RH,PT', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    instead = null;
+    expect(status, JSON.stringify(body)).toBe(200);
+    const values = body.results.map(({ AT, RH, PT }: Record<string, unknown>) => [AT, RH, PT]);
+    expect(values).toHaveLength(24);
+    expect(values.slice(0, 6)).toEqual([
+      [18.2, 64, null],
+      [null, null, 0],
+      [null, null, null],
+      [null, null, null],
+      [19, null, 0],
+      [null, null, null],
+    ]);
+    await provided.server.services.database.query('delete from weather_answer');
   });
 
   it('D15 a forecast that cannot be renewed is given as it was told, with the time; the weather of a record waits', async () => {

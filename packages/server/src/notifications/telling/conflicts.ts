@@ -1,5 +1,5 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { isOccasion, occasionNames, occasions } from '@furrow/domain/notification/occasions.ts';
+import { pageOfRow } from '@furrow/domain/notification/row-pages.ts';
 import { ownName } from '@furrow/domain/row-name.ts';
 import { isObject, translate } from '@furrow/kit';
 import type { FastifyInstance } from 'fastify';
@@ -7,12 +7,6 @@ import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { linkTo } from './describe.ts';
 import { recordNotifications } from './tell.ts';
-
-/** The page of a row, as occasions open it; the overview for rows that have none. */
-function pageOf(entity: string, id: string): string {
-  const name = occasionNames.find((one) => isOccasion(one) && occasions[one].entity === entity);
-  return name ? occasions[name].opens(id) : '/cropr/farm/home/';
-}
 
 /**
  * Notifies a person whose change was refused because another person changed the same: a device
@@ -36,7 +30,7 @@ export function tellConflicts(
         account,
         farm,
         occasion: 'conflict',
-        row: linkTo(pageOf(entity, id), farm, true),
+        row: linkTo(pageOfRow(entity, id), farm, true),
         state: String(version),
         content: { name },
       },

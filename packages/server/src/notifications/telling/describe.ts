@@ -47,7 +47,7 @@ export interface NotificationText {
 
 const somebody = msg`Somebody`;
 
-/** The page of a row on its farm: a person working on another farm is switched. */
+/** The page of a row or a farm on that farm: a person working on another farm is switched. */
 export const linkTo = (address: string, farm: string, hasRow: boolean): string =>
   hasRow ? `${address}?farm=${farm}` : address;
 
@@ -98,7 +98,7 @@ async function describeOfFarm(
         title: translate(label, language),
         text: translate(text, language, values),
         farmName,
-        link: linkTo(opens(entry.row), farm, entity !== null),
+        link: linkTo(opens(entry.row), farm, entity !== null || entry.row === farm),
         level: entry.content.failed === true ? 'danger' : level,
       },
     ];

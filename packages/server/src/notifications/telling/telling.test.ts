@@ -183,7 +183,18 @@ describe('NOT-11 who is told', () => {
         (await manager.client.patch(path, { color }, { headers: { 'if-match': '"1"' } })).status,
       ).toBe(412);
     await look();
-    expect((await typesOf(manager)).filter((type) => type === 'conflict')).toEqual(['conflict']);
+    expect(
+      (await told(manager)).filter(({ notification_type: type }) => type === 'conflict'),
+    ).toMatchObject([{ link: `/cropr/farm/labels/${label['id']}/?farm=${owner.farm}` }]);
+    const field = await makeExample(entityOf('cropfield'), owner);
+    const place = `/api/v1/cropfield/${field['id']}/`;
+    await owner.client.patch(place, { name: 'One' });
+    await manager.client.patch(place, { name: 'Two' }, { headers: { 'if-match': '"1"' } });
+    await look();
+    // its page, not what another occasion opens for it
+    expect((await told(manager)).at(-1)?.link).toBe(
+      `/cropr/farm/crop_fields/${field['id']}/?farm=${owner.farm}`,
+    );
   });
 });
 

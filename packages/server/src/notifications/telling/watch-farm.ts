@@ -3,7 +3,12 @@ import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { typedLook } from '@furrow/domain/rows.ts';
 import { addDays, daysBetween } from '@furrow/kit/days.ts';
 import { readMany } from '../../read/read.ts';
-import { activeOrderOf, livingOrdersSql, type LivingOrder } from '../../subscription/orders.ts';
+import {
+  livingOrdersSql,
+  paidUntilOf,
+  utcToday,
+  type LivingOrder,
+} from '../../subscription/orders.ts';
 import { openNames, type Names } from '../../exchange/export/names.ts';
 import type { Holding, Watched } from './watched.ts';
 
@@ -125,22 +130,23 @@ export async function certificatesEnding({ database, farm, today }: Watched): Pr
 const subscriptionDays = [1, 7, 30] as const;
 
 /** The subscription of a farm that ends within a month, without a following one. */
-export async function subscriptionEnding({ database, farm, owner }: Watched): Promise<Holding[]> {
+export async function subscriptionEnding({ database, farm }: Watched): Promise<Holding[]> {
   const { rows } = await database.query<{ orders: LivingOrder[] | null }>(
     `select ${livingOrdersSql('$1::uuid')} as orders`,
     [farm],
   );
-  const order = activeOrderOf(rows[0]?.orders ?? null, owner.language);
-  if (!order?.is_paid) return [];
-  const stage = subscriptionDays.find((days) => order.days_to_expiration <= days);
+  const day = utcToday();
+  const until = paidUntilOf(rows[0]?.orders ?? null, day);
+  if (until === null) return [];
+  const stage = subscriptionDays.find((days) => daysBetween(day, until) <= days);
   return stage === undefined
     ? []
     : [
         {
           occasion: 'subscription_ends',
           row: farm,
-          state: `${order.active_until} ${stage}`,
-          content: { date: order.active_until },
+          state: `${until} ${stage}`,
+          content: { date: until },
         },
       ];
 }
