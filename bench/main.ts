@@ -12,6 +12,7 @@ import { benchLayers } from './layers.ts';
 import { benchLive } from './live.ts';
 import { benchMap } from './map.ts';
 import { benchMemory } from './memory.ts';
+import { benchPapers } from './papers.ts';
 import { benchPhoto } from './photo.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   desk: benchDesk,
   live: benchLive,
   exchange: benchExchange,
+  papers: benchPapers,
   imports: benchImports,
   start: benchStart,
   browser: benchBrowser,
