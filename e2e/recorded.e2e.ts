@@ -190,3 +190,82 @@ test('ENT-record ENT-image at 360 px what is seen is kept in one step with photo
   await expect(page.getByRole('textbox', { name: 'Growth stage (BBCH)' })).toHaveValue('35');
   await expect(page.getByRole('textbox', { name: 'Reason of treatment' })).toHaveValue(/High, 12/);
 });
+
+test('ENT-record the observations of a field stand as a strip through the season, gone through by keys', async ({
+  page,
+  person,
+}) => {
+  const field = await makeField(person, 'Kavel 1', 0);
+  const seen = (date: string, severity: string, more: object = {}) =>
+    make(person, '/api/v1/record/', {
+      cropfield: field['id'],
+      date: `${date} 09:00`,
+      processing_state: 'performed',
+      activities: [
+        {
+          theme: 'observation',
+          type: 803,
+          items: [],
+          attributes: [
+            { type: 3701, code: 'PHYTIN' },
+            { type: 3703, code: severity },
+          ],
+        },
+      ],
+      ...more,
+    });
+  const year = today.slice(0, 4);
+  const high = await seen(`${year}-07-02`, 'high');
+  await seen(`${year}-05-12`, 'none');
+  await seen(`${year}-06-01`, 'medium');
+  await page.goto(`/cropr/farm/crop_fields/${String(field['id'])}/`);
+  const strip = page.getByRole('list', { name: 'Observations of the season' });
+  await expect(strip.getByRole('listitem')).toHaveText([/May.*None/, /Jun.*Medium/, /Jul.*High/]);
+  // each has its severity as a height too, and the heights have their words beside them
+  const heights = await strip
+    .locator('[data-severity]:empty')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+  expect(new Set(heights).size).toBe(3);
+  await expect(page.getByText(/^Severity\s*None\s*Low\s*Medium\s*High$/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await strip.getByRole('link', { name: /None/ }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(strip.getByRole('link', { name: /High/ })).toBeFocused();
+  await expect(strip.getByRole('link', { name: /High/ })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`records/${String(high['id'])}/`));
+});
+
+test('SCR-02 at 360 px the overview begins with today’s work', async ({ page, person }) => {
+  const field = await makeField(person, 'Kavel 1', 0);
+  await make(person, '/api/v1/record/', {
+    cropfield: field['id'],
+    date: `${today} 08:00`,
+    processing_state: 'planned',
+    activities: [{ theme: 'crop_protection', items: [], attributes: [] }],
+  });
+  await page.goto('/cropr/farm/home/');
+  const work = page.getByRole('region', { name: 'Planned for today' });
+  await expect(work.getByRole('button', { name: /^Done: / })).toBeInViewport();
+  const figures = page.getByRole('link', { name: /jobs this week/ });
+  await expect(figures).toBeVisible();
+  const [first, title, second] = [
+    (await work.boundingBox())!,
+    (await page.getByRole('heading', { level: 1 }).boundingBox())!,
+    (await figures.boundingBox())!,
+  ];
+  expect(title.y).toBeLessThan(first.y);
+  // nothing stands between the name of the farm and the work
+  expect(first.y - (title.y + title.height)).toBeLessThan(40);
+  expect(first.y + first.height).toBeLessThanOrEqual(second.y);
+  const order = await page
+    .locator('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('section, a, button')].findIndex(
+        (one) => one.getAttribute('aria-label') === 'Planned for today',
+      ),
+    );
+  expect(order).toBe(0);
+});
