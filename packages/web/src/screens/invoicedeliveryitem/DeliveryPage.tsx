@@ -14,7 +14,7 @@ const screen: EntityScreen<EntityRows['invoicedeliveryitem']> = {
     { field: nameColumn, width: '2fr' },
     { field: 'contract', width: '2fr', wideOnly: true },
     { field: 'cropvariety', width: '1fr', wideOnly: true },
-    { field: 'identified_quantity', width: '180px', sum: true },
+    { field: 'identified_quantity', width: '180px' },
   ],
   groups: [{ fields: ['name', 'identified_quantity', 'contract', 'cropvariety'] }],
   form: () => import('./deliveryForm.tsx'),

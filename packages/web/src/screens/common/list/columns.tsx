@@ -4,12 +4,12 @@ import { fieldOf, fieldProps } from '../../../forms/fieldProps.ts';
 import { showValue } from '../../../forms/showValue.ts';
 import { compareText, withMoment } from '../../../ui/search/foldText.ts';
 import { areaUnit } from '../../../ui/format/areaUnit.ts';
-import { formatArea, formatNumber } from '../../../ui/format/formats.ts';
 import type { ListSort } from '../../../ui/list/List.tsx';
 import { momentKey } from '../../../ui/list/momentKey.ts';
 import type { ListColumn } from '../../../ui/list/listColumn.ts';
 import { SwatchName } from '../../../ui/input/Swatch.tsx';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
+import { footerOf, formatFigure } from './listFoot.ts';
 import { rowName } from '../../../words/rowName.ts';
 import styles from './columns.module.css';
 
@@ -139,31 +139,6 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
   });
 }
 
-/** The footer of a column: a custom one, or the sum of its rows with their unit. */
-function footerOf(
-  { field, foot, sum, summed }: ColumnOf,
-  unit: string | null | undefined,
-  tools: CellTools,
-): Pick<ListColumn<Row>, 'footer' | 'footerSpans'> {
-  if (foot) return { footer: (rows) => foot(rows), footerSpans: true };
-  if (!sum) return {};
-  return {
-    footer: (rows) =>
-      [
-        formatFigure(sumOf(summed ? summed(rows, tools) : rows, field), unit ?? undefined, tools),
-        unit === 'ha' ? areaUnit() : unit,
-      ]
-        .filter(Boolean)
-        .join(' '),
-  };
-}
-
-function sumOf(rows: readonly Row[], field: string): number {
-  let total = 0;
-  for (const row of rows) total += Number(row[field]) || 0;
-  return total;
-}
-
 /** The field whose label heads the column of names. */
 function nameField(entity: string): string {
   const own: Readonly<Record<string, string>> = {
@@ -180,10 +155,6 @@ function nameField(entity: string): string {
 }
 
 /** Hectares are aligned with two decimals; other figures are as short as possible. */
-function formatFigure(value: number, unit: string | undefined, { language }: CellTools): string {
-  return unit === 'ha' ? formatArea(value, language) : formatNumber(value, language, 4);
-}
-
 function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools: CellTools) {
   if (field === nameColumn) {
     const name = rowName(screen.paths.entity, row, tools.store, tools.language);
