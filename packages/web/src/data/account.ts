@@ -7,5 +7,5 @@ export type Me = Output<typeof readMe>;
 export type Session = Me['session'];
 export type OwnFarm = Me['farms'][number];
 
-/** Asks who is signed in. */
+/** Fetches the signed-in person. */
 export type AskMe = () => Promise<Result<Me>>;

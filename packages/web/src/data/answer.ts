@@ -30,7 +30,7 @@ export function createAnswer(
   };
 
   return ({ entity, where }) => {
-    // What a caller supplies with a request, such as a tolerance, is no row: there is none here.
+    // Input of a caller, such as a tolerance, is no row: there is none here.
     if (!isEntity(entity)) return { rows: [], complete: true };
     const { id, ...others } = where;
     const conditions = Object.entries(others);
@@ -67,8 +67,7 @@ export function withComputed(
     const related = computed.gather ? gatherNow(computed.gather(row), answer) : undefined;
     return { ...row, ...computed.compute(row, related) };
   } catch (error) {
-    // A draft that breaks the rules may lack what the computation counts on; the rules tell the
-    // person.
+    // A draft that breaks the rules may lack values the computation needs; the rules report them.
     if (error instanceof TypeError) return row;
     throw error;
   }

@@ -28,9 +28,7 @@ const locks: Locks = {
   request: (name, signal, hold) => navigator.locks.request(name, { signal }, hold),
 };
 
-/**
- * The indexedDB of the page, or null where reading it is already refused (some private windows).
- */
+/** The page's indexedDB, or null where access to it is refused (some private windows). */
 export function databases(): IDBFactory | null {
   try {
     return globalThis.indexedDB ?? null;

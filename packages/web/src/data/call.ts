@@ -4,9 +4,7 @@ import type { Http, HttpRequest, Result } from './http.ts';
 /** The answer of a call as the page receives it: a file as a Blob. */
 export type Received<C> = Output<C> extends FileContent ? Blob : Output<C>;
 
-/**
- * A call whose body is JSON. Forms with files are sent by `sendForm`, which tells how far they are.
- */
+/** A call with a JSON body. Forms with files are sent by `sendForm`, which reports progress. */
 export type JsonCall = Call<Shapes, Shapes, Shapes | SentRow | null>;
 
 type CallOptions = Pick<HttpRequest, 'timeout' | 'signal'>;

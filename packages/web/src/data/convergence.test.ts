@@ -126,8 +126,7 @@ class Story {
   readonly edits: Edit[] = [];
   readonly dropped = new Set<string>();
   /**
-   * Written over somebody else's words by decision: what an attempt without an answer had written
-   * comes again.
+   * Overwritten by the person's decision: the values of an attempt without an answer come again.
    */
   readonly overruled = new Set<string>();
   #count = 0;
@@ -282,7 +281,7 @@ class Story {
     } else if (one.do === 'undo' && store.canUndo()) {
       const last = this.edits.at(-1);
       void store.undo();
-      // What is taken back may take later edits of other tabs on the same row with it.
+      // Undoing may take later edits of other tabs on the same row with it.
       if (last) for (const edit of this.edits) edit.undone = true;
     }
   }
@@ -322,7 +321,7 @@ class Story {
       this.edits.filter(({ undone }) => undone).map(({ row }) => row),
     );
     for (const { entry, row, needs, effect, saved, undone } of this.edits) {
-      // What is taken back is written by the inverse of a later edit once more.
+      // The undone values are written once more by the inverse of a later edit.
       if (undone) continue;
       expect(server.count(effect), `${effect} took effect more than once`).toBeLessThanOrEqual(
         this.overruled.has(entry) ? 2 : 1,
@@ -358,7 +357,7 @@ const at = (kind: string, place = 0, index = 0) =>
 const pass = (milliseconds: number): Step => ({ do: 'pass', milliseconds });
 const busy: Fate = { status: 503, headers: { 'Retry-After': '2' } };
 
-/** Found once by the search, and kept so that they are tried every time. */
+/** Failures found by the search, kept as cases that are tried every time. */
 const found: readonly (readonly [
   name: string,
   steps: readonly Step[],

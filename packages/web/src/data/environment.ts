@@ -1,4 +1,4 @@
-/** Time and chance, so that tests can hold both. */
+/** Time and chance, passed in so that tests control both. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -24,7 +24,7 @@ export interface SocketEvents {
   readonly closed: () => void;
 }
 
-/** A lock that one tab holds at a time, for as long as `hold` runs. */
+/** A lock that one tab holds at a time, while `hold` runs. */
 export interface Locks {
   readonly request: (name: string, signal: AbortSignal, hold: () => Promise<void>) => Promise<void>;
 }
@@ -37,19 +37,19 @@ export interface Environment {
   readonly clock: Clock;
   /** SHA-256 of a content, in hexadecimal. */
   readonly digest: (content: Blob) => Promise<string>;
-  /** Null where the browser has none: everything then lives as long as the page. */
+  /** Null where the browser has none: everything then lasts as long as the page. */
   readonly indexedDB: IDBFactory | null;
   readonly keyRange: typeof IDBKeyRange;
-  /** Null where the browser has none: tabs then take turns by a lease in the database. */
+  /** Null where the browser has none: tabs then take turns through a lease in the database. */
   readonly locks: Locks | null;
   readonly channel: (name: string, received: (message: unknown) => void) => Channel;
   readonly socket: (path: string, events: SocketEvents) => Socket;
-  /** The page came into view or the network came back. */
+  /** The page became visible or the network returned. */
   readonly onWake: (run: () => void) => () => void;
   /** The page is about to go. */
   readonly onHide: (run: () => void) => () => void;
   readonly onOffline: (run: () => void) => () => void;
-  /** False where the browser is sure that nothing leaves the device. */
+  /** False where the browser is certain that it is offline. */
   readonly hasNetwork: () => boolean;
   /** The page is in a frame of another one. */
   readonly framed: () => boolean;

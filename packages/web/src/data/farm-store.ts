@@ -50,7 +50,7 @@ const noFacts: FarmFacts = {
   farm: {},
 };
 
-/** Rows whose type the store forgot; the feed answers what the definitions say. */
+/** Rows without their types; the feed answers in the form of the definitions. */
 const named = <T>(rows: unknown): T => rows as T;
 
 const open = new Set<Store>();
@@ -111,7 +111,7 @@ class Store implements FarmStore {
     return id === null || id === undefined ? undefined : named(this.#held.row(entity, id));
   }
 
-  /** While an act is being done, what it did already counts; else the rows as shown. */
+  /** During an act its earlier edits already count; otherwise the rows as shown. */
   get #held(): Pick<Rows, 'rows' | 'row'> {
     return this.#acts.doing ? this.#engine.edits.pendingRows : this.#engine.rows;
   }

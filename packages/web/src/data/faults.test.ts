@@ -51,7 +51,7 @@ interface Case {
   readonly before?: (storage: FaultyStorage) => void;
   /** Once something was accepted. */
   readonly after?: (storage: FaultyStorage, world: World) => unknown;
-  /** Whether the page says meanwhile that changes outlive it. */
+  /** Whether the page reports meanwhile that changes outlive it. */
   readonly kept: boolean;
   /** Whether it keeps again, by itself. */
   readonly again: boolean;

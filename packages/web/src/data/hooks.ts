@@ -25,7 +25,7 @@ export type FarmStoreProviderProps = Omit<FarmStoreOptions, 'environment'> & {
 
 /**
  * Opens the store of a person on a farm for everything below. Another farm gets another store, and
- * the old one is gone before the new one renders; another plan keeps the store.
+ * the old one is closed before the new one renders; another plan keeps the store.
  */
 export function FarmStoreProvider({
   fallback = null,
@@ -41,7 +41,7 @@ export function FarmStoreProvider({
   );
   useEffect(() => {
     const store = openFarmStore(opening.current);
-    // what is drawn around the screens goes in slices too
+    // the frame around the screens renders in slices too
     startTransition(() => hold({ key, store }));
     return () => {
       hold(null);
@@ -75,8 +75,8 @@ export function useFarmStore(): FarmStore {
 }
 
 /**
- * Whether the rows that the browser keeps are here. Updated as a transition: what is drawn from
- * them first is much, and drawn in slices, between which the page answers.
+ * Whether the stored rows have been read. Updated as a transition: their first render is long, and
+ * is done in slices between which the page responds.
  */
 export function useIsRead(): boolean {
   const { read } = useFarmStore();
@@ -149,8 +149,8 @@ export function useFacts(): FarmFacts {
 }
 
 /**
- * Whether the person may do what a dotted path such as `record.create` names. It hides; the server
- * decides. @source decisions D4
+ * Whether the person may do what a dotted path such as `record.create` names. It hides controls;
+ * the server decides. @source decisions D4
  */
 export function usePermission(path: string): boolean {
   return useWhole((store) => {

@@ -4,11 +4,11 @@ import type { Environment } from './environment.ts';
 /** Reason why a request failed. A refusal is a value, never an exception. @source decisions D2 */
 export interface Problem {
   /**
-   * `unreachable`: no answer came, and it is not known whether the server did it; with the code
-   * `no_network` it certainly did not, as nothing left the device.
+   * `unreachable`: no answer, and unknown whether the server did it; with the code `no_network` it
+   * certainly did not, as nothing left the device.
    */
   readonly kind: 'refused' | 'unreachable';
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
   /** The code that clients match; `offline` and `timeout` are ours. */
   readonly code: string;
@@ -64,8 +64,8 @@ export function cookieValue(cookies: string, name: string): string {
 }
 
 /**
- * Seconds of a Retry-After, which is a number or a date; null when it says nothing. @source RFC
- * 9110 §10.2.3
+ * Seconds of a Retry-After, which is a number or a date; null when absent or unreadable. @source
+ * RFC 9110 §10.2.3
  */
 export function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
@@ -84,7 +84,7 @@ function withQuery(path: string, query: HttpRequest['query'] = {}): string {
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`;
 }
 
-/** Whether the server may have done what was requested, whatever came of the answer. */
+/** Whether the server may have done the request, whatever its answer. */
 export const mayHaveReached = (result: Result<unknown>): boolean =>
   result.ok || result.problem.code !== 'no_network';
 
@@ -148,7 +148,7 @@ function parseJson(text: string): { value: unknown } | null {
 
 type HttpNeeds = Pick<Environment, 'fetch' | 'cookies' | 'language' | 'clock' | 'hasNetwork'>;
 
-/** The one place that calls fetch. Every way a request can end comes back as a typed result. */
+/** The one place that calls fetch. Every outcome of a request is a typed result. */
 export function createHttp({ fetch, cookies, language, clock, hasNetwork }: HttpNeeds): Http {
   const tokenOf = ({ csrf }: HttpRequest) => csrf ?? cookieValue(cookies(), 'csrftoken');
 
@@ -180,7 +180,7 @@ export function createHttp({ fetch, cookies, language, clock, hasNetwork }: Http
       const retryAfter = retryAfterSeconds(header('Retry-After'), clock.now());
       return { ok: false, problem: readProblem(status, parsed?.value, text, retryAfter) };
     }
-    // A captive portal answers 200 with a page of its own: that is no answer of the server.
+    // A captive portal answers 200 with a page of its own: that is no answer from the server.
     if (!parsed) return unreachable('offline', 'The answer was not JSON.');
     return { ok: true, status, value: parsed.value as T, header };
   };

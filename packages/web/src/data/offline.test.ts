@@ -22,13 +22,13 @@ function chance(seed: number): () => number {
 
 interface Fault {
   readonly fate?: Fate;
-  /** A fault of the device after an edit was kept. */
+  /** A fault of the device after an edit was stored. */
   readonly after?: 'reload' | 'kill';
   /** The server is away for a while, in the middle of whatever it does. */
   readonly serverDies?: true;
   /** A fault of the browser's storage, after an edit or before the page is opened anew. */
   readonly storage?: (storage: FaultyStorage, random: () => number, world: World) => unknown;
-  /** By how much the clock of the device is fast, in milliseconds. */
+  /** Milliseconds by which the device's clock is fast. */
   readonly clock?: number;
   /** Time for which the device is switched off after half of the edits, in milliseconds. */
   readonly away?: number;
@@ -153,7 +153,7 @@ async function suffer(fault: Fault, random: () => number): Promise<Counted> {
   const accepted: Accepted = { names: new Map(), files: new Map() };
   let reloads = 0;
   const again = async (how: 'reload' | 'kill') => {
-    // the page has said so where it is not to be left
+    // the page has shown that it must not be closed
     if (!tab.store.status().kept || tab.store.status().unkept > 0) return;
     reloads += 1;
     if (how === 'kill') tab.kill();
@@ -167,7 +167,7 @@ async function suffer(fault: Fault, random: () => number): Promise<Counted> {
     const saved = await edit(tab, random, accepted);
     if (!fault.storage) expect(saved).toBe(true);
     await fault.storage?.(storage, random, world);
-    // what a browser cleared is gone with a page that goes before it could notice
+    // cleared rows are lost with a page that closes before it could notice
     if (fault.storage) await world.pass(3000);
     if (fault.away && place === Math.floor(edits / 2)) {
       world.clock.skip(fault.away);

@@ -20,10 +20,7 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
-/**
- * The row of an entity by its name; its type is forgotten where the name is known only while
- * running.
- */
+/** The row of an entity by name; untyped where the name is known at run time only. */
 export type RowNamed<N extends string> = N extends EntityName
   ? EntityRows[N]
   : string extends N
@@ -88,11 +85,12 @@ export interface CallEdit {
 
 export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 
-/** Reason why a file of edits cannot be taken in. */
+/** Reason why a file of edits cannot be imported. */
 export type CarryProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm';
 
 /**
- * Choice between the words of two people who changed a row: one's for all of it, or field by field.
+ * Choice between the values of two people who changed a row: one side for all of it, or field by
+ * field.
  */
 export type Keeping = 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>;
 
@@ -132,8 +130,8 @@ export interface StuckEntry extends DescribedEntry {
   /** Entries that wait for this one. */
   readonly holds: readonly string[];
   /**
-   * Of the other parts of its act: how many the server has, and how many are still here; null for
-   * an act by itself.
+   * Of the other parts of its act: how many the server has, and how many are unsent; null for an
+   * act by itself.
    */
   readonly act: { readonly sent: number; readonly waiting: number } | null;
 }
@@ -148,7 +146,7 @@ export interface Status {
   /** Edits that do not outlive the page yet: the browser is just writing them. */
   readonly unkept: number;
   readonly stuck: readonly StuckEntry[];
-  /** The file that is on its way, by its edit, and how much of it is there, from 0 to 1. */
+  /** The file being sent, by its edit, with its progress from 0 to 1. */
   readonly sending: SendingFile | null;
   /**
    * `cold`: nothing to show yet; `snapshot`: as of the last visit; `fresh`: as the server has it.
@@ -163,7 +161,7 @@ export interface Status {
   readonly kept: boolean;
 }
 
-/** Built on: what was done after it has to be taken back first. */
+/** Built on: later edits must be undone first. */
 export type UndoOutcome = 'undone' | 'impossible' | 'built_on';
 
 /** One edit, on its way to the disk. */
@@ -174,8 +172,8 @@ export interface Change {
   /** True once the edit outlives the page (written to disk), false when the browser refused. */
   readonly saved: Promise<boolean>;
   /**
-   * Settles when the rows show the edit: once it is kept, or the browser refused, or writing takes
-   * so long that it is shown as not kept yet. Only then it is called done.
+   * Settles when the rows show the edit: once it is stored, or the browser refused it, or writing
+   * takes so long that it is shown as not stored yet. Only then is it reported as done.
    */
   readonly shown: Promise<void>;
   /** Takes the edit back: unsent ones are dropped, sent ones get their inverse. */
@@ -190,7 +188,7 @@ export interface Together<T> {
   readonly saved: Promise<boolean>;
   /** Settles when the rows show all of them, which they do at once. */
   readonly shown: Promise<void>;
-  /** Takes all of them back, or none where one cannot be. */
+  /** Undoes all of them, or none where one cannot be undone. */
   readonly undo: () => Promise<UndoOutcome>;
 }
 
@@ -215,7 +213,7 @@ interface EntityPermissions {
 type Permissions = Readonly<Record<string, EntityPermissions>>;
 type Fed = Output<typeof readFeed>;
 
-/** Facts of the feed besides rows. */
+/** Facts in the feed other than rows. */
 export interface FarmFacts {
   readonly permissions: Permissions;
   readonly features: Fed['features'];
@@ -231,8 +229,8 @@ export interface FarmStore {
   readonly user: string;
   readonly farm: string;
   /**
-   * Settles when what the browser keeps of the farm was read, or could not be: from then on its
-   * rows are here, if it kept any.
+   * Settles when the stored rows of the farm were read, or could not be: from then on they are in
+   * the store, if there were any.
    */
   readonly read: Promise<void>;
   plan(): string;
@@ -243,7 +241,7 @@ export interface FarmStore {
    */
   rows<N extends string>(entity: N): readonly RowNamed<N>[];
   row<N extends string>(entity: N, id: RowId | null | undefined): RowNamed<N> | undefined;
-  /** Another number after every change of any row; `subscribe('*', …)` tells of each. */
+  /** A number that changes with every change of any row; `subscribe('*', …)` notifies of each. */
   revision(): number;
   /**
    * Whether an edit of the row is still under way, or stuck; null when the server has everything.
@@ -276,8 +274,8 @@ export interface FarmStore {
   /** A call that does several things to rows at once. */
   call(edit: CallEdit): Change;
   /**
-   * The row of a file that this device keeps. It is called kept once both outlive the page; the file
-   * is sent with it. @source docs/decisions/190
+   * The row of a file that this device keeps. It counts as stored once both are in the browser's
+   * database; the file is sent with it. @source docs/decisions/190
    */
   attach(entity: FileEntity, file: KeptFile, links: readonly FileLink[]): Change;
   /** Files of forms that are not saved yet, and of edits that are not sent. */
@@ -285,10 +283,9 @@ export interface FarmStore {
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
   /**
-   * Makes edits that are one act: kept on the device and shown as one, taken back as one, from
-   * their toast and by Ctrl-Z alike. Where `edits` throws, no edit is made. Whole: the parts are
-   * one thing, such as the pieces of a field; where the server refuses one, the later ones wait
-   * with it.
+   * Groups edits into one act: stored, shown and undone as one, from their toast and by Ctrl-Z
+   * alike. Where `edits` throws, no edit is made. `whole`: the parts are one thing, such as the
+   * pieces of a field; if the server refuses one, the later ones wait with it.
    */
   together<T>(edits: () => T, how?: { readonly whole?: boolean }): Together<T>;
   /**
@@ -299,7 +296,7 @@ export interface FarmStore {
     body: Draft,
     idempotencyKey: string,
   ): Promise<Result<RowNamed<N>>>;
-  /** Rows found by a search, so that they can be named later; the last used are kept. */
+  /** Stores rows from a search so that they can be named later; the most recently used stay. */
   remember(entity: string, rows: readonly Row[]): void;
   /**
    * Every problem of a draft by the definition and the rows of the store; the server still decides.
@@ -330,7 +327,9 @@ export interface FarmStore {
    * @returns number of edits, or the reason why none
    */
   takeIn(file: Blob): Promise<number | CarryProblem>;
-  /** Forgets an edit and what cannot be without it, or all of its act; answers what it dropped. */
+  /**
+   * Discards an edit and those that depend on it, or all of its act; returns the discarded ones.
+   */
   discard(
     entry: string,
     how?: { readonly withAct?: boolean },
@@ -343,22 +342,19 @@ export interface FarmStore {
     }[]
   >;
 
-  /**
-   * Takes back what was done last in this tab, with everything it did; null when there is nothing.
-   */
+  /** Undoes the last act of this tab; null when there is none. */
   undo(): Promise<UndoOutcome | null>;
   canUndo(): boolean;
 
   /**
-   * Does again what was taken back last in this tab; null when there is nothing, or something else
-   * was done since.
+   * Redoes the act that this tab undid last; null when there is none, or something else was done
+   * since.
    */
   redo(): Promise<UndoOutcome | null>;
   canRedo(): boolean;
 
   /**
-   * Fetches what changed; resolves when a pull that began after the call has been applied or has
-   * failed.
+   * Fetches changes; resolves when a pull that began after the call has been applied or has failed.
    */
   pull(): Promise<void>;
   switchPlan(plan: string): Promise<void>;

@@ -7,8 +7,8 @@ import type { FarmStore } from './types.ts';
 export type Reader = Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status' | 'judgeDraft'>;
 
 /**
- * Reads rows; another reader once a row of one of these entities changed, of any when none is
- * named: for what is worked out from rows by looking them up.
+ * Reads rows; a new reader whenever a row of one of these entities changes, of any when none is
+ * named: for values computed by looking rows up.
  */
 export function useReader(...entities: readonly string[]): Reader {
   const store = useFarmStore();

@@ -100,7 +100,7 @@ describe('SYN-05 edits that are held back', () => {
   });
 });
 
-/** Entries as each version of the product wrote them; none is ever taken out of here. */
+/** Entries as each version of the product wrote them; never remove one. */
 const fixtures: Readonly<Record<string, object>> = {
   'the first version': {
     format: 1,

@@ -49,7 +49,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @param whose only the same person's edits of the same farm are taken: nothing is sent in another's name */
+/**
+ * @param whose only edits of this person on this farm are imported: nothing is sent in another's
+ * name
+ */
 export async function unpacked(
   file: Blob,
   whose: { readonly user: string; readonly farm: string },
@@ -81,8 +84,8 @@ export async function unpacked(
 }
 
 /**
- * An edit as it is taken in on another device: at the end, not sent from here. What the first device
- * may have sent is known by the server, as the ids are the same.
+ * An edit imported from another device: last in the queue, not sent from here yet. The server
+ * recognises edits that the first device did send, as their ids are the same.
  */
 export const carriedOver = ({ held: _held, ...entry }: Entry): Entry => ({
   ...entry,

@@ -9,7 +9,7 @@ import type { Environment } from '../environment.ts';
 
 const firstWait = 1000;
 const longestWait = 60_000;
-/** Milliseconds in which an answer may still come of a network that has gone. */
+/** Milliseconds to wait for an answer after the network was lost. */
 const lateAnswers = 2000;
 
 export interface ConnectionListener {
@@ -40,7 +40,7 @@ export class Connection {
   #listener: ConnectionListener;
   #asking: Promise<boolean> | null = null;
 
-  /** @param token CSRF token of the session, where it is known; else the cookie's */
+  /** @param token CSRF token of the session, if known; otherwise the cookie's */
   constructor(
     { user, token }: { readonly user: string; readonly token?: string | undefined },
     askMe: AskMe,
@@ -103,15 +103,15 @@ export class Connection {
     );
   }
 
-  /** The page came into view, the network came back, a person asked: the wait is over. */
+  /** The page became visible, the network returned or the person retried: stop waiting. */
   wake(): void {
     this.report('woke');
     if (!this.#asked) this.#retry();
   }
 
   /**
-   * The network went. An answer that was still on its way says that there is one; a request sent
-   * after that shows whether it is so.
+   * The network was lost. An answer still in flight proves otherwise; a request sent afterwards
+   * tests it.
    */
   networkGone(): void {
     this.report('network_gone');
@@ -123,7 +123,8 @@ export class Connection {
   }
 
   /**
-   * Asks who is signed in. True when it is still this person; edits are sent in no other name.
+   * Fetches the signed-in person. True if it is still the same one; edits are sent in no other
+   * name.
    */
   identify(): Promise<boolean> {
     this.#asking ??= this.#ask().finally(() => {

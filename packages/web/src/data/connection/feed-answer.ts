@@ -13,7 +13,7 @@ export function isFeedAnswer(value: unknown): value is FeedAnswer {
   return typeof cursor === 'string' && typeof full === 'boolean';
 }
 
-/** The facts of the feed besides rows. */
+/** Facts in the feed other than rows. */
 export function factsOf(answer: FeedAnswer): FarmFacts {
   return {
     permissions: answer.permissions ?? {},
@@ -41,13 +41,13 @@ function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
         .filter((row) => row !== null),
     );
   }
-  // The farm itself comes beside the lists, because it is one row.
+  // The farm itself is sent beside the lists, because it is one row.
   const farm = asRow(answer.farm);
   if (farm) byEntity.set('farm', [farm]);
   return byEntity;
 }
 
-/** A row with a version; null for what is no row. */
+/** A row with a version; null for anything else. */
 export function asRow(value: unknown): Row | null {
   if (isRow(value)) return value;
   const { id } = membersOf(value);

@@ -29,8 +29,7 @@ export interface FeedNeeds {
   readonly put: (entity: string, row: Row) => void;
   readonly facts: () => FarmFacts | null;
   /**
-   * Asks the server to forget what it keeps for this person; only one tab does, and none in a
-   * frame.
+   * Asks the server to clear its cache for this person; only one tab does, and none in a frame.
    */
   readonly mayInvalidate: () => boolean;
   readonly applied: (facts: FarmFacts, full: boolean) => void;
@@ -59,8 +58,8 @@ export class Feed {
   #needs: FeedNeeds;
   #position: Position;
   /**
-   * Feeds of plans that were left before they were read to the end: what they tell of the farm is
-   * still to come.
+   * Feeds of plans that were left before they were read to the end: their changes of the farm are
+   * still to be read.
    */
   #owed: Position[] = [];
   #running: Promise<void> | null = null;
@@ -82,7 +81,7 @@ export class Feed {
     return this.#position;
   }
 
-  /** Everything of the farm is as the position says: nothing is owed or in doubt. */
+  /** Everything of the farm is current as of the cursor: nothing is outstanding or in doubt. */
   get settled(): boolean {
     return this.#owed.length === 0 && this.#doubts.length === 0;
   }
@@ -96,7 +95,7 @@ export class Feed {
     return this.#running !== null && this.#position.cursor === '';
   }
 
-  /** Goes on from where a snapshot was taken. */
+  /** Continues from the cursor of a snapshot. */
   resume(position: Position): void {
     this.#position = position;
   }
@@ -180,8 +179,7 @@ export class Feed {
     }
     connection.report('answered');
     if (owed && answer.full) {
-      // An old plan's cursor is worth nothing any more, so neither is what was read since: begin
-      // anew.
+      // The old plan's cursor is invalid now, and so is everything read since: start again.
       this.#owed = [];
       this.#position = { ...this.#position, cursor: '' };
       return 'repeat';
@@ -240,7 +238,7 @@ export class Feed {
     return doubts;
   }
 
-  /** @returns false when the server did not say; the next pull asks again */
+  /** @returns false when the server did not answer; the next pull asks again */
   async #settleDoubts(): Promise<boolean> {
     const { http, rows, put, closed } = this.#needs;
     for (let [first] = this.#doubts; first; [first] = this.#doubts) {

@@ -3,7 +3,7 @@ import type { Clock } from '../environment.ts';
 /** Milliseconds that work waits for more of its kind. */
 const longestWait = 2000;
 
-/** Work that is asked for often while the page is busy with something else, and done once for all. */
+/** Work requested often while the page is busy, and done once for all requests. */
 export class Gathered {
   #clock: Clock;
   #isBusy: () => boolean;
@@ -22,7 +22,7 @@ export class Gathered {
     else this.#stopTimer ??= this.#clock.after(longestWait, () => this.now());
   }
 
-  /** Does at once what was asked for, if anything was. */
+  /** Does requested work at once. */
   now(): void {
     if (!this.#stopTimer) return;
     this.close();

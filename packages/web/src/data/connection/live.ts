@@ -61,9 +61,8 @@ export function keepLine(
 }
 
 /**
- * Hears that something of the farm changed. The message says no more than that: what changed comes
- * by the feed. Messages are lost while there is no connection, so that a new connection counts as a
- * message.
+ * Listens for changes of the farm. A message carries nothing else: the changes themselves come by
+ * the feed. Messages are lost while disconnected, so a new connection counts as a message.
  */
 export function listenToFarm(
   farm: string,

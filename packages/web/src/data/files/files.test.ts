@@ -20,7 +20,7 @@ const digestOf = async (file: PickedFile) =>
     .update(new Uint8Array(await file.content.arrayBuffer()))
     .digest('hex');
 
-/** Waits for what the runtime reads of a file, which no clock of the test holds. */
+/** Waits for the runtime's own reading of a file, which no clock of the test controls. */
 async function until(world: World, isSo: () => boolean): Promise<void> {
   for (let round = 0; round < 200 && !isSo(); round += 1) await world.pass(1000);
   expect(isSo()).toBe(true);

@@ -13,25 +13,25 @@ interface FilesNeeds {
   readonly newId: () => string;
   /** Whether an edit names the file. */
   readonly isNamed: (id: string) => boolean;
-  /** Whether all are kept has changed. */
+  /** Reports that all files are stored, or no longer are. */
   readonly changed: () => void;
 }
 
 const strict = { durability: 'strict' } as const;
-/** A file that nothing names any more may still be needed by taking back what let it go. */
+/** Undo may still need a file that nothing refers to any more. */
 const graceMilliseconds = 24 * 3_600_000;
 
 /**
  * The files of a person on a farm that this device keeps: of forms that are not saved yet, and of
- * edits that are not sent. Each lies whole in the browser's database before it is called kept; what
- * the browser refuses lives as long as the page and is tried again.
+ * edits that are not sent. Each is complete in the browser's database before it counts as stored; a
+ * file that the browser refuses lasts as long as the page and is retried.
  */
 export class Files implements FileKeeper {
   #needs: FilesNeeds;
   #files: ReadonlyMap<string, KeptFile> = new Map();
   /** Refused by the browser: no room, most likely. */
   #loose = new Set<string>();
-  /** Number of times the browser has cleared what it kept. */
+  /** Number of times the browser has cleared its storage. */
   #clearings = 0;
   #listeners = new Listeners();
   #byDraft = new Map<string, readonly KeptFile[]>();
@@ -54,7 +54,7 @@ export class Files implements FileKeeper {
     return this.#loose.size === 0;
   }
 
-  /** Reads what earlier visits left, and lets go what nothing has named for a day. */
+  /** Reads files of earlier visits, and deletes those that nothing has referred to for a day. */
   async reload(): Promise<void> {
     const database = await this.#needs.database;
     if (!database) return;
@@ -66,7 +66,7 @@ export class Files implements FileKeeper {
   async #read(database: Database): Promise<readonly KeptFile[]> {
     const { user, farm, environment } = this.#needs;
     const old = environment.clock.now() - graceMilliseconds;
-    // in one transaction with the edits themselves: what one of them names is never taken for lost
+    // in one transaction with the edits themselves: a file one of them names never counts as lost
     const transaction = database.transaction(['entries', 'files'], 'readwrite');
     asTransaction(transaction.done);
     const [edits, store] = [transaction.objectStore('entries'), transaction.objectStore('files')];
@@ -80,7 +80,9 @@ export class Files implements FileKeeper {
     return lying.filter((file) => !isLeft(file));
   }
 
-  /** Files of a form that is not saved yet, in the order they came. The same array until that changes. */
+  /**
+   * Files of a form that is not saved yet, in order of adding. The same array until they change.
+   */
   of(draft: string): readonly KeptFile[] {
     const cached = this.#byDraft.get(draft);
     if (cached) return cached;
@@ -106,9 +108,9 @@ export class Files implements FileKeeper {
   }
 
   /**
-   * Puts a file here. The same content in the same form is one file.
-   * @param draft the form it is added in; null where an edit names it at once
-   * @returns the file, and whether it outlives the page
+   * Stores a file. The same content in the same form is one file.
+   * @param draft its form; null where an edit refers to it at once
+   * @returns the file, and whether it is in the browser's database
    */
   async keep(
     picked: PickedFile,
@@ -128,7 +130,7 @@ export class Files implements FileKeeper {
     return { file, kept: written };
   }
 
-  /** Puts a file here that comes from another device, with the edit that names it. */
+  /** Stores a file from another device, with the edit that refers to it. */
   async takeIn(file: KeptFile): Promise<void> {
     await this.#write(file);
     this.#take([...[...this.#files.values()].filter(({ id }) => id !== file.id), file]);
@@ -162,7 +164,7 @@ export class Files implements FileKeeper {
     return (await saved) && !this.#loose.has(String(row));
   }
 
-  /** The bytes that go along with an edit; null where this device does not have them any more. */
+  /** The bytes sent with an edit; null where this device no longer has them. */
   readonly content = async ({ row }: Entry): Promise<Blob | null> =>
     (await this.read(String(row)))?.content ?? null;
 
@@ -184,14 +186,14 @@ export class Files implements FileKeeper {
     this.#listeners.tell();
   }
 
-  /** The browser cleared what it kept: what this page still has is written anew. */
+  /** The browser cleared its storage: files still in memory are written again. */
   cleared(): void {
     this.#clearings += 1;
     for (const id of this.#files.keys()) this.#loose.add(id);
     this.#needs.changed();
   }
 
-  /** Retries the files that found no room. */
+  /** Retries the files that did not fit. */
   async retry(): Promise<void> {
     for (const id of this.#loose) {
       const file = this.#files.get(id);
@@ -203,7 +205,7 @@ export class Files implements FileKeeper {
   async #write(file: KeptFile): Promise<boolean> {
     const clearings = this.#clearings;
     const put = await this.#put(file);
-    // what was written just before the browser cleared it lies there no more
+    // written just before the browser cleared it: gone again
     const written = put && clearings === this.#clearings;
     if (written) this.#loose.delete(file.id);
     else this.#loose.add(file.id);

@@ -20,7 +20,7 @@ export interface KeptFile {
 /** A file as it is picked, photographed or dropped. */
 export type PickedFile = Pick<KeptFile, 'name' | 'type' | 'made' | 'content'>;
 
-/** The description of a file in the edit that it goes along with. */
+/** Description of a file in the edit it is sent with. */
 export interface SentFile {
   readonly name: string;
   readonly type: string;
@@ -42,7 +42,7 @@ export interface FileLink {
   readonly id: string;
 }
 
-/** The file of an edit that is on its way, and how much of it is there, from 0 to 1. */
+/** The file of an edit being sent, with its progress from 0 to 1. */
 export interface SendingFile {
   readonly entry: string;
   readonly part: number;
@@ -50,17 +50,19 @@ export interface SendingFile {
 
 /** Files of forms that are not saved yet, and of edits that are not sent. */
 export interface FileKeeper {
-  /** Calls back when one came or went. Returns the way to stop. */
+  /** Calls back when a file is added or removed. Returns the function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Files of a form that is not saved yet, in the order they came; the same array until that changes. */
+  /**
+   * Files of a form that is not saved yet, in order of adding; the same array until they change.
+   */
   of(draft: string): readonly KeptFile[];
   find(id: string): KeptFile | undefined;
   /** The same, where another tab may have put it there. */
   read(id: string): Promise<KeptFile | null>;
   /**
-   * Puts a file here. The same content in the same form is one file.
-   * @param draft the form it is added in; null where an edit names it at once
-   * @returns the file, and whether it outlives the page
+   * Stores a file. The same content in the same form is one file.
+   * @param draft its form; null where an edit refers to it at once
+   * @returns the file, and whether it is in the browser's database
    */
   keep(
     picked: PickedFile,

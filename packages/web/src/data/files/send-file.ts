@@ -5,7 +5,7 @@ import type { SentFile } from './kept-file.ts';
 import { mayHaveReached, type Http, type HttpRequest, type Problem, type Result } from '../http.ts';
 import type { Entry } from '../outbox/entry.ts';
 
-/** Small enough to get through where a line of 35 kbit/s breaks off after a minute. */
+/** Small enough to get through a connection of 35 kbit/s that breaks after a minute. */
 const partBytes = 256 * 1024;
 const partTimeout = 60_000;
 const uploadsPath = '/api/v3/uploads/';
@@ -13,14 +13,14 @@ const uploadsPath = '/api/v3/uploads/';
 /** The result of an edit that was sent. */
 export interface Sent {
   readonly result: Result<unknown>;
-  /** False where certainly nothing was done, whatever came of it. */
+  /** False if certainly nothing was done, whatever the result. */
   readonly mayHaveReached: boolean;
 }
 
 export interface FileSending {
   readonly http: Http;
   readonly csrf: string;
-  /** Null where this device does not have it any more. */
+  /** Null if this device no longer has it. */
   readonly content: Blob | null;
   /** Reports the part that is there, from 0 to 1. */
   readonly tell: (part: number) => void;
@@ -39,7 +39,7 @@ const gone: Problem = {
 
 const notDone = (result: Result<unknown>): Sent => ({ result, mayHaveReached: false });
 
-/** A form as the server takes it: what is no text as JSON, the file last. */
+/** A form as the server expects it: values other than text as JSON, the file last. */
 function formOf(
   fields: object,
   file?: { readonly content: Blob; readonly name: string },
@@ -53,9 +53,9 @@ function formOf(
 }
 
 /**
- * Sends the create of a row that represents a file. A small file goes along in one form, as ever; a
- * larger one goes ahead in parts, of which those that are there already are not sent again, and the
- * form names them. @source decisions D14
+ * Sends the create of a row that represents a file. A small file is part of the form; a larger one
+ * is uploaded in parts beforehand, without those the server already has, and the form names them.
+ * @source decisions D14
  */
 export async function sendFile(entry: Entry, file: SentFile, how: FileSending): Promise<Sent> {
   const { http, csrf, content, tell } = how;

@@ -5,17 +5,17 @@ import type { Entity } from '@furrow/kit';
 
 const byList = new Map(entities.map((entity) => [entity.list, entity]));
 
-/** The entity whose rows the feed tells under this key. */
+/** The entity whose rows the feed sends under this key. */
 export function entityOfList(list: string): Entity | undefined {
   return byList.get(list);
 }
 
-/** The feed tells only the rows of the plan in the path. */
+/** The feed sends only the rows of the plan in the path. */
 export function isFedByPlan(entity: Entity): boolean {
   return typeof entity.feed === 'object';
 }
 
-/** The feed tells every row of the farm or the plan, so that a full answer names all there are. */
+/** The feed sends every row of the farm or the plan, so a full answer names all that exist. */
 export function isFedWhole(entity: Entity): boolean {
   return entity.feed !== false && entity.scope === 'farm';
 }

@@ -22,7 +22,7 @@ interface Keeper {
   readonly reference: string;
   readonly of: string;
   readonly when: 'drawn' | 'ended';
-  /** The field that tells the same. */
+  /** The field with the same fact. */
   readonly unless: string | undefined;
   /** Whether both are kept, of what the row was. */
   readonly besideShape: ((row: Row) => boolean) | undefined;
@@ -78,7 +78,7 @@ const keptOf = (rows: Rows, entity: string, id: RowId, when: Keeper['when']) => 
   });
 };
 
-/** The kept shapes where a change draws a row anew. */
+/** The kept shapes after a change that redraws a row. */
 export function keptShapes(rows: Rows, effect: Effect): Effect[] {
   const { entity, id } = effect;
   const { shape } = entityOf(entity);
@@ -87,7 +87,7 @@ export function keptShapes(rows: Rows, effect: Effect): Effect[] {
   return keptOf(rows, entity, id, 'drawn');
 }
 
-/** The kept shapes where a call draws rows anew and ends others. */
+/** The kept shapes after a call that redraws rows and ends others. */
 export const keptOnCall = (rows: Rows, effects: readonly Effect[]): Effect[] =>
   effects.flatMap((effect) =>
     effect.kind === 'hide'

@@ -12,7 +12,7 @@ export interface FarmStoreOptions {
    * out.
    */
   readonly token?: string;
-  /** The person's contact on the farm: tells which lists they see whole, and who wrote what. */
+  /** The person's contact on the farm: decides which lists they see whole, and who wrote a row. */
   readonly contact?: Pick<OwnFarm['contact'], 'is_owner' | 'is_root' | 'permissions'> & {
     readonly id?: string;
   };

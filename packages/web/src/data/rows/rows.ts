@@ -17,12 +17,11 @@ type IsShown = (entity: string, row: Row, isAnswered: boolean) => boolean;
 
 const noRows: readonly Row[] = [];
 
-/** Rows of whatever entity, for who wants to hear of all. */
+/** Rows of any entity, for listeners to all of them. */
 export const anything = '*';
 
 /**
- * All rows of the farm: per entity a table, over them the outbox, and those who want to hear of
- * changes.
+ * All rows of the farm: per entity a table, over them the outbox, and the listeners to changes.
  */
 export class Rows {
   #tables = new Map<string, Table>();
@@ -47,9 +46,9 @@ export class Rows {
   #isShown: IsShown;
 
   /**
-   * @param finish completes a row that differs from the server's, with what the server would
+   * @param finish completes a row that differs from the server's, with values the server would
    * compute
-   * @param isShown whether such a row is shown; told: the server sent the row
+   * @param isShown whether such a row is shown; told: whether the server sent the row
    */
   constructor(finish: Finish = (_entity, row) => row, isShown: IsShown = () => true) {
     this.#finish = finish;
@@ -84,7 +83,9 @@ export class Rows {
     return this.#tables.get(entity)?.server(id);
   }
 
-  /** A row also where an edit of one's own hides it: work on a field that was merged is still of its plan. */
+  /**
+   * Includes rows hidden by an edit of one's own: work on a merged field still belongs to its plan.
+   */
   known(entity: string, id: RowId): Row | undefined {
     const row = this.row(entity, id) ?? this.server(entity, id);
     if (row) return row;
@@ -124,7 +125,7 @@ export class Rows {
     this.#effects = null;
   }
 
-  /** Shows everything that was taken since the last time, at once. */
+  /** Shows all edits entered since the last call, at once. */
   flush(): void {
     if (this.#dirty.size === 0) return;
     const changed = new Set([...this.#dirty, ...this.#hiding]);

@@ -1,6 +1,6 @@
 import type { Row, RowId } from '../types.ts';
 
-/** Says what the outbox makes of a row; undefined hides it. */
+/** Applies the outbox to a row; undefined hides it. */
 export type Overlay = (id: RowId, row: Row | undefined) => Row | undefined;
 
 /** The rows of one entity: as the server sent them, and as they are shown. */
@@ -41,7 +41,7 @@ export class Table {
   remove(id: RowId): boolean {
     const place = this.#place.get(id);
     if (place === undefined) return false;
-    // The last row moves into the gap: no order is promised, and the rest stays where it is.
+    // The last row fills the gap: no order is promised, and the rest stays in place.
     const last = this.#rows.pop();
     this.#place.delete(id);
     if (last && last.id !== id) {

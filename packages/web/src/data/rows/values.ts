@@ -5,10 +5,10 @@ import { asTransaction, type Database, databaseIfKept } from '../snapshot/databa
 const inMemory = new Map<string, unknown>();
 let opening: Promise<Database | null> | null = null;
 
-/** The page's own connection to what this device keeps; null where the browser keeps nothing. */
+/** The page's own connection to the browser's database; null where there is none. */
 export function valuesDatabase(): Promise<Database | null> {
   return (opening ??= databaseIfKept(databases()).then((database) => {
-    // Safari closes it in the background: the next who asks opens it anew
+    // Safari closes it in the background: the next caller opens it again
     database?.addEventListener('close', () => (opening = null));
     return database;
   }));
@@ -29,8 +29,8 @@ export async function readValue<T>(name: string): Promise<T | undefined> {
 }
 
 /**
- * Changes what is kept under a name, in one step over all tabs; undefined forgets it. It outlives
- * the page, also a killed one, once this settles.
+ * Changes a stored value in one step across all tabs; undefined deletes it. It is durable, also
+ * against a killed page, once this settles.
  */
 export async function changeValue<T>(
   name: string,

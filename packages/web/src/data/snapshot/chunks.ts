@@ -1,9 +1,6 @@
 import type { Row, RowId } from '../types.ts';
 
-/**
- * Division of a table into the pieces a snapshot writes: a row's id alone says in which one it
- * lies.
- */
+/** Division of a table into the chunks of a snapshot: the row's id alone decides its chunk. */
 
 /** About so many rows lie in one chunk. */
 const rowsPerChunk = 1000;
@@ -42,6 +39,6 @@ export function chunkHash(rows: readonly Row[]): number {
     sum = (sum + hash) >>> 0;
     mixed ^= Math.imul(hash, 0x9e3779b1);
   }
-  // 53 bits are what a number holds exactly.
+  // A number holds 53 bits exactly.
   return (mixed & 0x1fffff) * 2 ** 32 + sum;
 }

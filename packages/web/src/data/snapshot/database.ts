@@ -4,8 +4,7 @@ import type { Entry } from '../outbox/entry.ts';
 import type { FarmFacts } from '../types.ts';
 
 /**
- * The manifest of a snapshot of one plan of one farm for one person; the rows are beside it in
- * chunks.
+ * Manifest of a snapshot of one plan of one farm for one person; the rows are in chunks beside it.
  */
 export interface Manifest {
   readonly key: string;
@@ -18,7 +17,7 @@ export interface Manifest {
   /** The feed's version the rows were sent in. */
   readonly version: string;
   readonly facts: FarmFacts;
-  /** Catalogue rows found by searches, the last used last. */
+  /** Catalogue rows from searches, the most recently used last. */
   readonly remembered: Readonly<Record<string, readonly (string | number)[]>>;
   /** Hash and number of rows of each chunk, by entity. */
   readonly chunks: Readonly<Record<string, readonly (readonly [hash: number, rows: number])[]>>;
@@ -50,8 +49,8 @@ interface Schema extends DBSchema {
   /** Files that wait to be sent, and those of forms that are not saved yet. */
   files: { key: string; value: KeptFile; indexes: { owner: [string, string] } };
   /**
-   * Small things of a person that must outlive the page by the moment they are shown, under names
-   * of their own.
+   * Small values of a person that must be durable by the moment they are shown, each under its
+   * name.
    */
   values: { key: string; value: unknown };
 }
@@ -67,8 +66,8 @@ const name = 'furrow';
 const version = 3;
 
 /**
- * Opens the browser's database; rejects where the browser has none or refuses.
- * Opened by hand because the factory is passed in; `idb` then makes promises of it.
+ * Opens the browser's database; rejects where there is none or access is refused. Uses `open`
+ * directly because the factory is passed in; `idb` then wraps it in promises.
  */
 export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
   const request = indexedDB.open(name, version);
@@ -99,7 +98,7 @@ export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
   return wrap(database) as Database;
 }
 
-/** The browser's database; null where it has none or refuses. */
+/** The browser's database; null where there is none or access is refused. */
 export async function databaseIfKept(indexedDB: IDBFactory | null): Promise<Database | null> {
   return indexedDB ? openDatabase(indexedDB).catch(() => null) : null;
 }

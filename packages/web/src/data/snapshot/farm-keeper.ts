@@ -23,8 +23,8 @@ export function farmKeeper(farm: Farm): Keeper {
   const { feed, connection, localRows, outbox } = farm;
   return new Keeper({
     ...farm,
-    // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
-    // Who signed out leaves nothing behind.
+    // A snapshot claims to hold everything up to its cursor, which half a load or an outstanding
+    // feed does not. After signing out nothing is stored.
     worth: () => {
       const facts = farm.facts();
       return facts &&

@@ -17,13 +17,13 @@ export interface KeeperNeeds {
   readonly database: Promise<Database | null>;
   readonly rows: Rows;
   readonly whose: () => Whose;
-  /** The state to keep beside the rows; null while the rows are not worth keeping. */
+  /** The state stored beside the rows; null while the rows are not worth storing. */
   readonly worth: () => Omit<Kept, 'at'> | null;
-  /** Answers that the rows hold already, by their entries. */
+  /** Answers that the rows already hold, by their entries. */
   readonly covers: () => readonly string[];
-  /** They need not be kept by themselves any more. */
+  /** They need no storage of their own any more. */
   readonly covered: (entries: readonly string[]) => void;
-  /** The browser takes what it is given, or does not any more. */
+  /** The browser accepts writes, or no longer does. */
   readonly changed: () => void;
 }
 
@@ -47,7 +47,7 @@ export class Keeper {
     });
   }
 
-  /** The browser took what was last given to it. */
+  /** The browser accepted the last write. */
   get keeps(): boolean {
     return this.#keeps;
   }
@@ -95,7 +95,7 @@ export class Keeper {
     if (position.plan === whose.plan) this.#writer?.resume(whose, chunks);
   }
 
-  /** Takes out all that is kept of the person, after what is just being written. */
+  /** Deletes everything stored for the person, after the write in progress. */
   forget(user: string): Promise<void> {
     this.#stopTimer?.();
     this.#stopTimer = null;
@@ -153,7 +153,7 @@ export class Keeper {
       written();
     } catch {
       try {
-        // Most likely there is no room: the rest of what we keep is worth less than this.
+        // Most likely the disk is full: everything else we store is worth less than this.
         await this.#writer.removeOthers(whose());
         await this.#writer.write(whose(), rows, whole);
         written();

@@ -12,7 +12,7 @@ export interface KeptSeason {
   readonly bytes: number;
 }
 
-/** The data this device keeps of a person: seasons, and answers beside them, such as products. */
+/** Data of a person on this device: seasons, and other answers such as products. */
 export async function keptOf(
   user: string,
 ): Promise<{ readonly seasons: readonly KeptSeason[]; readonly productBytes: number }> {

@@ -1,13 +1,13 @@
 import type { Environment } from '../environment.ts';
 import { asTransaction, type Database, openDatabase } from './database.ts';
 
-/** Browsers whose opening says nothing, neither yes nor no, are there. */
+/** There are browsers in which opening never settles. */
 const openPatience = 8000;
-/** Milliseconds between attempts: what another tab or the browser itself is just doing is soon over. */
+/** Milliseconds between attempts: other tabs and the browser itself soon finish. */
 const attempts = [0, 300, 1500] as const;
-/** Errors after which asking again changes nothing: nothing is kept, by the person's will. */
+/** Errors that do not go away on retrying: the person chose to store nothing. */
 const final: ReadonlySet<string> = new Set(['SecurityError', 'VersionError', 'NotSupportedError']);
-/** By these the browser says that the connection is gone. */
+/** Errors by which the browser reports a closed connection. */
 const lost: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
@@ -17,7 +17,7 @@ type StorageEnvironment = Pick<Environment, 'clock' | 'indexedDB'>;
 const pause = ({ clock }: StorageEnvironment, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void clock.after(milliseconds, resolve));
 
-/** Opens the database within a time; one that comes later is closed again. */
+/** Opens the database within a time limit; one that opens later is closed again. */
 function openWithin(environment: StorageEnvironment, factory: IDBFactory): Promise<Database> {
   const opening = openDatabase(factory);
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ async function openAgain(
  */
 const identityName = 'database';
 
-/** @returns null where it is not known, or not within a time */
+/** @returns null where unknown, or not within the time limit */
 const identityOf = (environment: StorageEnvironment, database: Database): Promise<unknown> =>
   Promise.race([
     readIdentity(environment, database),
@@ -85,11 +85,11 @@ async function readIdentity({ clock }: StorageEnvironment, database: Database): 
 }
 
 /**
- * The database through any number of connections: one that the browser closes, as Safari does in
- * the background and every browser that clears what is kept, is opened again. Requests made
- * meanwhile fail, and their callers keep them until `came` is called.
- * @param came once there is a connection again, and whether what was kept is gone
- * @returns null where the browser keeps nothing
+ * The database across connections: one that the browser closes, as Safari does in the background
+ * and every browser does on clearing its storage, is opened again. Requests fail in the meantime,
+ * and their callers keep them until `came` is called.
+ * @param came called on reconnecting, with whether the storage was cleared
+ * @returns null where the browser has no database
  */
 export async function openLasting(
   environment: StorageEnvironment,

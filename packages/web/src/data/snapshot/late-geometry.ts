@@ -6,8 +6,8 @@ import type {
 
 /**
  * Replaces domain/src/geometry.ts in the page: lists and forms without a map need no clipping
- * library, so it comes with the map. Until then a geometry is taken as it is and the server
- * decides, as it does in the end anyway.
+ * library, so it comes with the map. Until then a geometry is accepted as it is; the server decides
+ * in any case.
  */
 
 interface Areas {
@@ -18,12 +18,12 @@ interface Areas {
 let acceptBound: typeof domainAccept | null = null;
 let areasBound: Areas | null = null;
 
-/** Called by what draws: judging and mending boundaries takes a clipping library. */
+/** Called by drawing tools: validating and repairing boundaries needs a clipping library. */
 export function bindAccept(bound: typeof domainAccept): void {
   acceptBound = bound;
 }
 
-/** Called by what shows figures of ground. */
+/** Called by screens with areas and distances. */
 export function bindAreas(bound: Areas): void {
   areasBound = bound;
 }

@@ -3,7 +3,7 @@ import { whereIs } from '../rows/plan.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { Row } from '../types.ts';
 
-/** Rows of this store: those of the plan that is open, and of the farm besides. */
+/** Rows of this store: of the open plan, and of the farm. */
 export class LocalRows {
   #rows: Rows;
   #plan: () => string;
@@ -26,14 +26,16 @@ export class LocalRows {
     return where === 'here' || (isAnswered && where === 'unknown');
   }
 
-  /** Takes a row outside the feed. One of another plan is not shown, so it is not kept. */
+  /**
+   * Applies a row from outside the feed. One of another plan is not shown, so it is not stored.
+   */
   put(entity: string, row: Row): void {
     if (this.isHere(entity, row, this.#rows.server(entity, row.id) !== undefined))
       this.#rows.put(entity, row);
     else this.#rows.remove(entity, row.id);
   }
 
-  /** Applies the server's answers to rows that came after the snapshot was taken. */
+  /** Applies the server's answers to rows that were read after the snapshot was taken. */
   recall(entries: readonly Entry[]): void {
     for (const { answered } of entries) {
       for (const { entity, row } of answered?.told ?? []) this.put(entity, row);
@@ -45,7 +47,7 @@ export class LocalRows {
   }
 
   /**
-   * Of answered entries those that a snapshot of this plan says as well: all rows of their answers
+   * The answered entries whose results a snapshot of this plan holds: all rows of their answers
    * belong to it.
    */
   covered(entries: readonly Entry[]): readonly string[] {

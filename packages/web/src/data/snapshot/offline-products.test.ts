@@ -13,7 +13,7 @@ function storeOf(user = 'u', plan = 'p', connection: Status['connection'] = 'onl
   return { user, farm: 'f', plan: () => plan, status: () => ({ connection }) as Status };
 }
 
-/** A server that answers one choice per plan, and what it was asked. */
+/** A server that answers one choice per plan, and its log of requests. */
 function serverWith(rows: readonly unknown[], before: () => void = () => undefined) {
   const asked: HttpRequest['query'][] = [];
   const http: Http = (request) => {

@@ -8,9 +8,10 @@ import type { FarmStore, Row } from '../types.ts';
 import { changeValue, readValue } from '../rows/values.ts';
 
 /**
- * Products a farm may choose without a network though it never used them: the server says which,
- * the browser keeps them beside the snapshot and asks whether they are others now. Signing out
- * forgets them with the snapshots (`forgetSnapshots`). @source decision 053
+ * Products a farm may choose offline though it never used them: the server lists them, the browser
+ * stores them beside the snapshot and checks whether they have changed. Signing out deletes them
+ * with the snapshots (`forgetSnapshots`).
+ * @source decision 053
  */
 
 interface KeptProducts {
@@ -43,7 +44,7 @@ export async function keptProducts(whose: Whose): Promise<readonly Row[]> {
 }
 
 /**
- * Asks the server whether the products of the plan are others now, and keeps them. Without an
+ * Checks with the server whether the products of the plan have changed, and stores them. Without an
  * answer the old ones stay.
  */
 export async function refreshProducts(
@@ -61,7 +62,7 @@ export async function refreshProducts(
   if (!result.ok || !Array.isArray(result.value.objects)) return;
   const { state, objects } = result.value;
   await changeValue<KeptProducts>(keyOf(store), (stored) =>
-    // who signed out meanwhile leaves nothing behind
+    // signed out meanwhile: nothing may stay behind
     signal.aborted || store.status().connection === 'signed_out'
       ? stored
       : { plan, state, rows: JSON.stringify(objects) },

@@ -6,8 +6,8 @@ import type { FarmStore } from '../types.ts';
 import { productsOf } from './snapshot.ts';
 
 /**
- * Crop fields of other seasons, kept on the device so that earlier crops are shown without a
- * network. Signing out forgets them with the snapshots.
+ * Crop fields of other seasons, stored on the device so that earlier crops are shown offline.
+ * Signing out deletes them with the snapshots.
  * @source decision 175
  */
 
@@ -18,7 +18,7 @@ type KeptSeasons = Readonly<Record<string, string>>;
 
 type Whose = Pick<FarmStore, 'user' | 'farm'>;
 
-// beside the products of a search, so that both are forgotten alike
+// beside the products of a search, so that both are deleted together
 const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}seasons ${farm}`;
 
 /** The fields this device keeps of some plans; a plan it does not keep is left out. */
@@ -43,7 +43,7 @@ export async function keepSeasons(
   seasons: ReadonlyMap<string, Season>,
 ): Promise<void> {
   await changeValue<KeptSeasons>(keyOf(store), (stored) =>
-    // who signed out meanwhile leaves nothing behind
+    // signed out meanwhile: nothing may stay behind
     store.status().connection === 'signed_out'
       ? stored
       : {

@@ -9,9 +9,9 @@ import type { FarmStore } from '../types.ts';
 import { changeValue, readValue } from '../rows/values.ts';
 
 /**
- * Uses that registers admit in the crops of a plan, kept on the device so that it can list by
- * itself the products for a field. Signing out forgets them with the snapshots. @source decision
- * 098
+ * Uses that registers admit in the crops of a plan, stored on the device so that it can list the
+ * products for a field by itself. Signing out deletes them with the snapshots.
+ * @source decision 098
  */
 
 interface KeptUsable {
@@ -38,7 +38,7 @@ export interface OfflineRegisters {
 
 type Whose = Pick<FarmStore, 'user' | 'farm'>;
 
-// beside the products of a search, so that both are forgotten alike
+// beside the products of a search, so that both are deleted together
 const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}usable ${farm}`;
 
 const isUsable = (value: unknown): value is Usable =>
@@ -58,7 +58,7 @@ export async function keptRegisters(
   const kept = await readValue<KeptUsable>(keyOf(store));
   if (kept?.plan !== store.plan()) return null;
   const usable = partsOf(JSON.parse(kept.rows)).filter(isUsable);
-  // it was checked against the call's definition when it came
+  // it was checked against the call's definition on arrival
   const judged = kept.judged === undefined ? nothing : (JSON.parse(kept.judged) as Judged);
   return {
     usable,
@@ -82,8 +82,8 @@ export async function keptUsable(
 }
 
 /**
- * Asks the server whether other products may be used now, and keeps them. Without an answer the old
- * ones stay.
+ * Checks with the server whether other products may be used now, and stores them. Without an answer
+ * the old ones stay.
  */
 export async function refreshUsable(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan' | 'status'>,
@@ -106,7 +106,7 @@ export async function refreshUsable(
     editions: editions ?? [],
   } satisfies Judged);
   await changeValue<KeptUsable>(keyOf(store), (stored) =>
-    // who signed out meanwhile leaves nothing behind
+    // signed out meanwhile: nothing may stay behind
     signal.aborted || store.status().connection === 'signed_out'
       ? stored
       : { plan, state, rows: JSON.stringify(objects), judged },

@@ -4,9 +4,8 @@ import type { Rows } from '../rows/rows.ts';
 import type { Row, RowId } from '../types.ts';
 
 /**
- * The rows as they will be shown once the edits that are just being written are kept. An edit is
- * based on these: what the same act did a moment ago, and what the disk still has to take, counts
- * already.
+ * The rows as they will be shown once the edits being written are stored. An edit is based on
+ * these: earlier edits of the same act, and those the disk still has to write, already count.
  */
 export class PendingRows {
   #rows: Pick<Rows, 'row' | 'rows'>;
@@ -18,9 +17,8 @@ export class PendingRows {
   } | null = null;
 
   /**
-   * @param coming entries that are not shown yet, oldest first; the same array until one comes or
-   * goes
-   * @param finish completes a row with what the server would compute
+   * @param coming entries that are not shown yet, oldest first; the same array until they change
+   * @param finish completes a row with values the server would compute
    */
   constructor(
     rows: Pick<Rows, 'row' | 'rows'>,

@@ -1,12 +1,12 @@
 import type { Row, RowId } from '../types.ts';
 import type { Rows } from '../rows/rows.ts';
 
-/** Found rows kept per catalogue. */
+/** Rows stored per catalogue. */
 const most = 500;
 
 /**
- * Catalogue rows that a search found: they are kept so that their names can be shown, the least
- * used go first.
+ * Catalogue rows from searches, stored so that their names can be shown; the least used are deleted
+ * first.
  */
 export class Remembered {
   #rows: Rows;

@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts';
 /** Milliseconds after which an edit is shown although the browser is still writing it. */
 const patience = 1500;
 
-/** Resolves when an edit is kept, or where that takes long, when it is shown as not kept yet. */
+/** Resolves when an edit is stored or, if that takes long, when it is shown as not stored yet. */
 export const shownOnceKept = (
   saved: Promise<unknown>,
   { clock }: Pick<Environment, 'clock'>,

@@ -5,7 +5,7 @@ import type { Position } from '../connection/feed.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { FarmFacts, Row, RowId } from '../types.ts';
 
-/** Raised when the shape of what is written changes: older snapshots are then thrown away. */
+/** Raised when the stored shape changes: older snapshots are then deleted. */
 const format = 1;
 /** Plans a browser keeps at hand. */
 const mostSnapshots = 4;
@@ -25,7 +25,7 @@ export interface Stored {
   readonly chunks: Manifest['chunks'];
 }
 
-/** The prefix of names of data kept for a person's work without a network. */
+/** Prefix of the names of data stored for a person's work offline. */
 export const productsOf = (user: string): string => `products ${user} `;
 
 const keyOf = ({ user, farm, plan }: Whose) => `${user} ${farm} ${plan}`;
@@ -107,7 +107,7 @@ export async function lastPlan(
   return own.toSorted((one, other) => other.at - one.at)[0]?.plan ?? null;
 }
 
-/** Removes everything that was kept of these snapshots. */
+/** Deletes everything stored of these snapshots. */
 async function removeSnapshots(
   database: Database,
   keys: readonly string[],
@@ -153,7 +153,7 @@ export async function forgetSnapshots(
   await transaction.done;
 }
 
-/** The state kept beside the rows. */
+/** The state stored beside the rows. */
 export interface Kept {
   readonly position: Position;
   readonly facts: FarmFacts;
@@ -190,7 +190,7 @@ export class SnapshotWriter {
 
   /**
    * @param remembered catalogue rows found by searches, to be recognised after a reload
-   * @param pause lets the page breathe between chunks; left out when there is no time
+   * @param pause yields to the page between chunks; omitted when there is no time
    */
   async write(whose: Whose, rows: Rows, kept: Kept, pause?: () => Promise<void>): Promise<void> {
     const key = keyOf(whose);
@@ -198,7 +198,7 @@ export class SnapshotWriter {
       this.#key = key;
       this.#hashes.clear();
     }
-    // Everything is taken before the first wait, so that the snapshot is of one moment.
+    // Everything is read before the first wait, so that the snapshot is of one moment.
     const listed = new Map<string, readonly Row[]>();
     const cuts = new Map<string, Cut>();
     for (const [entity, table] of rows.tables()) {
@@ -230,7 +230,7 @@ export class SnapshotWriter {
       }
       await this.#store(manifest, texts, listed);
     } catch (error) {
-      // Nothing is known of what lies there now.
+      // The content of the database is unknown now.
       this.#hashes.clear();
       for (const [, table] of rows.tables()) table.changed = 'all';
       throw error;
@@ -255,7 +255,7 @@ export class SnapshotWriter {
   }
 
   /**
-   * One transaction: what lies there afterwards is this snapshot, whatever another tab wrote
+   * One transaction: afterwards the database holds this snapshot, whatever another tab wrote
    * before.
    */
   async #store(

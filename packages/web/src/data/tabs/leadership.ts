@@ -2,7 +2,7 @@ import { asTransaction, type Database } from '../snapshot/database.ts';
 import type { Environment } from '../environment.ts';
 import { type TabEvent, type TabState, tabTable } from './tab-states.ts';
 
-/** Time for which a lease holds without being renewed: a tab that the browser froze loses it. */
+/** Time for which a lease is valid without renewal: a tab that the browser froze loses it. */
 const leaseTime = 6000;
 const renewEvery = 2000;
 
@@ -84,7 +84,7 @@ function leadByLease(
         asTransaction(transaction.store.put({ name, holder, until: clock.now() + leaseTime }));
       await transaction.done;
     } catch {
-      // A full disk takes no lease: then a tab that reads that none is taken goes on. Two that send
+      // A full disk writes no lease: a tab that reads that there is none carries on. Two senders
       // have one effect.
     }
     on(mine ? 'granted' : 'lost');

@@ -9,7 +9,7 @@ interface Heard {
   readonly settled: (settled: Settled) => void;
   readonly signedIn: () => void;
   readonly signedOut: () => void;
-  /** The outbox is no longer what this tab knows of it. */
+  /** The outbox has changed since this tab read it. */
   readonly outbox: () => void;
 }
 

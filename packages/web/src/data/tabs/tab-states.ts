@@ -8,7 +8,7 @@ export const tabEvents = ['granted', 'lost', 'close'] as const;
 export type TabEvent = (typeof tabEvents)[number];
 
 export const tabTable: Readonly<Record<TabState, Readonly<Record<TabEvent, TabState>>>> = {
-  /** Another tab sends; this one writes entries and tells it. */
+  /** Another tab sends; this one writes entries and notifies it. */
   waiting: { granted: 'leading', lost: 'waiting', close: 'closed' },
   /** This tab sends for all. */
   leading: { granted: 'leading', lost: 'waiting', close: 'closed' },

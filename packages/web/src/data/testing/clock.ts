@@ -1,6 +1,6 @@
 import type { Clock } from '../environment.ts';
 
-/** A clock that stands still until it is advanced. */
+/** A clock that moves only when advanced. */
 export class TestClock implements Clock {
   #now: number;
   #timers: { readonly at: number; readonly run: () => void }[] = [];

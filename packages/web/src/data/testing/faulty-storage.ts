@@ -45,7 +45,7 @@ export class FaultyStorage {
     };
   }
 
-  /** Opening never says anything. */
+  /** Opening never settles. */
   hang(): void {
     this.fault = () => new EventTarget() as IDBOpenDBRequest;
   }
@@ -66,7 +66,7 @@ export class FaultyStorage {
     this.opened.clear();
   }
 
-  /** The browser clears what is kept, as it may where room is short. */
+  /** The browser clears its storage, as it may when space is short. */
   async evict(): Promise<void> {
     const gone = [...this.opened];
     for (const database of gone) database.close();

@@ -4,7 +4,7 @@ import type { Draft } from '../types.ts';
 export const digestOfBytes = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** A form as the server reads it: the file as bytes, what is an object as JSON. */
+/** A form as the server reads it: the file as bytes, objects as JSON. */
 export async function bodyOfForm(form: FormData): Promise<Draft> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of form.entries())
@@ -19,7 +19,7 @@ export async function bodyOfForm(form: FormData): Promise<Draft> {
 
 /** The files of the double: parts on their way in, and the files of rows. @source decisions D14 */
 export class TestFiles {
-  /** Bytes that came, of parts and whole files alike. */
+  /** Bytes received, of parts and whole files alike. */
   received = 0;
   /** SHA-256 by row. */
   readonly stored = new Map<string, string>();

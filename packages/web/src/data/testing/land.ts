@@ -90,7 +90,7 @@ export class TestLand {
     return made;
   }
 
-  /** A field that went into another one: its work keeps what that was. */
+  /** A field merged into another one: its work keeps the original. */
   #end(doing: Doing, id: string): void {
     const field = this.#rows.row('cropfield', id);
     for (const work of this.#rows.rows('record'))

@@ -3,7 +3,7 @@ import { entityOf, followersOf } from '../rows/definitions.ts';
 import { whereIs } from '../rows/plan.ts';
 import type { Draft, Row, RowId } from '../types.ts';
 
-/** A row of the double, with what was done to it. */
+/** A row of the double, with its changes. */
 interface KeptRow {
   row: Row;
   readonly madeWith: Draft;
@@ -53,7 +53,7 @@ export class TestRows {
     return this.#rows.get(entity)?.get(id);
   }
 
-  /** The fields that were changed after a version; none where no version is named. */
+  /** The fields changed after a version; none without a version. */
   changedSince(entity: string, id: RowId, base: number | null): string[] {
     return [...(this.#rows.get(entity)?.get(id)?.versions ?? [])]
       .filter(([version]) => base !== null && version > base)
@@ -79,7 +79,7 @@ export class TestRows {
     return row;
   }
 
-  /** Does several things or none: what was done is taken back where the work says that it failed. */
+  /** Does several things or none: rolls back where the work reports a failure. */
   allOrNothing(work: () => boolean): void {
     const tables = [...this.#rows].map(
       ([entity, table]) =>
@@ -103,7 +103,7 @@ export class TestRows {
     this.write(entity, id, {});
   }
 
-  /** @param kept members that nobody may send */
+  /** @param kept members refused from clients */
   make(entity: string, draft: Draft, kept: Draft = {}): Row {
     const { value } = readNew(entityOf(entity), draft);
     const id = draft['id'] as RowId;
@@ -140,7 +140,7 @@ export class TestRows {
     return kept.row;
   }
 
-  /** Ends a row whose work stands. */
+  /** Ends a row whose work remains. */
   end(entity: string, id: RowId): void {
     const kept = this.#rows.get(entity)!.get(id)!;
     kept.deleted = true;

@@ -28,7 +28,7 @@ const problem = (status: number, code: string, more: Draft = {}): Answer => ({
 
 /** The server's documented behaviour, in memory. @source decisions D1–D8, D14 */
 export class TestServer {
-  /** Person who asks, by the cookie; null after signing out. */
+  /** The signed-in person, by the cookie; null after signing out. */
   user: string | null = 'user-1';
   csrf = 'token-1';
   permissions: Record<string, Record<string, boolean>> = { record: { read: true, create: true } };
@@ -37,7 +37,7 @@ export class TestServer {
   access = true;
   readonly requests: TestRequest[] = [];
   readonly files = new TestFiles();
-  /** People who were signed in when edits were taken. */
+  /** People who were signed in when edits arrived. */
   readonly authors = new Set<string>();
   changed: () => void = () => undefined;
   #invalidated = false;
@@ -265,7 +265,7 @@ export class TestServer {
     const since = this.#kept.changedSince(entity, row.id, base);
     const conflicts = Object.keys(value).filter((field) => since.includes(field));
     if (conflicts.length > 0) return problem(412, 'stale', { current: row, conflicts });
-    // what says the same changes nothing, and makes no new version
+    // equal values change nothing, and make no new version
     const isSame = Object.entries(value).every(([field, one]) => same(row[field] ?? null, one));
     return { status: 200, body: isSame ? row : this.#kept.write(entity, row.id, value) };
   }

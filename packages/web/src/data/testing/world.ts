@@ -23,7 +23,7 @@ export const farm = '01900000-0000-7000-8000-00000000fa00';
 export const plan = '01900000-0000-7000-8000-00000000a000';
 export const otherPlan = '01900000-0000-7000-8000-00000000a001';
 
-/** An id that says in a failing test which row it is. */
+/** An id that identifies its row in the message of a failing test. */
 export const idOf = (number: number): string =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -33,8 +33,8 @@ interface Disk {
 }
 
 /**
- * The disk under each database: a full one takes nothing more, and a transaction that tries is
- * undone whole. Kept by database, as other tests of the same process have theirs.
+ * The disk under each database: when full it accepts no more, and the transaction is rolled back.
+ * Kept by database, as other tests of the same process have their own.
  */
 const disks = new WeakMap<IDBDatabase, Disk>();
 const undo = (transaction: IDBTransaction) => {
@@ -54,10 +54,7 @@ for (const name of ['add', 'put'] as const) {
   };
 }
 
-/**
- * The connections of each tab, and what is being written by each: a killed browser finishes
- * nothing.
- */
+/** The connections of each tab, and its writes in progress: a killed browser finishes none. */
 const writing = new WeakMap<IDBDatabase, Set<IDBTransaction>>();
 const dead = new WeakSet<IDBDatabase>();
 const begin = IDBDatabase.prototype.transaction;
@@ -106,13 +103,13 @@ function connect(
 
 export interface Tab {
   readonly store: FarmStore;
-  /** The tab is gone from one moment to the next, as when the browser kills it. */
+  /** The tab disappears at once, as when the browser kills it. */
   readonly crash: () => void;
-  /** As `crash`, and what the database was just writing is undone. */
+  /** As `crash`, with the write in progress rolled back. */
   readonly kill: () => void;
   readonly hide: () => void;
   readonly wake: () => void;
-  /** The browser says that there is no network. */
+  /** The browser reports that it is offline. */
   readonly networkGone: () => void;
 }
 
@@ -130,7 +127,7 @@ export class World {
   indexedDB: IDBFactory | null = new IDBFactory();
   withLocks = true;
   framed = false;
-  /** False: the browser says that there is no network, and lets no request out. */
+  /** False: the browser reports that it is offline, and sends no request. */
   hasNetwork = true;
   /** Whether the device has no room for more. */
   full = false;
@@ -339,7 +336,7 @@ export class World {
     const answer = this.server.answer(request);
     const text = answer.body === undefined ? null : JSON.stringify(answer.body);
     await wait();
-    // A tab that is gone hears nothing any more.
+    // A closed tab receives nothing any more.
     if (!alive.is) return new Promise(() => undefined);
     if (fate === 'silent') throw new TypeError('Failed to fetch');
     return new Response(text, { status: answer.status, headers: answer.headers });
