@@ -66,7 +66,7 @@ export async function benchAdmissions({
     "select id from producttype where edi_code like 'B-%' order by id limit 10",
   );
   const [member] = await makeMembers(database, ours.address, [person.farm], 1);
-  // spread over a hundred fields: every verdict looks at the other work of its field
+  // spread over a hundred fields: every verdict reads the other work of its field
   await database.query("update cropfield set country = 'CH' where farm = $1", [person.farm]);
   await database.query(
     `with chosen as (select id, row_number() over (order by id) as place from record

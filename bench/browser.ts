@@ -9,7 +9,7 @@ import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
 import { freshContext, sizes } from './sizes.ts';
 
-/** A list of fields, as far as it is looked at. */
+/** The part of a list of fields that is checked. */
 interface FieldList {
   readonly objects: readonly { readonly id: string; readonly name: string }[];
 }

@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * 10,000 requests over 500 connections at once, lists, rows and writes: what is taken is answered
- * in time, the rest refused with the time to come back.
+ * 10,000 requests over 500 connections at once, lists, rows and writes: accepted ones are answered
+ * in time, the rest refused with a time to retry.
  */
 export async function benchBurst({ ours, person, client }: Bench): Promise<Line[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -12,8 +12,8 @@ const times = 30;
 const mostMilliseconds = 300;
 
 /**
- * The desk of who works for 100 farms of 1,000 records, as adviser and as contractor, beside a bare
- * list of 100 rows.
+ * The desk of an adviser and contractor for 100 farms of 1,000 records, beside a bare list of 100
+ * rows.
  */
 export async function benchDesk({ ours, floor, engine, person }: Bench): Promise<Line[]> {
   const database = openDatabase(engine.connection, 2);

@@ -8,8 +8,8 @@ import { median, type Line } from './report.ts';
 const farms = 200;
 
 /**
- * The same rows of one farm, asked by who belongs to it alone and by who belongs to 199 others as
- * well, in turns.
+ * The same rows of one farm, requested in turns by a member of it alone and by a member of 199
+ * others as well.
  */
 export async function benchFarms({ ours, engine, person }: Bench): Promise<Line[]> {
   const database = openDatabase(engine.connection, 2);
@@ -52,7 +52,7 @@ export async function benchFarms({ ours, engine, person }: Bench): Promise<Line[
       shot(one, `/api/v1/cropfield/?limit=100&farm=${person.farm}`),
       shot(many, `/api/v1/cropfield/?limit=100&farm=${person.farm}`),
     ],
-    // a session of its own each time: who asks, and what they may do, is found anew
+    // a session of its own each time: the principal and their rights are read again
     [
       'permissions, found anew',
       40,
@@ -65,7 +65,7 @@ export async function benchFarms({ ours, engine, person }: Bench): Promise<Line[
     const isAnew = what.endsWith('anew');
     const figures: [number[], number[]] = [[], []];
     for (let count = 0; count < times; count += 1) {
-      // what is remembered of a person is remembered for a second
+      // the cache of a person lasts a second
       if (isAnew) await new Promise((wake) => setTimeout(wake, 1_050));
       for (const [which, one] of [small, large].entries())
         figures[which as 0 | 1].push(await timed(ours.address, one));

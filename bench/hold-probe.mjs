@@ -2,9 +2,10 @@ import { openSync, appendFileSync, readSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a measured server: how long its loop was held at a stretch, without the time its
- * thread was ready to run and had no core, which on a loaded machine is most of a hold. Each hold
- * above 50 ms is a line of the file HOLDS names: milliseconds since 1970, held, without a core.
+ * Loaded into a measured server: records the time its loop was blocked at a stretch, and the time
+ * its thread was ready to run and had no core, which on a loaded machine is most of it. Each
+ * stretch above 50 ms is a line of the file HOLDS names: milliseconds since 1970, blocked, without
+ * a core.
  */
 
 const file = process.env['HOLDS'];

@@ -28,7 +28,7 @@ const get = (target: Target, path: string, headers: Record<string, string> = {})
   headers: { ...target.headers, ...headers },
 });
 
-/** Mostly what is merely wrong, now and then what is enormous. */
+/** Mostly requests that are merely wrong, now and then an enormous one. */
 const size = (chance: Chance, usual: readonly number[], huge: readonly number[]): number =>
   chance.happens(0.02) ? chance.pick(huge) : chance.pick(usual);
 

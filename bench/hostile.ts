@@ -17,7 +17,7 @@ import type { Line } from './report.ts';
 const requests = Number(process.env['HOSTILE_REQUESTS'] ?? 20_000);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_512);
 const chosen = process.env['HOSTILE_KINDS'] ? new RegExp(process.env['HOSTILE_KINDS']) : null;
-/** More at once would add up, and a hold would be nobody's. */
+/** More at once would add up, and no request could be blamed. */
 const inFlight = 2;
 
 const longestHoldMilliseconds = 200;
@@ -47,13 +47,12 @@ async function targetOf({ ours }: Bench): Promise<Target> {
   };
 }
 
-/** Time for which requests held the loop, and the same with the machine's waiting for a core. */
+/** Time for which requests blocked the loop, and the same including waits for a core. */
 const heldText = (own: number, whole: number): string =>
   `${own === 0 ? '< 50' : own.toFixed(0)} ms (${whole.toFixed(0)} with waiting for a core)`;
 
 /**
- * Waits for the tasks a kind has left to do beside the server, which are not to count for the next
- * one.
+ * Waits for tasks a kind left running beside the server, which must not count for the next one.
  */
 async function tasksDone({ engine }: Bench): Promise<void> {
   const database = openDatabase(engine.connection, 1);
@@ -68,8 +67,8 @@ async function tasksDone({ engine }: Bench): Promise<void> {
 }
 
 /**
- * Thousands of hostile requests, kind by kind: how long each kind held the server up for everybody
- * else, whether anything failed, and what is left of it in memory.
+ * Thousands of hostile requests, kind by kind: the time each kind blocked the server for everyone
+ * else, failures, and memory afterwards.
  */
 export async function benchHostile(bench: Bench): Promise<Line[]> {
   const { ours } = bench;
@@ -90,7 +89,7 @@ export async function benchHostile(bench: Bench): Promise<Line[]> {
     const worker = async () => {
       while (next < count) {
         const shot = kinds[name]!(chanceOf(seed + place * 1_000_003 + (next += 1)), target);
-        // a server that has refused a body may hang up before it has come whole
+        // after refusing a body a server may close before all of it arrived
         const { status, text } = await shoot(ours.address, shot).catch((error: Error) => ({
           status: 0,
           text: error.message,
@@ -107,10 +106,10 @@ export async function benchHostile(bench: Bench): Promise<Line[]> {
     await tasksDone(bench);
     const hold = await longestHold(ours.address);
     const { own } = holdsSince(holdsFile(bench.folder), since);
-    // what the probe leaves out is short
+    // time that the probe leaves out is short
     most = Math.max(most, own);
     longest = Math.max(longest, hold);
-    // told as it is found: a run in full takes its time
+    // printed as it is found: a full run takes long
     console.error(
       `${name}: ${own.toFixed(0)} of ${hold.toFixed(0)} ms, ${residentMegabytes(ours).toFixed(0)} MB`,
     );
@@ -124,7 +123,7 @@ export async function benchHostile(bench: Bench): Promise<Line[]> {
     });
   }
   const memory = residentMegabytes(ours);
-  // the threads of large requests and of imports end when none comes
+  // the threads of large requests and of imports end when idle
   await new Promise((wake) => setTimeout(wake, 15_000));
   const after = residentMegabytes(ours);
   for (const failure of failures.slice(0, 20)) console.error(failure);

@@ -7,7 +7,7 @@ import { longestHold, peakOf, waitedForCore } from './load.ts';
 import type { Bench, Running } from './prepare.ts';
 import type { Line } from './report.ts';
 
-/** As many fields as a register of a region tells. IMPORT_FIELDS makes it another number. */
+/** As many fields as the register of a region holds. IMPORT_FIELDS changes the number. */
 const count = Number(process.env['IMPORT_FIELDS'] ?? 50_000);
 
 const longestHoldMilliseconds = 200;
@@ -17,13 +17,13 @@ const waitSeconds = 600;
 /** Seconds that are promised for 50,000 fields. */
 const applySeconds = 60;
 
-/** Formats that fields are told in, and of those the ones that are read again. */
+/** Formats of exports of fields, and of those the ones that are imported again. */
 const formats = ['geojson', 'kml', 'xlsx', 'gpkg', 'shapefile'];
 const readAgain = ['gpkg', 'shapefile'];
 
 const corners = 20;
 
-/** Fields in rows beside each other, of which every tenth has no name of its own. */
+/** Fields in rows beside each other, every tenth without a name of its own. */
 function fieldsFile(): SourceFile {
   const perRow = Math.ceil(Math.sqrt(count));
   const features = Array.from({ length: count }, (_, at) => {
@@ -53,7 +53,9 @@ interface Work<T> {
   readonly mostSeconds?: number;
 }
 
-/** Does something large beside the server's other work, and says how long it held that up. */
+/**
+ * Does something large beside the server's other work, and returns the time that work was blocked.
+ */
 async function held<T>(
   ours: Running,
   lines: Line[],
@@ -80,7 +82,7 @@ async function held<T>(
 }
 
 /**
- * The cost of a large import and large exports to everybody else: the longest hold of the server's
+ * The cost of a large import and large exports to everyone else: the longest block of the server's
  * loop, step by step.
  */
 export async function benchImports({ ours }: Bench): Promise<Line[]> {
@@ -122,7 +124,7 @@ async function reviewOf(person: Person, id: string): Promise<void> {
 async function settled(person: Person, id: string, call: 'apply' | 'rollback'): Promise<void> {
   const { status, text } = await person.client.post(`/api/v3/imports/${id}/${call}/`, {});
   if (status !== 200) throw new Error(`${status} ${text.slice(0, 300)}`);
-  // messages that were gathered are told by then
+  // collected messages have been sent by then
   await setTimeout(200);
 }
 

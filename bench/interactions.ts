@@ -7,10 +7,7 @@ import { fillFarm } from './fill.ts';
 import type { Bench } from './prepare.ts';
 import type { Line } from './report.ts';
 
-/**
- * Milliseconds of script: what it took of the page's thread, and what went by on the clock
- * meanwhile.
- */
+/** Milliseconds of script: time of the page's thread, and time on the clock. */
 interface Time {
   readonly script: number;
   readonly clock: number;
@@ -24,7 +21,8 @@ interface Watch {
 
 /**
  * Here the browser draws without a graphics card, on the cores that run the script: by the clock a
- * script also waits for that. What counts is the thread's own time; the clock is told beside it.
+ * script also waits for that. What counts is the thread's own time; the clock's is printed beside
+ * it.
  */
 async function watch(page: Page): Promise<Watch> {
   const [thread, clock] = await Promise.all([
@@ -47,7 +45,7 @@ async function scriptTime({ thread, clock }: Watch): Promise<Time> {
 async function timed(watch: Watch, act: () => Promise<unknown>): Promise<Time> {
   const before = await scriptTime(watch);
   await act();
-  // what the act has set going is done once the page has drawn twice
+  // the work started by the act is done once the page has drawn twice
   await watch.page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -100,7 +98,7 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
     const rows = page.getByRole('grid', { name: 'Records' });
     await rows.getByRole('row').nth(5).waitFor();
     const watched = await watch(page);
-    // the first visit of a screen fetches its script; what counts is going there
+    // the first visit of a screen fetches its script; the measure is of later ones
     const screens = ['Stock', 'Records', 'Contacts', 'Jobs', 'Records'];
     const visit = async (name: string) => {
       await page
@@ -123,8 +121,7 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
       .first();
     await filter.focus();
     const keys: Time[] = [];
-    // typed, and taken away at once: that key counts as well, and what it draws is not left to the
-    // next
+    // typed, and deleted at once: that key counts as well, and its drawing is not left to the next
     for (let round = 0; round < 8; round += 1) {
       for (const key of 'kavel 12')
         keys.push(await timed(watched, () => page.keyboard.press(key === ' ' ? 'Space' : key)));

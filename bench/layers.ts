@@ -60,7 +60,7 @@ async function readAll(path: string): Promise<number> {
 }
 
 /**
- * A million polygons taken in beside reading their file alone, and one field laid over a million
+ * A million polygons imported, beside reading their file alone, and one field overlaid on a million
  * and a million more.
  */
 export async function benchLayers({ engine, folder }: Bench): Promise<Line[]> {

@@ -8,7 +8,7 @@ import { median, type Line } from './report.ts';
 const people = 500;
 const rounds = 5;
 
-/** Opens a line for everybody, and hears when all of them have been told. */
+/** Opens a connection for each person, and waits until all of them have been notified. */
 async function everybody(
   members: readonly Member[],
   path: string,
@@ -39,8 +39,8 @@ async function everybody(
 }
 
 /**
- * 500 people with an open line each on one process: how long until all are told, and what the lines
- * cost.
+ * 500 people with an open connection each to one process: the time until all are notified, and the
+ * cost of the connections.
  */
 export async function benchLive(bench: Bench): Promise<Line[]> {
   const { ours, engine, person } = bench;
@@ -87,7 +87,9 @@ export async function benchLive(bench: Bench): Promise<Line[]> {
     },
   ];
 
-  /** From before the request to the last of them being told; the middle of some rounds. */
+  /**
+   * From before the request to the notification of the last of them; the median of several rounds.
+   */
   async function measure(
     members: readonly Member[],
     path: string,

@@ -74,8 +74,7 @@ function listeningSocket(port: number): string {
 const listeners = new Map<Running, number>();
 
 /**
- * The process that answers: tsx starts it as a child of the one we know, and esbuild may stand
- * beside it.
+ * The answering process: tsx starts it as a child of the known one, and esbuild may run beside it.
  */
 function listener(running: Running): number {
   const known = listeners.get(running);
@@ -119,7 +118,7 @@ export async function load(
   return { perSecond: count / elapsed, cpuMilliseconds: ((cpuTicks(pid) - ticks) * 10) / count };
 }
 
-/** Megabytes of memory a process holds at most from here on, where the system tells. */
+/** The most memory of a process from here on in megabytes, where the system reports it. */
 export function peakOf({ process: { pid } }: Running): { before: number; rise: () => number } {
   const field = (name: string) =>
     Number(
@@ -131,19 +130,19 @@ export function peakOf({ process: { pid } }: Running): { before: number; rise: (
     const before = field('VmRSS');
     return { before, rise: () => Math.max(0, field('VmHWM') - before) };
   } catch {
-    // only Linux tells
+    // only Linux reports it
     return { before: 0, rise: () => 0 };
   }
 }
 
 interface Hold {
-  /** Milliseconds the loop was held, as everybody else waited. */
+  /** Milliseconds the loop was blocked, as everyone else had to wait. */
   readonly whole: number;
   /** Those without the time its thread was ready to run and had no core. */
   readonly own: number;
 }
 
-/** The longest holds that a file of holds tells after a moment, milliseconds since 1970. */
+/** The longest blocks in a probe's file after a moment, milliseconds since 1970. */
 export function holdsSince(file: string, since: number): Hold {
   const holds = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   let [whole, own] = [0, 0];
@@ -156,7 +155,9 @@ export function holdsSince(file: string, since: number): Hold {
   return { whole, own };
 }
 
-/** The longest time the server's loop was held since it was asked last, as it says itself. */
+/**
+ * The longest time the server's loop was blocked since the last request for it, by its own measure.
+ */
 export async function longestHold(address: string): Promise<number> {
   const { text } = await shoot(address, { method: 'GET', path: '/metrics', headers: {} });
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)![1]) * 1000;
@@ -164,7 +165,7 @@ export async function longestHold(address: string): Promise<number> {
 
 /**
  * Milliseconds that a program's first thread was ready to run and had no core, since it began: on a
- * loaded machine a hold of its loop is mostly that.
+ * loaded machine most of a block of its loop.
  */
 export function waitedForCore(running: Running): number {
   const pid = listener(running);

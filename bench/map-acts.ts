@@ -3,17 +3,17 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Milliseconds without a word after which a map counts as drawn. */
 const quiet = 2500;
 
-/** A map on a page, and what watches it. */
+/** A map on a page, and its observer. */
 export interface Shown {
   readonly page: Page;
   readonly thread: CDPSession;
-  /** The element that says whether the map draws. */
+  /** The element that shows whether the map is drawing. */
   readonly map: string;
 }
 
 /**
  * In the page, before its own script: when the map last came to rest, in milliseconds since the
- * page was asked for. A text, because what compiles this file would name functions in it.
+ * page was requested. A text, because what compiles this file would name functions in it.
  */
 export const watchIdle = `new MutationObserver(() => {
   const map = document.querySelector('[data-ready][aria-busy]');
@@ -24,7 +24,7 @@ export const watchIdle = `new MutationObserver(() => {
   subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy', 'data-ready'],
 });`;
 
-/** Asks again until there is an answer; the policy of the page forbids waiting in it by text. */
+/** Polls until there is an answer; the policy of the page forbids waiting in it by text. */
 async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   const patience = performance.now() + 60_000;
   for (;;) {
@@ -114,7 +114,7 @@ export async function movePointer(shown: Shown): Promise<void> {
   }
 }
 
-/** Nearer by the wheel, until names stand on the fields. */
+/** Zooms in by the wheel until names are drawn on the fields. */
 export async function goNear(shown: Shown, steps: number): Promise<void> {
   const [x, y] = await middleOf(shown);
   await shown.page.mouse.move(x, y);

@@ -212,7 +212,7 @@ async function measureMap(
     };
     const ourPlace = [`${address}/cropr/farm/plan/`, ourMap] as const;
     const [ourContext, bareContext] = [await contextOf(), await contextOf()];
-    // the first visit fetches and keeps; what counts is coming back
+    // the first visit fetches and stores; the measure is of returning
     const first = await open(ourContext, ...ourPlace);
     await drawn(first.page);
     const box = await first.page.locator(ourMap).boundingBox();

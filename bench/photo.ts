@@ -17,7 +17,7 @@ const rounds = 7;
 interface Shown {
   /** From the camera's answer to the picture on the screen, in milliseconds. */
   readonly after: number;
-  /** The longest that the page's thread was held meanwhile, in milliseconds. */
+  /** The longest block of the page's thread meanwhile, in milliseconds. */
   readonly hold: number;
 }
 
@@ -40,7 +40,7 @@ const nextShown = (page: Page): Promise<Shown> =>
         const isDrawn = (image: HTMLImageElement) =>
           image.decode().then(
             () => true,
-            // it gave way to the photo that is kept
+            // replaced by the stored photo
             () => false,
           );
         const look = async (): Promise<void> => {
@@ -50,7 +50,7 @@ const nextShown = (page: Page): Promise<Shown> =>
             return;
           }
           const after = performance.now() - begun;
-          // a task is told of once it has ended
+          // a task is reported once it has ended
           setTimeout(() => (tasks.disconnect(), done({ after, hold: Math.max(...holds) })), 500);
         };
         void look();

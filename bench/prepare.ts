@@ -80,7 +80,7 @@ const port = Number(process.env['BENCH_PORT'] ?? 3987);
 const database = (engine: Engine) =>
   `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
 
-/** File in which the server's holds are noted. @see bench/hold-probe.mjs */
+/** File for the blocks of the server's loop. @see bench/hold-probe.mjs */
 export const holdsFile = (folder: string): string => join(folder, 'holds.txt');
 
 const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
@@ -95,7 +95,7 @@ const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
 });
 
 export async function prepare(): Promise<Bench> {
-  // a server that is told it was built looks no further: what is measured must be what is written
+  // a server that is marked as built checks no further: the measured files must be the written ones
   const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], {
     stdio: 'inherit',
   });

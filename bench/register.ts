@@ -10,7 +10,7 @@ import { fixture } from '../packages/domain/src/testing/fixture.ts';
 import { registerCsv } from '../packages/web/src/screens/protection/handover/handOver.ts';
 import { median, type Line } from './report.ts';
 
-/** Lines of a register: those of a large contractor over the years it is kept. */
+/** Lines of a register: those of a large contractor over the years of its retention. */
 const manyLines = 10_000;
 
 /** A register as the page makes it, and hands it over as JSON and CSV. @source EXC-03 */

@@ -1,4 +1,4 @@
-/** One measured figure beside what it should be. */
+/** One measured figure beside its goal. */
 export interface Line {
   readonly what: string;
   readonly ours: string;

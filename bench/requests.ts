@@ -69,8 +69,8 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
       }),
       floor: () => ({ method: 'GET', path: `/list?farm=${person.farm}`, headers: bare }),
     },
-    // a filter that nobody asked by before: nothing of the list is remembered, nor its count; the
-    // rows came with other lists
+    // a filter used for the first time: nothing of the list is cached, nor its count; the rows came
+    // with other lists
     {
       what: 'list of 100, first time',
       target: 0.8,
@@ -99,7 +99,7 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
         headers: bare,
       }),
     },
-    // pages in rotation: the rows of each came with others
+    // pages in rotation: the rows of each were read with others
     {
       what: 'list of 100, cold',
       target: 0.8,
@@ -212,8 +212,8 @@ const shown = ({ perSecond, cpuMilliseconds }: Load) =>
 
 async function compare({ ours, floor }: Bench, one: Case): Promise<Line> {
   const results: { ours: Load; floor: Load }[] = [];
-  // a server runs for weeks: what its compiler does in the first seconds is no part of a request,
-  // of neither
+  // a server runs for weeks: work of its compiler in the first seconds is no part of a request, of
+  // neither
   await load(ours, one.ours, { seconds: 6 });
   await load(floor, one.floor, { seconds: 6 });
   for (let round = 0; round < rounds; round += 1)
@@ -249,7 +249,7 @@ async function benchFeed(bench: Bench, headers: Record<string, string>): Promise
   const full: Shot = { method: 'GET', path: feedPath(bench.person), headers };
   const all: Shot = { method: 'GET', path: `/all?farm=${bench.person.farm}`, headers: {} };
   const pairs: [number, number][] = [];
-  // an answer of 6 MB varies by a third from one to the next: a dozen would tell of chance
+  // the time of a 6 MB answer varies by a third: a dozen would show chance
   for (let round = 0; round < 46; round += 1)
     pairs.push([await timed(bench.ours.address, full), await timed(bench.floor.address, all)]);
   const counted = pairs.slice(6);

@@ -26,7 +26,7 @@ const edit = (person: Person, more: Kept): Kept => ({
   ...more,
 });
 
-/** Puts edits where the page keeps those that wait. */
+/** Puts edits into the page's stored outbox. */
 const put = (page: Page, kept: readonly Kept[]): Promise<void> =>
   page.evaluate(
     (entries) =>
@@ -124,7 +124,7 @@ const mixed: Day = {
     (await counted(person, 'record processing_state=performed')),
 };
 
-/** From opening the page until the server has all edits of a day, and the page says so. */
+/** From opening the page until the server has all edits of a day, and the page shows it. */
 async function sendingTime({ ours }: Bench, browser: Browser, day: Day): Promise<Line> {
   const person = await newPerson(ours.address, 'A day without signal');
   const kept = await day.edits(person);
@@ -152,7 +152,7 @@ async function sendingTime({ ours }: Bench, browser: Browser, day: Day): Promise
   };
 }
 
-/** Screens of a day, each with what is there once it can be used. */
+/** Screens of a day, each with the element that shows it can be used. */
 const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   records: (page) => page.getByRole('grid', { name: 'Records' }).getByRole('row').nth(5),
   home: (page) => page.getByText('jobs this week').first(),
@@ -226,7 +226,7 @@ async function waitingTimes({ ours, engine }: Bench, browser: Browser): Promise<
         body: { notes: 'Nat' },
         before: { notes },
         effects: [{ kind: 'change', entity: 'record', id, fields: { notes: 'Nat' } }],
-        // they stay where they are while it is measured
+        // they stay in place during the measurement
         held: true,
       }),
     ),
@@ -258,7 +258,7 @@ async function waitingTimes({ ours, engine }: Bench, browser: Browser): Promise<
   });
 }
 
-/** A day without signal: what waited is sent, and waiting costs nobody time. */
+/** A day offline: waiting edits are sent, and waiting costs nobody time. */
 export async function benchSignal(bench: Bench): Promise<Line[]> {
   const executablePath = findBrowser();
   if (!executablePath)

@@ -30,7 +30,7 @@ function watchScripts(page: Page): Set<string> {
   return scripts;
 }
 
-/** The library that draws maps, wherever it is asked for. */
+/** The library that draws maps, wherever it is imported. */
 const theMap = /MapGround|usePageScheme|tile_cache|maplibre/;
 
 const sum = (scripts: Iterable<string>): number =>
@@ -41,8 +41,8 @@ export async function freshContext(browser: Browser): Promise<BrowserContext> {
 }
 
 /**
- * The script of the sign-in page, the first list and the map, and what the heaviest other screen
- * adds to the list.
+ * The script of the sign-in page, the first list and the map, and the addition of the heaviest
+ * other screen to the list.
  */
 export async function sizes({ ours, person }: Bench, browser: Browser): Promise<Line[]> {
   const visit = async (path: string, signedIn = true): Promise<ReadonlySet<string>> => {

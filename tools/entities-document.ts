@@ -12,7 +12,7 @@ import {
 } from '../packages/kit/src/index.ts';
 
 /**
- * docs/entities.md: every entity, its fields, the calls besides them and who may do what, from the
+ * docs/entities.md: every entity, its fields, its further calls and their access, from the
  * definitions.
  */
 
@@ -112,7 +112,7 @@ export function entitiesDocument(): string {
   return `${[...lines, '', ...callLines()].join('\n')}\n`;
 }
 
-/** Fields of a row that a role sees, where it is not all of them. */
+/** Fields of a row that a role sees, unless it sees all of them. */
 function fieldsSeen(name: string, only: readonly string[] | undefined): string {
   if (!only) return '';
   const hidden = Object.keys(entityOf(name).fields).filter((one) => !only.includes(one));

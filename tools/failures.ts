@@ -1,8 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * Failed tests out of the reports of both suites, so that the last lines of a log tell what failed.
- */
+/** Failed tests from the reports of both suites, so that the last lines of a log show them. */
 
 export interface Failure {
   file: string;
@@ -84,7 +82,7 @@ export interface PlaywrightReport {
   errors?: readonly { message?: string; location?: { file: string } }[];
 }
 
-/** The first line that says something. */
+/** The first line with content. */
 export function firstLine(message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? '').split('\n');
   return (lines.find((line) => line.trim() !== '') ?? 'no message').trim();
@@ -110,7 +108,7 @@ export function vitestFailures(report: VitestReport, root: string): Failure[] {
   });
 }
 
-/** A test that took too long says so first, and at which step only in its next error. */
+/** A test that timed out says so first, and names the step only in its next error. */
 const allErrors = (errors: readonly PlaywrightError[], root: string): string =>
   errors
     .flatMap(({ message, stack }) => [firstLine(message), placeIn(root, stack)])

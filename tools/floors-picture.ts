@@ -3,7 +3,9 @@ import { floorsOf, type Room } from './house/floors.ts';
 import { parse } from './house/parse.ts';
 import { packageCode, packages } from './house/sources.ts';
 
-/** Pictures of the floors of the code, drawn from its imports: who stands on whom. */
+/**
+ * Pictures of the floors of the code, drawn from its imports: a module rests on those it imports.
+ */
 
 const roomHeight = 30;
 const floorHeight = 84;

@@ -3,8 +3,8 @@ import { nodes, parse } from './house/parse.ts';
 import { packageCode } from './house/sources.ts';
 
 /**
- * A store stays the same object whatever becomes of its rows: what is worked out from it and kept
- * would show rows as they were when it was first shown.
+ * A store stays the same object whatever happens to its rows: a memo computed from the store alone
+ * would show rows as they were at the first render.
  */
 
 const atOneMoment: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const atOneMoment: Readonly<Record<string, string>> = {
     'asks once, as the field goes, who took it away',
 };
 
-/** Lines where `useMemo` is renewed by the store. */
+/** Lines where `useMemo` depends on the store. */
 function memosOfStore(path: string): number[] {
   const { program, source } = parse(path);
   const lines: number[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** `npm run new:entity`, on a copy of what it reads. */
+/** `npm run new:entity`, on a copy of the files it reads. */
 const root = join(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'furrow-new-entity-'));
 for (const path of ['packages/domain/src/entities.ts', 'packages/server/src/db/migrations']) {

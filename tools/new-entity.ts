@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 
 /**
- * `npm run new:entity -- word plural [folder]`: the definition of a new entity, its migration, and
- * what is left to do by hand. `folder` is the project's, unless another copy of it is meant.
+ * `npm run new:entity -- word plural [folder]`: writes the definition of a new entity and its
+ * migration, and prints the steps left to do by hand. `folder` is the project's, unless another
+ * copy of it is meant.
  */
 const [name = '', list = `${name}s`, root = join(import.meta.dirname, '..')] =
   process.argv.slice(2);

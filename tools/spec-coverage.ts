@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * `npm run coverage:spec`: the requirements (docs/requirements.md) that no passing test of the last
- * `npm test` names. A row is proved by a test whose title, or whose group's, holds its id.
+ * `npm test` names. A requirement is proved by a test with its id in the title of the test or of
+ * its group.
  */
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');

@@ -16,8 +16,8 @@ const bundle = join(root, 'packages/server/dist', isCommand ? 'command.js' : 'in
 
 if (!process.env.FURROW_BUILT || !existsSync(bundle)) {
   const { isStale } = await import('./build.mjs');
-  // built by a process of its own: compilers that stay loaded would stand in the server's memory for weeks.
-  // a command's output is its own: what the building says goes to the other stream
+  // built by a process of its own: loaded compilers would occupy the server's memory for weeks. a
+  // command's output is its own: the build's goes to the other stream
   if (isStale()) {
     const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], {
       stdio: ['inherit', isCommand ? 2 : 'inherit', 'inherit'],

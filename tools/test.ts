@@ -134,10 +134,10 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 if (want('format')) check('format', [bin('oxfmt/bin/oxfmt'), '--check']);
 if (want('lint')) check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
-// what is exported and nobody names, and packages that are used without being listed
+// exports without use, and packages that are used without being listed
 if (want('lint')) check('unused', [bin('knip/bin/knip.js'), '--no-progress']);
 if (want('types')) check('types', [bin('tsx/dist/cli.mjs'), 'tools/types.ts']);
-// before the server's tests: they look at what is served of the page too
+// before the server's tests: they check the served page too
 if (want('unit') || want('browser')) check('build', ['tools/build.mjs', '--missing']);
 if (want('unit')) unit();
 else if (want('pure')) unit(['pure']);

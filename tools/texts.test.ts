@@ -8,7 +8,7 @@ import { pseudoMessage, type Compiled } from '../packages/kit/src/pseudo.ts';
 import { openCatalogues } from '../packages/web/build/catalogues.ts';
 import { sources, text as sourceOf } from './house/sources.ts';
 
-/** Every text is said once, in English, and is complete in every language. */
+/** Every text is declared once, in English, and is complete in every language. */
 
 const root = join(import.meta.dirname, '../');
 
@@ -27,7 +27,7 @@ const entriesOf = (language: string): readonly Entry[] =>
     isObsolete: item.obsolete,
   }));
 
-/** Names of values and tags, with the kind of what is chosen by them: `count plural`, `<0>`. */
+/** Names of values and tags, with the kind of choice: `count plural`, `<0>`. */
 function placeholders(message: Compiled): string[] {
   if (typeof message === 'string') return message.match(/<\/?\d+\/?>/g) ?? [];
   return message.flatMap((token) => {
@@ -48,7 +48,7 @@ function placeholders(message: Compiled): string[] {
 const placeholdersOf = (text: string): string[] =>
   [...new Set(placeholders(compileMessage(text)))].toSorted();
 
-/** The plural choices of a message, by the name they hang on. */
+/** The plural choices of a message, by their value's name. */
 function plurals(message: Compiled): [string, string[]][] {
   if (typeof message === 'string') return [];
   return message.flatMap((token): [string, string[]][] => {

@@ -16,7 +16,7 @@ const projects = [
   ),
   'packages/formats/tsconfig.node.json',
 ];
-/** As many as keep two cores busy; the compiler has threads of its own, and one needs 1 GB. */
+/** As many as keep two cores busy: the compiler has threads of its own, and one run takes 1 GB. */
 const atOnce = 2;
 
 interface Result {

@@ -4,7 +4,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 import { outsideTests, unhandledFile } from './failures.ts';
 
-/** Keeps what failed outside any test, which the report in JSON leaves out. */
+/** Records failures outside any test, which the JSON report omits. */
 export default class UnhandledReporter implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const root = join(import.meta.dirname, '..');

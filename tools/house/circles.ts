@@ -8,8 +8,8 @@ import { root } from './sources.ts';
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Files of ours that a file imports: values and types, at the start and when needed, and what it
- * passes on.
+ * Files of ours that a file imports: values and types, at the start and when needed, and
+ * re-exports.
  */
 export function importsOf({ path, module, program }: Parsed): string[] {
   const named = [

@@ -25,7 +25,7 @@ const isConst = (type: Node): boolean =>
 
 const isIdentifier = /^[A-Za-z_$][\w$]*$/;
 
-/** Names of what is imported from style sheets: their classes are known to no compiler. */
+/** Names imported from style sheets: no compiler knows their classes. */
 const styleNames = ({ module }: Parsed): ReadonlySet<string> =>
   new Set(
     module.staticImports

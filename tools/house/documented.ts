@@ -17,7 +17,7 @@ const declared = (declaration: Node): string[] => {
     : [];
 };
 
-/** A call says what it does in its `summary`, which is printed for everybody. */
+/** A call is described by its `summary`, which is printed in the documentation. */
 const saysItself = (declaration: Node): boolean =>
   declaration.type === 'VariableDeclaration' &&
   declaration.declarations.every(

@@ -1,8 +1,8 @@
 import { circles, type Graph } from './circles.ts';
 
 /**
- * Rooms that stand on the same floor import only from floors below. Those that are tied in a circle
- * are one room.
+ * Rooms on the same floor import only from floors below. Rooms that import each other in a circle
+ * count as one.
  */
 export interface Room {
   readonly name: string;

@@ -14,12 +14,12 @@ const databasePort = 4740;
 const serverPort = 4741;
 const writers = 8;
 const leastKills = 2;
-/** A standby is taken for the primary after this time at the latest, and the server writes again. */
+/** A standby is promoted within this time, and the server writes again. */
 const mostSeconds = 60;
 
 /**
  * A server on a database that fails over: the primary is killed with its Patroni while eight
- * devices write, the standby takes over, the killed one comes back as its standby and is the next
+ * devices write, the standby is promoted, the killed one returns as its standby and is the next
  * primary to be killed.
  */
 export async function proveFailover(seconds: number): Promise<Table> {

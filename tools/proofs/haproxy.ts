@@ -30,7 +30,7 @@ ${ports.map((own) => `  server furrow${own} 127.0.0.1:${own}`).join('\n')}
   );
 }
 
-/** Connections to whichever database is the primary, by what Patroni says of each. */
+/** Connections to the current primary, as reported by Patroni on each node. */
 export function followPrimary(
   folder: string,
   port: number,

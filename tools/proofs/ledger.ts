@@ -5,9 +5,8 @@ import { pause, until as untilTrue } from './programs.ts';
 import type { Table } from './table.ts';
 
 /**
- * Writers that keep a ledger of what was acknowledged, and send again what was not, as devices do:
- * a create with its own id, a change with the value it is to have. What the servers hold at the end
- * is held against it.
+ * Writers that keep a ledger of acknowledged writes, and resend the others, as devices do: a create
+ * with its own id, a change with its new value. At the end the servers' rows are compared with it.
  */
 
 /** Each written row with the values it was given, the last acknowledged one last. */
@@ -21,12 +20,15 @@ interface Ledger {
   longestGap: number;
 }
 
-/** An answer that says "later": from the balancer, or from a server that is busy or ending. */
+/**
+ * An answer that asks to retry later: from the balancer, or from a server that is busy or shutting
+ * down.
+ */
 const later = new Set([502, 503, 504]);
 
 /** A write that is not acknowledged by then never will be. */
 const patienceSeconds = 150;
-/** An answer that has not come by then is taken for lost, and asked for again. */
+/** An answer later than this counts as lost, and the request is repeated. */
 const answerSeconds = 30;
 
 /** @throws Error when it takes longer than an answer may */
@@ -119,7 +121,7 @@ async function keepWriting(person: Person, { writers, until }: WritingOptions): 
   return ledger;
 }
 
-/** The rows that a device holds that followed the feed from cursor to cursor. */
+/** The rows of a device that followed the feed from cursor to cursor. */
 async function followFeed(person: Person, until: () => boolean): Promise<Map<string, string>> {
   const balances = new Map<string, string>();
   const address = `/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;
@@ -143,7 +145,7 @@ async function followFeed(person: Person, until: () => boolean): Promise<Map<str
   return balances;
 }
 
-/** Writes while another device follows, which asks once more after the last write. */
+/** Writes while another device follows, which pulls once more after the last write. */
 export async function writeAndFollow(
   person: Person,
   options: WritingOptions,
@@ -154,7 +156,7 @@ export async function writeAndFollow(
   return { ledger, followed: await following };
 }
 
-/** Holds what the servers and a follower of the feed have against what was acknowledged. */
+/** Compares the rows of the servers and of a follower of the feed with the acknowledged writes. */
 export async function compare(
   person: Person,
   { entries, refused, longestGap }: Ledger,

@@ -4,9 +4,9 @@ import { provePooler } from './pooler.ts';
 import { printTable, type Table } from './table.ts';
 
 /**
- * `npm run proof -- NAME [SECONDS]`: what cannot be shown by a test of seconds, by programs that
- * others wrote (HAProxy, PostgreSQL, Patroni, PgBouncer of Debian). Ends with 1 when something is
- * not as it should be.
+ * `npm run proof -- NAME [SECONDS]`: properties that no test of seconds can show, proved with
+ * third-party programs (HAProxy, PostgreSQL, Patroni, PgBouncer of Debian). Exits with 1 when
+ * something is not as it should be.
  */
 const proofs: Readonly<Record<string, (seconds: number) => Promise<Table>>> = {
   processes: proveProcesses,

@@ -12,8 +12,8 @@ import { codeOf } from '@furrow/kit/failure.ts';
 import { accountOf, end, program, run, until } from './programs.ts';
 
 /**
- * Two PostgreSQL of Debian with streaming replication, held together by Patroni and one etcd, with
- * synchronous commit: what is acknowledged stands on both.
+ * Two PostgreSQL servers of Debian with streaming replication, managed by Patroni and one etcd,
+ * with synchronous commit: an acknowledged write is on both.
  */
 
 interface Node {
@@ -77,7 +77,7 @@ export interface Replicated {
   kill(node: Node): void;
   /** Starts a killed node again. */
   revive(node: Node): void;
-  /** Waits until a node follows the primary and is asked before every commit. */
+  /** Waits until a node follows the primary and confirms every commit. */
   untilSynchronous(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -97,14 +97,14 @@ function send(pid: number, signal: NodeJS.Signals): void {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** Ends PostgreSQL of a node at once, where it runs. */
+/** Stops PostgreSQL of a node at once, where it runs. */
 function killDatabase({ folder }: Pick<Node, 'folder'>): void {
   const file = join(folder, 'data/postmaster.pid');
   if (!existsSync(file)) return;
   const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!existsSync(`/proc/${postmaster}`)) return;
-  // all of them at once: it would start again over the first, and they would finish what they are at
-  // without it
+  // all of them at once: a restart would take over from the first, and the others would finish
+  // their work
   send(postmaster, 'SIGSTOP');
   for (const child of childrenOf(postmaster)) send(child, 'SIGKILL');
   send(postmaster, 'SIGKILL');

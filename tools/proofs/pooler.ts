@@ -17,7 +17,7 @@ import type { Table } from './table.ts';
 const poolerPort = 4750;
 const balancerPort = 4751;
 const ports = [4752, 4753];
-/** Sessions of the database for both servers together, beside one each that listens. */
+/** Database sessions of both servers together, besides one each that listens. */
 const poolSize = 6;
 const writers = 8;
 const importedFields = 400;
@@ -28,8 +28,8 @@ const leastSeconds = 75;
 
 /**
  * Two servers behind PgBouncer in transaction mode with few sessions: eight devices write, one
- * follows the feed, files are imported, live lines stand at both servers, the clock's work is done,
- * and one of the servers is killed now and then.
+ * follows the feed, files are imported, live connections are open to both servers, scheduled work
+ * runs, and one of the servers is killed now and then.
  */
 export async function provePooler(asked: number): Promise<Table> {
   const seconds = Math.max(asked, leastSeconds);
@@ -132,7 +132,10 @@ async function killNowAndThen(
   }
 }
 
-/** @returns the most sessions that the servers held at once */
+/**
+ * @returns the most sessions of both servers at any moment
+ * @returns the most sessions that the servers held at once
+ */
 async function mostSessions(direct: pg.Client, until: () => boolean): Promise<number> {
   let most = 0;
   while (!until()) {
@@ -196,7 +199,7 @@ async function importFields(person: Person): Promise<number> {
   return meta.total_count;
 }
 
-/** Writes one row after the other, and waits until lines at both servers have said so. */
+/** Writes one row after the other, and waits for the message of each at both servers. */
 async function hearWrites({
   client,
   farm,
@@ -213,7 +216,7 @@ async function hearWrites({
   let heard = 0;
   let longest = 0;
   for (let write = 0; write < liveWrites; write += 1) {
-    // what is still on its way from the write before has come
+    // messages of the previous write have arrived
     await pause(300);
     heards.fill(0);
     const answer = await client.post('/api/v1/record/', {
@@ -233,7 +236,7 @@ async function hearWrites({
   return { heard, longest };
 }
 
-/** Lines of a log that tell of something that went wrong: no JSON, or of level error and above. */
+/** Log lines that report a failure: not JSON, or of level error and above. */
 const failures = (log: string): string[] =>
   readFileSync(log, 'utf8')
     .split('\n')

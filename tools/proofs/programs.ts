@@ -43,7 +43,7 @@ export function run(
   });
 }
 
-/** Ends a process and waits until it is gone. */
+/** Stops a process and waits for its end. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export async function until(
   }
 }
 
-/** The product as `npm start` builds it; `FURROW_BUILT=1` takes it as it stands. */
+/** The product as `npm start` builds it; `FURROW_BUILT=1` uses the existing build. */
 export function build(): void {
   if (process.env['FURROW_BUILT']) return;
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], {

@@ -27,27 +27,27 @@ const named =
 
 /**
  * The crop of the catalogue with this English name.
- * @throws Error where there is none
+ * @throws Error if missing
  */
 export const cropNamed = named(cropTypeStarter, 'crop');
 /**
  * The product of the catalogue with this English name.
- * @throws Error where there is none
+ * @throws Error if missing
  */
 export const productNamed = named(productTypeStarter, 'product');
 /**
  * The soil type of the catalogue with this English name.
- * @throws Error where there is none
+ * @throws Error if missing
  */
 export const soilNamed = named(soilTypeStarter, 'soil type');
 /**
  * The organism of the catalogue with this English name.
- * @throws Error where there is none
+ * @throws Error if missing
  */
 export const organismNamed = named(organismStarter, 'organism');
 /**
  * The attribute of fields with this English name.
- * @throws Error where there is none
+ * @throws Error if missing
  */
 export const fieldAttributeNamed = named(fieldAttributeTypeStarter, 'field attribute');
 

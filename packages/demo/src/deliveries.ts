@@ -31,8 +31,8 @@ interface Campaign {
 }
 
 /**
- * Grain is kept for a better price: it goes after New Year, when its contract, if any, was of the
- * year before.
+ * Grain is stored for a better price: it is sold after New Year, when its contract, if any, was of
+ * the previous year.
  */
 const campaigns: Partial<Record<CropLetter, Campaign>> = {
   P: { first: 16, every: 12, tonnes: 95, share: 0.96 },
@@ -49,12 +49,12 @@ const leastTonnes = 15;
 /** The most that a day of lorries carries, and a weighbridge ticket shows. */
 const mostTonnes = 100;
 
-/** Down, so that loads together are never more than was brought in. */
+/** Rounded down, so that all loads together are never more than the harvest. */
 const tenths = (tonnes: number) => Math.floor(tonnes * 10 + 1e-6) / 10;
 
 /**
- * The loads of a batch, until nothing is left that a buyer takes. No two are quite the same. What
- * lies in the other shed goes first, for the onions need the room.
+ * The loads of a batch, until its buyers take no more. No two are quite the same. The other shed is
+ * emptied first, as the onions need the room.
  */
 function loadsOf(batch: Batch, { tonnes, share }: Campaign): readonly number[] {
   const loads: number[] = [];
@@ -153,7 +153,10 @@ const transported = (batch: Batch, day: string, tonnes: number, ticket: number) 
   jobname: `${activityNamed('transport', 'Transport of produce').names.nl} ${cultivations[batch.letter].variety}`,
 });
 
-/** Owner of a load: under a contract the buyer, else a customer, or nobody at the day's price. */
+/**
+ * Owner of a load: under a contract the buyer, else a customer, or nobody for a sale at the day's
+ * price.
+ */
 function takenBy(
   contract: Agreed | null,
   { customer }: Campaign,

@@ -4,7 +4,7 @@ import { boundaryOf, parcels } from './parcels.ts';
 import { type MetresFromYard, polygonText } from './place.ts';
 import { cropLetter, cultivations, rotationYears } from './rotation.ts';
 
-/** A polygon of a layer that everybody may look up. */
+/** A polygon of a layer that anyone may query. */
 export interface PlacePolygon {
   readonly code: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface PlacePolygon {
   readonly geometry: string;
 }
 
-/** The old stream, from west to east, and how far its sandy bank reaches to either side. */
+/** The old stream, from west to east, and the reach of its sandy bank to either side. */
 const stream: readonly MetresFromYard[] = [
   [-1200, -640],
   [-420, -470],

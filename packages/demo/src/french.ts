@@ -4,13 +4,13 @@ import type { FarmRows, NextId, Row } from './rows.ts';
 import { activity, record } from './work.ts';
 
 /**
- * A small French farm, so that the French register of plant protection has something to hold. The
- * farm, its number and its people are made up; names and numbers of products and the doses of its
- * work are those of E-Phy.
+ * A small French farm, an example of the French register of plant protection. The farm, its number
+ * and its people are made up; names and numbers of products and the doses of its work are those of
+ * E-Phy.
  * @source E-Phy, edition of 2025-09-23 (ANSES, Licence Ouverte)
  */
 
-/** A product of the French register, which the starter list does not hold. */
+/** A product of the French register that is not in the starter list. */
 interface FrenchProduct {
   readonly name: string;
   readonly edi_code: string;

@@ -12,7 +12,7 @@ export interface Field {
   readonly year: number;
   readonly letter: CropLetter;
   readonly area: number;
-  /** Set where a cover crop follows in the same year. */
+  /** Set for a cover crop in the same year. */
   readonly coverCrop: string | null;
 }
 
@@ -197,7 +197,7 @@ const labelsOf = ({ name }: Parcel, letter: CropLetter): readonly LabelName[] =>
   ...(name === 'Oude Werf' ? (['Aaltjesgevoelig'] as const) : []),
 ];
 
-/** The cover crop of a field whose main crop was harvested. */
+/** The cover crop after the harvest of a main crop. */
 const coverCropRow = (parcel: Parcel, letter: CropLetter, coverCrop: string) => ({
   name: `${parcel.name} nateelt`,
   crop: cropNamed(coverCrop).id,

@@ -4,7 +4,7 @@ import { type CropLetter, cultivations } from './rotation.ts';
 import type { NextId, Row } from './rows.ts';
 import type { Store } from './yard.ts';
 
-/** The booking of a use: the stock it takes from or brings to. */
+/** The booking of a use: the stock it is taken from or added to. */
 interface Booking {
   readonly stock: string;
   readonly sign: 1 | -1;
@@ -13,11 +13,11 @@ interface Booking {
 interface Stock {
   readonly row: Row;
   readonly store: Store;
-  /** Of a batch: what was harvested. */
+  /** Harvested amount, of a batch. */
   readonly harvested: { readonly letter: CropLetter; readonly year: number } | null;
   /**
-   * The amounts that the season of each year takes in all, planned work included, to know how much
-   * to buy.
+   * The amounts that each year's season uses in total, including planned work: they decide the
+   * purchases.
    */
   readonly taken: Map<number, number>;
 }
@@ -27,12 +27,12 @@ export interface Batch {
   readonly stock: string;
   readonly letter: CropLetter;
   readonly year: number;
-  /** The day the last of it came in. */
+  /** The day of the last load in. */
   readonly day: string;
   readonly tonnes: number;
 }
 
-/** A load of a batch that left the farm; without a store it comes from the batch's own. */
+/** A load of a batch that left the farm; without a store it is taken from the batch's own. */
 interface Load {
   readonly record: string;
   readonly day: string;
@@ -81,9 +81,9 @@ const harvestStores: Partial<Record<CropLetter, Store>> = {
 };
 
 /**
- * The stock of the farm: one item for each product and seed the season uses, one batch for each
- * crop and year it brings in. Items appear when the season first asks for them; what is bought and
- * counted is booked at the end, when it is known how much was taken.
+ * The stock of the farm: one item for each product and seed of the season, one batch for each crop
+ * and year of harvest. Items are created on first use; purchases and counts are booked at the end,
+ * when the amounts taken are known.
  */
 export class Ledger {
   private readonly stocks = new Map<string, Stock>();
@@ -96,7 +96,10 @@ export class Ledger {
     private readonly storage: (store: Store) => string,
   ) {}
 
-  /** Stock that a use of a crop in a year books on; null for water and for what is only counted. */
+  /**
+   * Stock that a use of a crop in a year is booked on; null for water and for uses that are only
+   * counted.
+   */
   bookingOf(use: Use, theme: string, letter: CropLetter, year: number): Booking | null {
     const unit = itemNamed(theme, use.item).unit;
     const perHectare = unit.endsWith('/ha') ? unit.slice(0, -3) : null;
@@ -109,7 +112,7 @@ export class Ledger {
       : { stock: this.productStock(use.of.product, perHectare).row.id, sign: -1 };
   }
 
-  /** Books what a performed record took or brought. */
+  /** Books the uses of a performed record. */
   book(booking: Booking, record: string, day: string, quantity: number): void {
     const stock = this.byId(booking.stock);
     this.booked.push(
@@ -123,7 +126,7 @@ export class Ledger {
     );
   }
 
-  /** The batches that were brought in, in the order of the seasons. */
+  /** The harvested batches, in the order of the seasons. */
   batches(): readonly Batch[] {
     return [...this.stocks.values()].flatMap(({ row, harvested }) => {
       const brought = this.booked.filter(
@@ -157,7 +160,7 @@ export class Ledger {
     this.left.push(store === undefined ? entry : { ...entry, storage: this.storage(store) });
   }
 
-  /** Books what a batch lost in store. */
+  /** Books the storage losses of a batch. */
   lose(batch: Batch, day: string, tonnes: number): void {
     this.left.push(
       this.entry(this.byId(batch.stock), {
@@ -315,7 +318,7 @@ export class Ledger {
   }
 }
 
-/** Up to two figures: nobody buys 1283.7 kg. */
+/** At most two significant figures: nobody buys 1283.7 kg. */
 function roundedUp(quantity: number): number {
   const step = 10 ** Math.floor(Math.log10(quantity) - 1);
   return Math.ceil(quantity / step) * step;

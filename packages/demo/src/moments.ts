@@ -24,9 +24,8 @@ const liquid = (name: string, dose: number): Use => ({
 });
 
 /**
- * Records around today, so that every state a record can have is there to be seen, whatever the day
- * of the year: work that runs, rests, was advised, came in from the contractor, waits, was thought
- * of or called off.
+ * Records around today, so that every state of a record can be seen on any day of the year: work
+ * that is running, paused, advised, imported from the contractor, waiting, drafted or cancelled.
  * @source specification.md, section 4, Record processing_state
  */
 export function momentsOf(

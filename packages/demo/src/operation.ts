@@ -1,9 +1,7 @@
 import type { Person } from './people.ts';
 import type { Machine } from './yard.ts';
 
-/**
- * A product used by an operation: of the catalogue, seed of the crop, or the harvest it brings in.
- */
+/** A product of an operation: of the catalogue, seed of the crop, or the harvest. */
 export interface Use {
   /** Name of the item's detail type, which gives the unit of the dose. */
   readonly item: string;
@@ -36,7 +34,7 @@ export interface Operation {
   readonly planned?: true;
 }
 
-/** A product brought on; the dose is in the unit of the item, per hectare. */
+/** An applied product; the dose is per hectare in the unit of the item. */
 export const product = (item: string, name: string, dose: number): Use => ({
   item,
   of: { product: name },
@@ -49,7 +47,7 @@ export const liquid = (name: string, dose: number) =>
 export const solid = (name: string, dose: number) => product('Crop protection, solid', name, dose);
 
 /**
- * A spraying with what Regulation (EU) 2023/564 asks to be written down beside date, place, product
+ * A spraying with the details that Regulation (EU) 2023/564 requires beside date, place, product
  * and dose.
  */
 export function spraying(
@@ -99,7 +97,7 @@ export const spreading = (
   ...more,
 });
 
-/** Slurry brought on by the contractor, in cubic metres per hectare. */
+/** Slurry applied by the contractor, in cubic metres per hectare. */
 export const slurry = (day: string, work: string, cubicMetres: number): Operation => ({
   day,
   at: '08:00',

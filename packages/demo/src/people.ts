@@ -1,6 +1,6 @@
 import type { NextId, Row } from './rows.ts';
 
-/** People who work on and with the farm, by the word the season uses for them. */
+/** People of and around the farm, by their key in the season. */
 export type Person =
   | 'owner'
   | 'manager'

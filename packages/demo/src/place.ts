@@ -5,8 +5,8 @@ export type MetresFromYard = readonly [east: number, north: number];
 const yard = { longitude: 5.7, latitude: 52.6 };
 
 /**
- * Metres in a degree at the yard, on the ellipsoid of WGS 84; the farm is so small that they hold
- * for all of it.
+ * Metres in a degree at the yard, on the ellipsoid of WGS 84; the farm is small enough for them to
+ * be constant.
  * @source the series for the length of a degree of latitude and of longitude on the WGS 84
  * ellipsoid
  */
@@ -16,7 +16,7 @@ const metresPerLatitude =
 const metresPerLongitude =
   111412.84 * Math.cos(radians) - 93.5 * Math.cos(3 * radians) + 0.118 * Math.cos(5 * radians);
 
-/** Longitude and latitude with the seven decimals that are kept. */
+/** Longitude and latitude with seven decimals, as stored. */
 function position([east, north]: MetresFromYard): string {
   return `${(yard.longitude + east / metresPerLongitude).toFixed(7)} ${(yard.latitude + north / metresPerLatitude).toFixed(7)}`;
 }

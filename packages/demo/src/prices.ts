@@ -4,7 +4,7 @@ import { type CropLetter, cultivations } from './rotation.ts';
 import type { NextId, Row } from './rows.ts';
 import type { Machine } from './yard.ts';
 
-/** Per unit of the stock item: what its deliveries of this year cost. */
+/** Per unit of the stock item: the price of this year's deliveries. */
 const supplies: Readonly<Record<string, number>> = {
   Rundveedrijfmest: 4,
   'KAS 27': 0.34,

@@ -9,9 +9,9 @@ import { yearOf } from './days.ts';
 
 /**
  * A register of admitted products for the demo farm, so that its sprayings are judged. Everything
- * it says is made up: doses, numbers of times, days and ends are of no authority, and nobody may
- * spray by them. Only trade names, numbers and contents are those of the starter list. Most work of
- * the farm keeps to it; the rows with a remark are those it breaks.
+ * in it is made up: doses, numbers of times, days and end dates have no authority; never spray by
+ * them. Only trade names, numbers and contents are those of the starter list. Most work of the farm
+ * complies; the rows with a remark are those it violates.
  */
 
 /** A day, so many years from the current one. */
@@ -20,7 +20,7 @@ type Day = readonly [years: number, day: string];
 interface Use {
   /** As a Dutch register writes it. */
   readonly crop: string;
-  /** By its English name in the catalogue; without one, whatever it is brought on for. */
+  /** By its English name in the catalogue; without one, whatever it is applied for. */
   readonly organism?: string;
   /** The greatest. */
   readonly dose: number;
@@ -55,7 +55,7 @@ const listed: readonly Listed[] = [
       },
     ],
   },
-  // the farm brings it on four times
+  // the farm applies it four times
   {
     product: 'Curzate M WG',
     expires: [2, '12-31'],
@@ -100,7 +100,7 @@ const listed: readonly Listed[] = [
     expires: [4, '10-31'],
     uses: [{ crop: 'aardappelen', organism: 'Fat-hen', dose: 3, unit: 'l/ha', times: 1 }],
   },
-  // the farm uses up what it had
+  // the farm uses up its stock
   {
     product: 'Sencor WG',
     expires: [-1, '03-31'],
@@ -229,7 +229,7 @@ const listed: readonly Listed[] = [
       },
     ],
   },
-  // the farm brings on 1.2
+  // the farm applies 1.2
   {
     product: 'Calaris',
     expires: [2, '12-31'],
@@ -255,7 +255,7 @@ const listed: readonly Listed[] = [
       },
     ],
   },
-  // the farm did not note how much water it used, without which a share of the liquid tells no dose
+  // the farm did not record its water, without which a concentration gives no dose
   {
     product: 'Lontrel 100',
     expires: [3, '12-31'],
@@ -299,8 +299,8 @@ function useOf({ crop, organism, dose, unit, times, interval, waiting }: Use): A
 }
 
 /**
- * The register as it stood when the older of the farm's two seasons began, so that both are judged
- * by the rules of their day.
+ * The register as of the start of the farm's older season, so that both are judged by the rules of
+ * their day.
  * @param today YYYY-MM-DD
  */
 export function demoAdmissions(today: string): {

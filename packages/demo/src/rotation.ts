@@ -5,7 +5,7 @@ export interface Cultivation {
   readonly crop: string;
   readonly variety: string;
   readonly purpose: string | null;
-  /** The buyer whose contract usually holds this crop. */
+  /** The usual buyer of this crop under contract. */
   readonly consumer: number | null;
 }
 

@@ -3,10 +3,7 @@
  */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/**
- * Rows by the URL word of their entity; the words stand in the order in which the rows can be
- * inserted.
- */
+/** Rows by the URL word of their entity, in an order in which they can be inserted. */
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
 /** A plan, which is of a year. */

@@ -31,9 +31,9 @@ const rounded = (value: number, decimals: number) =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /**
- * The work of two seasons: what lies before today is performed and booked, what lies in the coming
- * weeks is planned, later work is not there yet. Work on several fields of a crop on one day is a
- * job with one record for each field.
+ * The work of two seasons: work before today is performed and booked, work of the coming weeks is
+ * planned, later work does not exist yet. Work on several fields of a crop on one day is a job with
+ * one record for each field.
  * @source decisions D14: a record belongs to one crop field; work on several fields shares a job
  */
 export function seasonOf(
@@ -97,7 +97,7 @@ interface Moment {
 
 /**
  * The records of one operation on one field: the performed or planned one and, where it was planned
- * first, the plan that points to it.
+ * first, the plan that refers to it.
  */
 function recordsOf(
   context: SeasonContext,

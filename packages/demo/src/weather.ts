@@ -1,9 +1,6 @@
 import { timeText, type WeatherHour } from '@furrow/domain/weather/hours.ts';
 
-/**
- * The station of the demo farm. Nobody measured anything there: its name says so wherever it is
- * shown.
- */
+/** The station of the demo farm. Its values are made up, as its name says wherever it is shown. */
 export const demoStation = {
   source: 'demo',
   code: 'zonneveld',

@@ -2,7 +2,7 @@ import { activityNamed, attributeNamed, itemNamed, productNamed } from './catalo
 import type { Note, Use } from './operation.ts';
 import type { Row } from './rows.ts';
 
-/** A record with every field at rest; a caller states what differs. */
+/** A record with every field at its default; a caller states the differences. */
 export function record(id: string, farm: string, fields: Readonly<Record<string, unknown>>): Row {
   return {
     id,
@@ -42,7 +42,7 @@ export function record(id: string, farm: string, fields: Readonly<Record<string,
 }
 
 /**
- * An activity as a record holds it.
+ * An activity of a record.
  * @source specification.md, section 3, Record: an activity holds type, theme, items and attributes
  */
 export function activity(

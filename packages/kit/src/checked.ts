@@ -1,4 +1,4 @@
-/** Values whose type is only known by looking: what came as JSON, and what a list holds at a place. */
+/** Values whose type is unknown until checked: parsed JSON, and elements of a list by index. */
 
 /** Members by name, as JSON has them. */
 type Members = Readonly<Record<string, unknown>>;
@@ -7,24 +7,23 @@ type Members = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members of a value; none where it is no object. */
+/** The members of a value; none unless it is an object. */
 export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 
-/** The parts of a list; none where the value is no list. */
+/** The elements of a list; none unless the value is a list. */
 export const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The text; null where the value is none. */
+/** The text; null for any other value. */
 export const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' ? value : null;
 
-/** Whether an object has a member of this name; an index of a table is then one of its own. */
+/** Whether an object has a member of its own with this name, such as an index of a table. */
 export const isKeyOf = <T extends object>(table: T, name: PropertyKey): name is keyof T =>
   Object.hasOwn(table, name);
 
 /**
- * A value that the code around it knows to be there.
- * @param what names it in the error
- * @throws RangeError where it is not
+ * A value that cannot be missing here.
+ * @param what names it in the error @throws RangeError where it is missing
  */
 export function existing<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new RangeError(`There is no ${what}`);

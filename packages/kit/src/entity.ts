@@ -13,27 +13,27 @@ export type Verb = 'list' | 'create' | 'read' | 'update' | 'delete';
 /** All of them, for an entity that declares no fewer. */
 export const everyVerb: readonly Verb[] = ['list', 'create', 'read', 'update', 'delete'];
 
-/** Facts available to rules and defaults besides rows; passed in, so that they stay pure. */
+/** Facts other than rows for rules and defaults; passed in, so that they stay pure. */
 export interface Context {
   /** YYYY-MM-DD in the farm's time zone. */
   readonly today: string;
   /** YYYY-MM-DD HH:mm on the farm's clock. */
   readonly now: string;
-  /** Country of a geometry (WKT), or null where it is not known. */
+  /** Country of a geometry (WKT), or null if unknown. */
   readonly countryOf: (wkt: string) => string | null;
-  /** The contact, on the farm, of the person who writes; null without one. */
+  /** The writer's contact on the farm; null without one. */
   readonly contact?: string | null;
 }
 
 /**
- * Functions of a definition are declared as methods: each knows the row it is about and what its
- * own `gather` answers, and derivations call them with rows whose types they have forgotten.
+ * Functions of a definition are declared as methods: each knows the type of its row and of the
+ * answers of its own `gather`, and derivations call them with untyped rows.
  */
 export interface Computed<C extends Fields = Fields> {
   readonly fields: C;
   /**
-   * A text chosen by the first expression that holds, otherwise the value of `otherwise`; written
-   * as SQL for lists.
+   * A text chosen by the first matching expression, else the value of `otherwise`; written as SQL
+   * for lists.
    */
   readonly cases?: Readonly<
     Record<
@@ -50,7 +50,7 @@ export interface Computed<C extends Fields = Fields> {
   readonly query?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Computed values whose `compute` knows what `gather` answers. */
+/** Computed values whose `compute` has the type of the answers of `gather`. */
 export function defineComputed<const C extends Fields, R extends object, Related>(
   computed: Pick<Computed<C>, 'fields' | 'cases' | 'singleOnly' | 'query'> & {
     gather?(row: R): Asking<Related>;
@@ -60,24 +60,27 @@ export function defineComputed<const C extends Fields, R extends object, Related
   return computed;
 }
 
-/** Rule by which a name that is taken becomes a free one. @source spec §5 Names */
+/**
+ * Rule that makes a free name of a taken one.
+ * @source spec §5 Names
+ */
 interface UniqueName {
   readonly field: string;
   /** Fields that a name must be unique within, besides the farm. */
   readonly within: readonly string[];
   readonly next: (name: string, taken: (candidate: string) => boolean, far?: Counted) => string;
   readonly ignoreCase?: true;
-  /** The prefix of every name that may be tried, where that is not the name itself. */
+  /** The prefix of every candidate name, where it is not the name itself. */
   readonly family?: (name: string) => string;
 }
 
 /** Rows of which a farm may have only so many. */
 export interface RowLimit {
-  /** The features that say how many; without a number in any of them nothing is counted. */
+  /** The features that limit the number; without a number in any of them nothing is counted. */
   readonly features: readonly string[];
   /** The group a row counts in, such as a year; null for a row that does not count. */
   counts(row: object): string | null;
-  /** Queries on a row that is being created, and on those created beside it in the same call. */
+  /** Queries on a row being created, and on those created with it in the same call. */
   gather(row: object, beside: readonly object[]): Asking;
   /** A refusal's code and figures when there are too many. */
   refuse(
@@ -109,14 +112,15 @@ export interface Definition<
   readonly labels: Text;
   readonly scope: S;
   readonly dialect: 'v1' | 'v3';
-  /** The word in the URL where it is not the name, as in the plurals of /api/v3/. */
+  /** The word in the URL where it differs from the name, as in the plurals of /api/v3/. */
   readonly path?: string;
   readonly verbs: readonly Verb[];
   readonly fields: F;
   readonly computed?: Computed<C>;
   readonly order: readonly string[];
   /**
-   * A row represents a stored file and is created with it, by a form whose part `file` holds it.
+   * A row represents a stored file and is created with it, by a form with the file in the part
+   * `file`.
    */
   readonly file?: { readonly kind: FileEntity; readonly maxMegabytes: number };
   /**
@@ -126,7 +130,7 @@ export interface Definition<
   readonly feed: boolean | { readonly plan: readonly string[] };
   readonly unique?: UniqueName;
   /**
-   * Rows decide who reaches the farm: what is remembered of people is forgotten when one changes.
+   * Rows decide on access to the farm: the cache of people's rights is cleared when one changes.
    */
   readonly grantsAccess?: true;
   readonly states?: States;
@@ -145,21 +149,20 @@ export interface Definition<
    */
   readonly heldBy?: readonly string[];
   /**
-   * Rows that no deletion of another row takes along, and that hold what they refer to where that
-   * is `heldBy` them.
+   * Rows that no deletion of another row deletes, and that block the deletion of rows they refer to
+   * by `heldBy`.
    */
   readonly lasting?: Expression;
   /**
-   * The field that says where on earth a row lies: what was done there keeps its shape when it
-   * changes.
+   * The field with the row's position on earth: work done there keeps its shape when it changes.
    */
   readonly shape?: string;
   /** The calls written by hand that take the place of a derived verb. */
   readonly byHand?: readonly Verb[];
-  /** Bytes a body may have where the usual 10 MB are too few. */
+  /** Limit of a body in bytes where the usual 10 MB are too few. */
   readonly bodyLimit?: number;
   readonly example: Readonly<Record<string, unknown>>;
-  /** Fills what was not sent. Runs on create, after parsing. */
+  /** Fills missing values. Runs on create, after parsing. */
   defaults?(draft: DraftOf<F, S>, context: Context, related?: unknown): Partial<RowOf<F>>;
   /** Queries on other rows that the defaults need. */
   gatherDefaults?(draft: DraftOf<F, S>): Asking;
@@ -177,7 +180,8 @@ export type Entity<N extends string = string> = Definition<Fields, N>;
 
 /**
  * Members of every row besides its fields. Ids of farm data are UUIDs, those of catalogues
- * integers. @source decisions D1
+ * integers.
+ * @source decisions D1
  */
 type SystemFields<S extends Scope = Scope> = {
   readonly id: S extends 'catalogue' ? number : string;
@@ -188,7 +192,7 @@ type SystemFields<S extends Scope = Scope> = {
 };
 
 /**
- * A row before or while it is written: its fields are filled in, what the server gives may be
+ * A row before or during writing: its fields are complete, members set by the server may be
  * missing.
  */
 export type DraftOf<F extends Fields, S extends Scope = Scope> = RowOf<F> &
@@ -218,7 +222,7 @@ export function defineEntity<
   return definition;
 }
 
-/** Members every row carries besides its fields; accepted in PUT and PATCH, and ignored (D2). */
+/** Members of every row besides its fields; accepted in PUT and PATCH, and ignored (D2). */
 export const systemMembers: readonly string[] = [
   'id',
   'farm',
@@ -227,7 +231,7 @@ export const systemMembers: readonly string[] = [
   'last_modified',
 ];
 
-/** The entity whose rows a field names, or undefined for a field that names none. */
+/** The entity a field refers to, or undefined for other fields. */
 export const namedBy = (field: Field | undefined): string | undefined =>
   field?.kind === 'ref' || field?.kind === 'refs' ? field.to : undefined;
 
@@ -245,7 +249,7 @@ export function listUri({
   return `/api/${dialect}/${path ?? name}/`;
 }
 
-/** The address of a row under its dialect, as `resource_uri` tells it. */
+/** The address of a row under its dialect, as in `resource_uri`. */
 export function resourceUri(entity: Entity, id: string | number): string {
   return `${listUri(entity)}${id}/`;
 }

@@ -23,11 +23,11 @@ export type Expression =
   /** A row of another entity that points here with its field, or names this one in it, fulfils the expression. */
   | { readonly linked: readonly [entity: string, field: string, Expression] };
 
-/** Every part holds. */
+/** Every part matches. */
 export const all = (...parts: Expression[]): Expression => ({ all: parts });
-/** One part at least holds. */
+/** At least one part matches. */
 export const any = (...parts: Expression[]): Expression => ({ any: parts });
-/** The part does not hold. */
+/** The part does not match. */
 export const not = (part: Expression): Expression => ({ not: part });
 /** The field has one of these values. */
 export const is = (field: string, ...values: (string | number | boolean)[]): Expression => ({
@@ -43,11 +43,11 @@ export const includesMe = (field: string): Expression => ({ includesMe: field })
 export const mine: Expression = { mine: true };
 /** The field names the consumer of the principal's contact. */
 export const myConsumer = (field: string): Expression => ({ myConsumer: field });
-/** The part holds of the row, of another entity, that the field names. */
+/** The part matches the row of another entity that the field refers to. */
 export const through = (field: string, to: string, part: Expression): Expression => ({
   through: [field, to, part],
 });
-/** The part holds of a row of another entity whose field names this one. */
+/** The part matches a row of another entity whose field refers to this one. */
 export const linked = (entity: string, field: string, part: Expression): Expression => ({
   linked: [entity, field, part],
 });
@@ -62,7 +62,7 @@ export type Look = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The value of an expression by more than the row; null where it is to be read from the row. */
+/** The value of an expression from context beyond the row; null where the row decides. */
 type Evaluate = (expression: Expression) => boolean | null;
 
 function read(expression: Expression, row: Row, evaluate: Evaluate): boolean {
@@ -92,10 +92,10 @@ export const holds = (expression: Expression, row: Row, look?: Look): boolean =>
   });
 
 /**
- * Whether a row may fulfil an expression, as far as that is known where only the principal's
- * contact is known. What only the server knows, such as who created a row, counts as fulfilled: a
- * button that is refused is better than one that is missing.
- * @param contact id of the principal's contact; null for a principal who is none
+ * Whether a row may match an expression, as far as can be known from the principal's contact alone.
+ * Facts only the server knows, such as the creator of a row, count as matching: a button whose
+ * request is refused is better than a missing one.
+ * @param contact id of the principal's contact; null without one
  * @source decisions D4
  */
 export const mayHold = (expression: Expression, row: Row, contact: string | null): boolean =>
@@ -110,9 +110,9 @@ export const mayHold = (expression: Expression, row: Row, contact: string | null
 /** A reference of an expression to the rows of another entity. */
 export interface Looking {
   readonly entity: string;
-  /** The fields it asks for: a change of others cannot matter. */
+  /** The fields it reads: changes of others cannot matter. */
   readonly fields: readonly string[];
-  /** The field by which a row there points here; null where the row here points there. */
+  /** The field by which a row there refers here; null where the row here refers there. */
   readonly link: string | null;
 }
 
@@ -141,7 +141,7 @@ export function looksAt(expression: Expression): Looking[] {
   return [];
 }
 
-/** The fields of its own row that an expression asks for. */
+/** The fields of its own row that an expression reads. */
 function fieldsAsked(expression: Expression): string[] {
   if ('all' in expression) return expression.all.flatMap(fieldsAsked);
   if ('any' in expression) return expression.any.flatMap(fieldsAsked);

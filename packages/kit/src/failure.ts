@@ -1,11 +1,11 @@
 import { membersOf } from './checked.ts';
 
-/** The code that Node or the database gave an error; empty where it has none. */
+/** The code of an error from Node or the database; empty without one. */
 export function codeOf(error: unknown): string {
   const { code } = membersOf(error);
   return typeof code === 'string' ? code : '';
 }
 
-/** The words of what was thrown. */
+/** The message of a thrown value. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -26,13 +26,13 @@ interface Common {
   readonly label: Text;
   /** Must be sent on create and may not become null. */
   readonly required?: true;
-  /** Answered, never taken. */
+  /** Read-only: answered, never accepted. */
   readonly readOnly?: true;
   /** Changed by actions only; sent back unchanged it is ignored. */
   readonly byActionOnly?: true;
   /**
-   * Decides over rights: only the owner and administrators of a farm may set or change it;
-   * `ofPeople`: change it, where the row belongs to a person who signs in.
+   * Grants rights: only the owner and administrators of a farm may set or change it; `ofPeople`:
+   * change it, where the row belongs to a person who signs in.
    */
   readonly byAdministratorsOnly?: true | 'ofPeople';
   readonly default?: unknown;
@@ -122,8 +122,7 @@ type FieldKind =
   | { readonly kind: 'list'; readonly of: Fields };
 
 /**
- * One field of an entity. `T` is the type of its value on the wire, `null` included where it may be
- * null.
+ * One field of an entity. `T` is the type of its value on the wire, including `null` where allowed.
  */
 export type Field<T = unknown> = Common & FieldKind & { readonly value?: T };
 
@@ -152,7 +151,7 @@ export interface TextOptions extends Options {
   readonly notBlank?: true;
 }
 
-/** A text; of at most 255 characters unless said otherwise. */
+/** A text; of at most 255 characters by default. */
 export function text<const O extends TextOptions>(
   label: Text,
   options?: O,
@@ -203,7 +202,7 @@ export function duration<const O extends Options>(
 export function instant(label: Text): Field<string | null> {
   return make(label, { kind: 'instant' }, { readOnly: true });
 }
-/** One of some words; `labels` says them as people read them. */
+/** One of several words; `labels` are their texts for people. */
 export function choice<const V extends string, const O extends Options>(
   label: Text,
   values: readonly V[],
@@ -271,7 +270,7 @@ export function map(
   return make(label, { kind: 'map', by }, { default: {}, ...options });
 }
 /**
- * A free JSON object. What is known of its members is `T`: promised by whoever writes it, and not
+ * A free JSON object. `T` is the type of its known members: guaranteed by the writer, and not
  * checked.
  */
 export function object<T extends object = Record<string, unknown>>(
@@ -280,10 +279,7 @@ export function object<T extends object = Record<string, unknown>>(
 ): Field<T> {
   return make(label, { kind: 'object' }, { default: {}, ...options });
 }
-/**
- * An object whose members are known: what is not sent of it is filled in, what is unknown is
- * refused by name.
- */
+/** An object of known members: missing ones get defaults, unknown ones are refused by name. */
 export function structure<const F extends Fields>(
   label: Text,
   of: F,

@@ -12,7 +12,7 @@ function* fieldsOf(contract: string): Generator<Question, string[], Answer> {
   return rows.map((row) => String(row['name']));
 }
 
-/** Asks a question only when there is a reason to. */
+/** Asks a question only when needed. */
 function* nothing(wanted: readonly string[] = []): Generator<Question, string, Answer> {
   for (const id of wanted) yield many('cropfield', { id });
   return 'asked nothing';

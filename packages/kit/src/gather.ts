@@ -13,13 +13,13 @@ export interface Question {
 export interface Answer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /**
-   * False where the principal does not hold everything: the rule then says "unknown" and the server
+   * False where the caller cannot see everything: the rule then answers "unknown" and the server
    * decides.
    */
   readonly complete: boolean;
 }
 
-/** The questions of one gather, and what it makes of the answers. */
+/** The questions of one gather, and its result from the answers. */
 export type Asking<Related = unknown> = Generator<Question, Related, Answer>;
 
 /** Rows of `entity` whose fields equal `where`; an array as value means any of them. */

@@ -1,4 +1,4 @@
-/** Rows by what `keyOf` says of each, in their order. */
+/** Rows grouped by `keyOf`, in their order. */
 export function grouped<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

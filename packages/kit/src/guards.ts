@@ -1,8 +1,8 @@
 import { isObject } from './checked.ts';
 
 /**
- * Guards of what comes from outside, put together by its parts: JSON of a file, of a table or of a
- * thread is of a type once its guard has checked every member that the type names.
+ * Guards of outside data, composed of guards of its parts: JSON of a file, of a table or of a
+ * thread has a type once its guard has checked every member of that type.
  */
 
 /** Whether a value is of a type, by checking it. */
@@ -34,7 +34,7 @@ export const isListOf =
   (value: unknown): value is readonly T[] =>
     Array.isArray(value) && value.every((part) => guard(part));
 
-/** Of an object, by its members; it may have others beside them. */
+/** Of an object, by its members; it may have others besides. */
 export function isObjectOf<T extends object>(guards: {
   readonly [K in keyof T]-?: Guard<T[K]>;
 }): Guard<T> {

@@ -26,8 +26,8 @@ export function issue(
 }
 
 /**
- * The problems as they are reported: each once, and no more than anybody reads; the last one then
- * says that there are more.
+ * The issues to report: each once, and no more than anyone reads; the last one then says that there
+ * are more.
  */
 export function boundedIssues(issues: readonly Issue[]): Issue[] {
   const unique = new Map<string, Issue>();

@@ -1,6 +1,6 @@
 /**
- * The languages of the product, a line each. English is said in the code; the texts of another are
- * `locales/<tag>.po`. `locale` writes its numbers and days.
+ * The languages of the product, one per line. English is in the code; the texts of another language
+ * are in `locales/<tag>.po`. `locale` formats its numbers and dates.
  */
 const list = [
   { tag: 'en', name: 'English', locale: 'en-GB' },
@@ -41,8 +41,8 @@ export const localeOf = (language: string): string =>
   list.find(({ tag }) => tag === language)?.locale ?? language;
 
 /**
- * The first of some wanted languages that the product has.
- * @param tags as browsers name them, the dearest first: `nl-BE`
+ * The first of several preferred languages that the product has.
+ * @param tags as browsers send them, the most preferred first: `nl-BE`
  */
 export function matchLanguage(tags: readonly (string | null | undefined)[]): Language | undefined {
   for (const wanted of tags) {
@@ -59,6 +59,6 @@ export interface Names {
   readonly [language: string]: string;
 }
 
-/** A name in a language, in English where that is missing. */
+/** A name in a language, in English if missing. */
 export const nameIn = (names: Names, language: string): string =>
   names[language] ?? names[sourceLanguage];

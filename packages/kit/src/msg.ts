@@ -1,21 +1,20 @@
 import { at } from './checked.ts';
 import type { Text } from './text.ts';
 
-/**
- * A text that says more of itself: its place, when one English text needs two in another language.
- */
+/** A text with its place, needed where one English text has two translations. */
 interface Described {
   readonly message: string;
-  /** Tells apart texts that are the same in English. */
+  /** Distinguishes texts that are equal in English. */
   readonly context?: string;
-  /** For who translates it. */
+  /** A note for the translator. */
   readonly comment?: string;
 }
 
 /**
- * Says a text, in English, at its place. `{name}` is a placeholder for a value, and ICU's plurals
- * are understood. `npm run texts` finds it, and the build of the page puts its key in its place: so
- * this is imported by name from this file and called with what can be read without running it.
+ * Declares a text, in English, where it is used. `{name}` is a placeholder, and ICU plurals are
+ * supported. `npm run texts` extracts it, and the page's build replaces it by its key: so import it
+ * by name from this file and call it with literals only. @example msg`At most {max} characters.`
+ * @example msg({ message: 'Plan', context: 'a cropping plan' })
  * @example msg`At most {max} characters.`
  * @example msg({ message: 'Plan', context: 'a cropping plan' })
  */

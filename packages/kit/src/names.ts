@@ -15,7 +15,7 @@ export type Counted = Map<string, number>;
 const longest = 255;
 
 /**
- * A suffix takes no more of a name than this: what begins equally up to here may become the same
+ * A suffix takes no more of a name than this: names that are equal up to here may become the same
  * name.
  */
 const mostCut = 100;
@@ -43,8 +43,8 @@ export function dashNumber(name: string, taken: Taken, far?: Counted): string {
 }
 
 /**
- * `A`, `A_1`, `A_1_1`: the suffix is appended until the name is free. Where there is no room for
- * another, it counts on: `A_2`.
+ * `A`, `A_1`, `A_1_1`: the suffix is appended until the name is free. Where another does not fit,
+ * it counts up: `A_2`.
  */
 export function underscoreOne(name: string, taken: Taken, far?: Counted): string {
   let [candidate, suffix] = [name, ''];

@@ -1,5 +1,5 @@
 import { at } from './checked.ts';
-/** A message as Lingui compiles it: texts, and places for values with what depends on them. */
+/** A message as Lingui compiles it: texts and placeholders with their choices. */
 export type Compiled = string | Token[];
 type Token = string | [name: string, type?: string, choices?: unknown];
 
@@ -18,7 +18,7 @@ const accent = (text: string): string =>
     })
     .join('');
 
-/** `Åådd ƒîîéélldd` for `Add field`: still read, and longer. Tags of ours stay what they are. */
+/** `Åådd ƒîîéélldd` for `Add field`: still legible, and longer. Our tags stay as they are. */
 const pseudoText = (text: string): string =>
   text
     .split(/(<\/?\d+\/?>)/)

@@ -25,8 +25,8 @@ function padded(bytes: Uint8Array): DataView {
 }
 
 /**
- * SHA-256 at once, on a page too: what browsers have of their own answers later, and not to a page that came over plain
- * HTTP.
+ * SHA-256, synchronously and on a page too: the browser's own is asynchronous, and missing on a
+ * page served over plain HTTP.
  * @source FIPS 180-4 §6.2
  */
 export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -6,9 +6,9 @@ type Makes = { state(row: object, today: string): string }['state'];
 
 /** One thing a person can do to a row in a state. */
 export interface Action {
-  /** The state after; `same` keeps it, `before` returns to the one it came from. */
+  /** The next state; `same` keeps it, `before` returns to the previous one. */
   readonly to: string;
-  /** Must hold of the row for the action to be allowed. */
+  /** Condition on the row for the action to be allowed. */
   readonly when?: Expression;
   /** A field that must come with the action. */
   readonly needs?: string;
@@ -38,11 +38,11 @@ export interface States {
   readonly source: string;
   /** The state that `before` returns a row to. */
   before?(row: object): string;
-  /** Applies an action to a row, pure. Set where the entity is defined. */
+  /** Applies an action to a row, pure. Set in the definition of the entity. */
   apply?(row: object, action: string, input: ActionInput): ActionResult;
 }
 
-/** The state that an action comes to: of the row it makes, else of the row itself. */
+/** The state after an action: of the row it creates, else of the row itself. */
 export function outcomeOf(
   { field, before }: States,
   { to, makes }: Action,
@@ -53,7 +53,7 @@ export function outcomeOf(
   return to === 'before' ? (before?.(row) ?? String(row[field])) : to;
 }
 
-/** The input of an action besides the row. */
+/** Input of an action besides the row. */
 export interface ActionInput {
   /** The instant of the action, ISO 8601 UTC. */
   readonly now: string;
@@ -64,7 +64,7 @@ export interface ActionInput {
   /** Values that come with the action, already checked. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly look: Look;
-  /** The contact, on the farm, of the person who acts; null without one. */
+  /** The acting person's contact on the farm; null without one. */
   readonly contact?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { nameIn, sourceLanguage, type Language, type Names } from './languages.ts';
 
-/** A text that people read, said in English by `msg`; `translate` writes it in a language. */
+/** A text for people, declared in English by `msg`; `translate` writes it in a language. */
 export interface Text {
   readonly id: string;
   /** The English; a built page has it in its catalogue alone. */
@@ -17,14 +17,13 @@ export type Translator = (text: Text, values: TextValues) => string;
 let translatorOf: (language: Language) => Translator = () => inEnglish;
 
 /**
- * Says who knows the catalogues. Called once, by whoever starts a program: page, server, command,
- * test.
+ * Registers the catalogues. Called once, at the start of a program: page, server, command, test.
  */
 export function translateWith(translators: (language: Language) => Translator): void {
   translatorOf = translators;
 }
 
-/** The English of a text, where its values are not known; not in a built page. */
+/** The English of a text, where its values are unknown; not in a built page. */
 export const inEnglish = ({ id, message }: Text): string => message ?? id;
 
 /** Whether a value is a text. */
@@ -40,14 +39,14 @@ const written = (value: unknown, language: Language): unknown => {
   return isNames(value, language) ? nameIn(value, language) : value;
 };
 
-/** Writes what an occasion did not fill in as an ellipsis. */
+/** Writes an ellipsis for missing values. */
 const filled = (values: TextValues, language: Language): TextValues =>
   new Proxy(values, {
     get: (values, name) =>
       typeof name === 'string' && name in values ? String(written(values[name], language)) : '…',
   });
 
-/** A text in a language, in English where a catalogue lacks it. `values` fill its placeholders. */
+/** A text in a language, in English if the catalogue lacks it. `values` fill its placeholders. */
 export function translate(text: Text, language: Language, values?: TextValues): string;
 export function translate(
   text: Text | undefined,

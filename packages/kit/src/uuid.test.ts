@@ -28,7 +28,7 @@ it('D17 an id that follows from two others is the same for everybody, another fo
       if (other !== of) expect(derivedId(other, by)).not.toBe(id);
     }),
   );
-  // kept for good: devices that waited long send edits of rows under these
+  // never change these: devices that were offline for long send edits of rows with these ids
   expect(
     derivedId('01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'),
   ).toMatchInlineSnapshot(`"01900000-0000-8ed3-b9b9-63b97a69ad4c"`);

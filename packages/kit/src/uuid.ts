@@ -3,7 +3,7 @@ import { sha256 } from './sha256.ts';
 /** Number of random bytes in an id. */
 export const UUID_RANDOM_BYTES = 10;
 
-/** Number of digits of an id that hold the time of its creation. */
+/** Number of digits of an id that encode the time of its creation. */
 const TIME_DIGITS = 12;
 
 /**
@@ -17,10 +17,10 @@ export const uuidV7 = (now: number, random: Uint8Array): string =>
   written(now.toString(16).padStart(TIME_DIGITS, '0'), random, 7);
 
 /**
- * The id of a row that follows from another one: who does the same makes the same id, a device that waits for signal
- * as well as the server. A UUID of version 8, which sorts beside what made it follow.
+ * The id of a row that follows from another one: the same cause gives the same id, on a device that
+ * waits for signal as on the server. A UUID of version 8, which sorts next to its cause.
  * @param of the id of the row it follows from
- * @param by the id of what made it follow, which makes one row at most follow from another
+ * @param by the id of the cause, by which at most one row follows from another
  * @source RFC 9562 §5.8, docs/decisions/228
  */
 export function derivedId(of: string, by: string): string {

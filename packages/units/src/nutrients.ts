@@ -15,7 +15,10 @@ const NUTRIENT_UNITS = {
   gal: { factor: 0.01, mass: 'lb', byWeight: false },
 } as const;
 
-/** Kilograms per litre of a fluid product whose weight is not stated. @source spec §9 */
+/**
+ * Kilograms per litre of a fluid product without a stated density.
+ * @source spec §9
+ */
 export const DEFAULT_SPECIFIC_WEIGHT = 1.3;
 
 /** Percent of organic nitrogen that counts when nothing is stated. @source spec §9 */

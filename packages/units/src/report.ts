@@ -9,7 +9,7 @@ export type ReportUnit = (code: 'unknown_unit', params: UnknownUnit) => void;
 type UnknownUnit = {
   /** The quantity measured: area, speed, temperature, precipitation, depth or nutrient. */
   quantity: string;
-  /** The unit as it was asked for. */
+  /** The requested unit. */
   unit: string;
   /** The units that would have been understood, separated by commas. */
   known: string;

@@ -1,8 +1,8 @@
 import { findUnit, type ReportUnit } from './report.ts';
 
 /**
- * Units of temperature: how many degrees one degree Celsius is, and what freezing reads. @source
- * spec §9 "Temperature in C or F"
+ * Units of temperature: degrees per degree Celsius, and the reading at freezing.
+ * @source spec §9 "Temperature in C or F"
  */
 export const TEMPERATURE_UNITS = {
   C: { factor: 1, freezing: 0 },

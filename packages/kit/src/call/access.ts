@@ -17,9 +17,9 @@ export type Access =
       readonly who: 'anybody';
       /** Only from a page of ours: in place of the CSRF header the origin is checked. */
       readonly fromOurPage?: true;
-      /** Answers everybody alike: the session is not read. */
+      /** Answers everyone alike: the session is not read. */
       readonly anonymous?: true;
-      /** Called by a server of others, whose data is not trusted. */
+      /** Called by a server of another organisation, whose data is not trusted. */
       readonly byServers?: true;
     } & Gate)
   | ({ readonly who: 'person' } & Gate)
@@ -36,7 +36,7 @@ export type Access =
   | ({
       readonly who: 'ofFarm';
       readonly role: FarmRole;
-      /** The parameter of the path that names the farm; found by the handler when left out. */
+      /** The path parameter that names the farm; the handler determines it when omitted. */
       readonly farm?: string;
     } & Gate)
   | ({
@@ -65,7 +65,7 @@ export const anybody = <const O extends Options<'anybody'>>(
   options?: O,
 ): { readonly who: 'anybody' } & O => ({ who: 'anybody', ...(options ?? ({} as O)) });
 
-/** Everybody who is signed in, about what is theirs. */
+/** Anyone signed in, about their own data. */
 export const person = <const O extends Options<'person'>>(
   options?: O,
 ): { readonly who: 'person' } & O => ({ who: 'person', ...(options ?? ({} as O)) });

@@ -39,7 +39,7 @@ type Files = Readonly<Record<string, string>>;
 export interface FormShape<M extends Shapes = Shapes, F extends Files = Files> {
   readonly media: 'form';
   readonly members: M;
-  /** The parts that hold files, with what they are for. */
+  /** The parts that hold files, with their purposes. */
   readonly files: F;
 }
 
@@ -47,7 +47,7 @@ export interface FormShape<M extends Shapes = Shapes, F extends Files = Files> {
 export interface SentRow<F extends Fields = Fields, C extends boolean = boolean> {
   readonly media: 'row';
   readonly entity: Definition<F>;
-  /** A change: what is left out stays. */
+  /** A change: omitted members stay as they are. */
   readonly isChange: C;
 }
 
@@ -68,7 +68,7 @@ export const changeOfRow = <const F extends Fields>(entity: Definition<F>): Sent
 export const file = (...types: readonly string[]): FileShape => ({ media: 'file', types });
 /** A call that answers without a body. */
 export const nothing: Nothing = { media: 'nothing' };
-/** A body of `multipart/form-data`: members as of JSON, and files beside them. */
+/** A body of `multipart/form-data`: members as in JSON, and files beside them. */
 export const form = <const M extends Shapes, const F extends Files>(
   members: M,
   files: F,
@@ -80,8 +80,8 @@ export type BodyShape = Shapes | FormShape | SentRow;
 export type OutputShape = Shape | FileShape | Nothing;
 
 /**
- * A call that is no plain work with rows, said once: the server's route and checks, the page's
- * client, the description of the interface, the documents and the tests are built from it.
+ * A call other than plain work with rows: the server's route and checks, the page's client, the
+ * description of the interface, the documents and the tests are built from this one object.
  */
 export interface Call<
   P extends Shapes = Shapes,
@@ -90,7 +90,7 @@ export interface Call<
   T = unknown,
   A extends Access = Access,
 > {
-  /** Unique among calls; how code names it. */
+  /** Unique among calls; its name in code. */
   readonly name: string;
   readonly method: Method;
   /** Other methods that do the same; a GET among them needs the CSRF header. */
@@ -112,11 +112,11 @@ export interface Call<
   /** A form of a page may send the body too. */
   readonly alsoAsForm?: true;
   readonly output: OutputShape;
-  /** The media type of the answer where it is JSON by another name. */
+  /** The media type of an answer in JSON with a name of its own. */
   readonly as?: string;
   /** Other media types in which the same may be requested. */
   readonly alsoAs?: readonly string[];
-  /** The type of what is answered; never there. */
+  /** The type of the answer; never present at run time. */
   readonly answers?: T;
   /** 200, or 204 without an answer. */
   readonly status?: number;
@@ -124,7 +124,7 @@ export interface Call<
   readonly also?: Readonly<
     Record<number, { readonly description: string; readonly output?: Shape | Nothing }>
   >;
-  /** The codes of its own; what follows from access, parameters and body is added. */
+  /** Its own refusal codes; those of access, parameters and body are added. */
   readonly refuses: readonly string[];
   readonly access: A;
   /** A GET that changes something. */
@@ -204,7 +204,7 @@ function refuseMisfit(call: Call): void {
     throw wrong(`is of a row that its path does not name`);
 }
 
-/** Whether a body comes as a form with files. */
+/** Whether a body is sent as a form with files. */
 export const isForm = (body: BodyShape): body is FormShape =>
   'media' in body && body.media === 'form';
 
@@ -244,8 +244,8 @@ type SentBodyOf<B> = B extends {
       : {};
 
 /**
- * Everything that is sent for a call, by name: the path says which values are in it, the definition
- * which follow the question mark.
+ * Everything sent for a call, by name: the path names some values, the definition those of the
+ * query.
  */
 export type Input<C> = C extends {
   readonly params: infer P extends Shapes;

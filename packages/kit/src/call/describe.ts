@@ -167,7 +167,7 @@ export function describeCall(call: Call): CallDescription {
   };
 }
 
-/** Refusals that follow from who may make the call. */
+/** Refusals that follow from the access rule of the call. */
 function farmRefusals({ access }: Call): string[] {
   if (access.who === 'ofFarm')
     return ['not_found', ...(access.role === 'member' ? [] : ['not_allowed'])];

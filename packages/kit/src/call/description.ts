@@ -41,7 +41,7 @@ export interface CallDescription {
   readonly output?: JsonSchema;
   /** The content type of a success, JSON when left out. */
   readonly outputAs?: string;
-  /** Content types, of text, in which it may be requested besides. */
+  /** Further text content types in which it may be requested. */
   readonly outputAlsoAs?: readonly string[];
   /** The status of a success: 200, or 204 when nothing is answered. */
   readonly status?: number;
@@ -52,10 +52,7 @@ export interface CallDescription {
       { readonly description: string; readonly schema?: JsonSchema; readonly as?: string }
     >
   >;
-  /**
-   * The codes of the refusals of its own; what follows from session, CSRF header, parameters and
-   * body is added.
-   */
+  /** Its own refusal codes; those of session, CSRF header, parameters and body are added. */
   readonly refuses?: readonly string[];
   readonly bodyExample?: unknown;
   readonly outputExample?: unknown;

@@ -54,7 +54,7 @@ type ListShape = Extract<Shape, { readonly shape: 'list' }>;
 
 function readId({ code }: IdShape, value: unknown, path: string, issues: Issue[]): unknown {
   if (isUuid(value)) return value.toLowerCase();
-  // an id that does not exist is queried, and found missing as any other
+  // an unknown id is queried, and not found like any other
   if (code === 'missing') return typeof value === 'string' ? value.toLowerCase() : '';
   return refused(path, code, issues);
 }
@@ -135,7 +135,8 @@ function filled(member: Shape, path: string, issues: Issue[]): unknown {
 }
 
 /**
- * A body of these members. What is no object has no members to report, and is refused as a whole.
+ * A body of these members. A value other than an object has no members to report, and is refused as
+ * a whole.
  */
 export function readBody(members: Shapes, body: unknown, open = false): Read {
   const issues: Issue[] = [];
@@ -158,10 +159,7 @@ function fromText(shape: Shape, text: string): unknown {
   return text;
 }
 
-/**
- * Parameters behind the question mark. An empty one is as good as none; who says `exact` refuses
- * those it does not know.
- */
+/** Query parameters. An empty one counts as absent; `exact` refuses unknown ones. */
 export function readQuery(members: Shapes, query: UnknownMembers, exact: boolean): Read {
   const issues: Issue[] = [];
   const entries = Object.entries(query).filter(([name]) => Object.hasOwn(members, name));

@@ -45,7 +45,7 @@ interface ShapeOptions {
 interface MemberOptions {
   /** May be left out, and is then not there. */
   readonly optional?: true;
-  /** Taken when it is left out of what is sent. */
+  /** Default for an omitted value. */
   readonly otherwise?: unknown;
 }
 
@@ -63,7 +63,7 @@ export const isFieldShape = (shape: Shape): shape is Field & MemberOptions => 'k
 export const mayBeNull = (shape: Shape): boolean =>
   isFieldShape(shape) ? !shape.required && shape.default === undefined : shape.nullable === true;
 
-/** The type of what a shape lets through. */
+/** The type of the values a shape accepts. */
 export type ValueOf<S> = S extends { readonly value?: infer T } ? T : never;
 
 type Optional = { readonly optional: true };
@@ -82,7 +82,7 @@ export type ObjectOf<M extends Shapes> = Flat<
 
 type LeftOut<M> = KeysOf<M, Optional> | KeysOf<M, Filled> | NullableKeys<M>;
 
-/** The object that is sent for members: what may be null or is filled in may be left out. */
+/** The object sent for members: those with null or a default are optional. */
 export type SentOf<M extends Shapes> = Flat<
   { readonly [K in Exclude<keyof M, LeftOut<M>>]: ValueOf<M[K]> } & {
     readonly [K in LeftOut<M>]?: ValueOf<M[K]> | undefined;
@@ -98,7 +98,7 @@ type Note = { readonly note?: string };
 type Bounds = Note & { readonly min?: number; readonly max?: number };
 
 /**
- * The shapes of single values and of their compositions. None is null or left out unless it says
+ * The shapes of single values and of their compositions. None is null or optional unless it says
  * so.
  */
 export const value = {
@@ -125,7 +125,7 @@ export const value = {
     values: readonly V[],
     options?: Note & { readonly code?: string },
   ) => choice(unlabelled, values, { ...options, required: true }),
-  /** A UUID; `code` is what is said of anything else. */
+  /** A UUID; `code` is the issue reported for anything else. */
   id: (options: Note & { readonly code?: string } = {}) =>
     shaped<string>({ shape: 'id', code: 'id_expected', ...options }),
   object: <const M extends Shapes>(members: M, note?: Note) =>
@@ -192,7 +192,7 @@ export function orNull<T>(shape: Shape<T>): Shape<T | null> {
 /** May be left out, and is then not there. */
 export const optional = <T>(shape: Shape<T>): Shape<T> & Optional => ({ ...shape, optional: true });
 
-/** May be left out of what is sent, and is then this. */
+/** Optional when sent, with this default. */
 export const otherwise = <T, V extends T & {}>(
   shape: Shape<T>,
   instead: V,

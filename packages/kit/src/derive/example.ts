@@ -5,8 +5,7 @@ import type { Field, Fields } from '../field.ts';
 import { copied } from './schema.ts';
 
 /**
- * Examples for the description of the interface, from a definition: what may be sent, and what
- * comes back.
+ * Examples for the description of the interface, from a definition: of a request and of its answer.
  */
 
 /** Whether ids of the rows that a word names are integers; the domain knows the words. */

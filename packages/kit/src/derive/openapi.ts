@@ -97,7 +97,7 @@ function plain(field: Field, idOf: IdSchema): JsonSchema {
   }
 }
 
-/** JSON Schema of one field; a field that may be null says so. */
+/** JSON Schema of one field, with null where the field allows it. */
 export function fieldSchema(field: Field, idOf: IdSchema = anyId): JsonSchema {
   const schema = plain(field, idOf);
   const title = inEnglish(field.label);

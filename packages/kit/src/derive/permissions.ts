@@ -6,15 +6,15 @@ import { any } from '../expression.ts';
 export type Grant = boolean | Expression;
 
 /**
- * A person's rights to the rows of an entity in a farm: all of them, none, or those of which an
- * expression holds.
+ * A person's rights to the rows of an entity in a farm: all of them, none, or those that match an
+ * expression.
  */
 export interface EntityRights {
   readonly read: Grant;
   readonly create: Grant;
   readonly update: Grant;
   readonly delete: Grant;
-  /** Actions of its states and others of its own, e.g. `lock`. */
+  /** Actions of its states and further ones, e.g. `lock`. */
   readonly actions: Readonly<Record<string, Grant>>;
   /** Fields that a reader sees, when set, with `null` for the rest. */
   readonly onlyFields?: readonly string[];
@@ -31,7 +31,7 @@ export const noRights: EntityRights = {
   delete: false,
   actions: {},
 };
-/** Everything may be done that every entity has; actions of its own are named one by one. */
+/** Every standard action is allowed; an entity's own actions are listed. */
 export const allRights: EntityRights = {
   read: true,
   create: true,

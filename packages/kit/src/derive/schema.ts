@@ -24,7 +24,7 @@ import {
 
 /**
  * From field definitions to checked values. Each field is parsed by itself, so that a change
- * touches only what it names and a default can never slip into a PATCH.
+ * touches only the named fields and a default can never slip into a PATCH.
  */
 
 function base(field: Field): z.ZodMiniType {
@@ -74,7 +74,7 @@ function base(field: Field): z.ZodMiniType {
 
 type Several = 'refs' | 'texts' | 'words' | 'map' | 'object' | 'links' | 'list';
 
-/** Of fields that hold more than one value. */
+/** Of fields with more than one value. */
 function ofSeveral(field: Extract<Field, { readonly kind: Several }>): z.ZodMiniType {
   switch (field.kind) {
     case 'refs':
@@ -225,7 +225,7 @@ export function readField(field: Field, value: unknown, path: string, issues: Is
 }
 
 interface Reading {
-  /** A change: only what is sent is read, nothing is filled in. */
+  /** A change: only the fields sent are read, and no default is applied. */
   readonly partial: boolean;
   readonly issues: Issue[];
   /** Members that are accepted and ignored. */
@@ -282,8 +282,8 @@ function ignored(entity: Entity): string[] {
 }
 
 /**
- * A whole new row from what was sent: unknown fields refused, everything else filled with defaults
- * or null.
+ * A whole new row from a request: unknown fields refused, missing ones filled with defaults or
+ * null.
  */
 export function readNew(
   entity: Entity,
@@ -292,7 +292,7 @@ export function readNew(
   return readBody(entity, input, false);
 }
 
-/** A change from what was sent: only the named fields, nothing filled in. */
+/** A change from a request: only the named fields, without defaults. */
 export function readChange(
   entity: Entity,
   input: unknown,

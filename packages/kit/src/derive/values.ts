@@ -56,7 +56,7 @@ export function readDecimal(value: unknown): number {
   return Number(value.trim().replace(',', '.'));
 }
 
-/** Digits that matter; a text may hold more of them than the number it is read as. */
+/** Significant digits; a text may hold more of them than the number it is parsed to. */
 function significantDigits(value: number | string): number {
   if (typeof value === 'number')
     return at(Math.abs(value).toExponential().split('e'), 0).replace('.', '').length;
@@ -89,8 +89,8 @@ export const refuse = (code: string, params?: Record<string, unknown>): Refuse =
   params ? { code, params } : { code };
 
 /**
- * A text of allowed length and form, or what is wrong with it; an empty one is left to whether the
- * field must be given.
+ * A text of allowed length and form, or its problem; whether an empty one is allowed is the field's
+ * decision.
  */
 export function checkText(
   value: unknown,
@@ -117,8 +117,8 @@ export function checkText(
 }
 
 /**
- * A number within its bounds and of at most 15 digits, or what is wrong with it; a decimal may
- * come as text.
+ * A number within its bounds and of at most 15 digits, or its problem; a decimal may be sent as
+ * text.
  */
 export function checkNumber(
   value: unknown,
@@ -149,7 +149,7 @@ function beyondBounds(
   return number < min ? refuse('too_small', { min }) : null;
 }
 
-/** Whether a number, or the text that was sent for it, says more than a number can hold. */
+/** Whether a number, or the text sent for it, is more precise than a number can be. */
 const hasTooManyDigits = (number: number, value: unknown): boolean =>
   significantDigits(number) > 15 || (typeof value === 'string' && significantDigits(value) > 15);
 
