@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * `npm run types`: every package by its own rules (the pure ones know no fetch, process or window),
- * then tests and tools. The compiler keeps its findings of each project by the content of its
- * files, so that a second run checks again only files that changed and those that depend on them.
+ * then tests and tools. The compiler caches its findings of each project by the content of its
+ * files: a second run checks only changed files and those that depend on them.
  */
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/types');

@@ -52,7 +52,7 @@ export const organismNamed = named(organismStarter, 'organism');
 export const fieldAttributeNamed = named(fieldAttributeTypeStarter, 'field attribute');
 
 /**
- * The variety of a crop, both by their names.
+ * The variety of a crop, both by name.
  * @throws Error where there is none
  */
 export const varietyNamed = (crop: string, name: string) =>

@@ -24,7 +24,7 @@ import { record } from './record/record.ts';
 import { presets, type Preset } from './presets.ts';
 
 /**
- * Rights by role: the one table. What it does not name is denied.
+ * Rights by role: the one table. Whatever it does not list is denied.
  * @source decisions D4, D16
  */
 
@@ -41,7 +41,7 @@ const read: Granted = { read: true };
 const readAndAdd: Granted = { read: true, create: true };
 const where = (expression: Expression): Granted => ({ read: expression });
 
-/** Own contracts of a buyer, and what hangs on them. */
+/** A buyer's own contracts, and rows that refer to them. */
 const ownContract = myConsumer('consumer');
 const ofOwnContract = through('contract', 'contract', ownContract);
 const fieldOfOwnContract = linked('contractfield', 'cropfield', ofOwnContract);
@@ -85,14 +85,14 @@ const recordActions = [
   'unlock',
   'reopen',
 ] as const;
-/** An action on a record beside reading and changing it. */
+/** An action on a record besides reading and changing it. */
 export type RecordAction = (typeof recordActions)[number];
 
 const actions = (grant: Grant, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, grant]));
 
 const fields = { manager: everything, adviser: read, applier: read, viewer: read };
-// everybody's entries are everybody's to read; this is of a farm's own
+// shared entries are everyone's to read; this covers a farm's own
 const catalogue = { manager: everything, adviser: read, applier: read, viewer: read };
 const ofWork = { manager: everything, adviser: read, applier: where(ofOwnWork), viewer: read };
 const stored = { manager: everything, adviser: readAndAdd, applier: readAndAdd, viewer: read };
@@ -137,7 +137,7 @@ const table: Table = {
       },
     },
     viewer: read,
-    // nor what the work cost: that is between the farm and whom it pays
+    // nor the cost of the work: that is between the farm and its payees
     buyer: {
       ...where(
         all(
@@ -223,7 +223,7 @@ const table: Table = {
   farm: { manager: read, adviser: read, applier: read, viewer: read, buyer: read },
   producttype: catalogue,
   cropvariety: { ...catalogue, buyer: where(linked('contract', 'cropvariety', ownContract)) },
-  // a buyer is not to know who else buys
+  // a buyer must not learn of other buyers
   consumer: { ...catalogue, buyer: where(myConsumer('id')) },
   croptype: { ...catalogue, buyer: where(linked('contract', 'crop', ownContract)) },
   detailtype: catalogue,
@@ -248,8 +248,8 @@ const ofPreset: ReadonlyMap<string, Rights> = new Map(
 );
 
 /**
- * Owner and administrators: everything; what only the owner may do (subscription, transfer) is no
- * entity's.
+ * Owner and administrators: everything; actions of the owner alone (subscription, transfer) belong
+ * to no entity.
  */
 const ofOwner: Rights = Object.fromEntries(
   entities.map((entity) => {

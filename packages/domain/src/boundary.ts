@@ -8,8 +8,8 @@ interface Bounded {
 }
 
 /**
- * The registered area defaults to the geometry's area (ha, 4 decimals), the country to where the
- * geometry lies.
+ * The registered area defaults to the geometry's area (ha, 4 decimals), the country to that of the
+ * geometry.
  * @source decisions D7, spec §3, RUL-22
  */
 export function areaAndCountry(

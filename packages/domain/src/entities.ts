@@ -105,7 +105,7 @@ const list = [
   filterusers,
 ] as const;
 
-/** Every entity there is, a referred one before those that refer to it where there is no cycle. */
+/** Every entity, referred ones before those that refer to them except in cycles. */
 export const entities: readonly Entity[] = list;
 
 export type { EntityName, EntityRows };

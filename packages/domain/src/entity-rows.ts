@@ -7,8 +7,8 @@ import type { Row as KitRow } from '@furrow/kit';
 export interface EntityRows {}
 
 /**
- * Rows without what is computed, of entities whose own rules and computed values name them: these
- * go into the definition, so that they cannot be typed by all of it.
+ * Rows without computed values, of entities whose own rules and computed values name them: these
+ * are part of the definition, so that they cannot be typed by all of it.
  */
 export interface EntityDrafts {}
 

@@ -7,8 +7,8 @@ import { accept } from './geometry.ts';
 export const nameField = (max = 255) => text(msg`Name`, { required: true, max });
 
 /**
- * A hidden row is not offered where one chooses; rows that refer to it keep it. @source decisions
- * D17 Deleting
+ * A hidden row is not offered for choosing; rows that refer to it keep it.
+ * @source decisions D17 Deleting
  */
 export const activeField = () =>
   boolean(msg`Active`, {

@@ -12,8 +12,8 @@ export const accept: AcceptGeometry = (input, kinds) => acceptGeometry(input, ki
 export const areaOf = (wkt: string): number | null => hectaresOf(wkt);
 
 /**
- * Hectares of a WKT polygon that lie in another, of all of it where that is no surface; 4 decimals,
- * null when it cannot be measured here.
+ * Hectares of a WKT polygon within another, of all of it if that is no surface; 4 decimals, null if
+ * it cannot be measured here.
  */
 export const areaWithin = (part: string, whole: string | null): number | null =>
   hectaresWithin(part, whole);

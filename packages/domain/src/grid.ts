@@ -84,7 +84,7 @@ export const gridDefaults = (draft: { date: string | null }, { today }: Context)
   date: draft.date ?? today,
 });
 
-/** A FeatureCollection whose every feature has a place and a number. */
+/** A FeatureCollection whose every feature has a position and a number. */
 export function gridRules({ features: collection }: Draft): Issue[] {
   // a value that is no object has an issue of the field itself
   if (!collection) return [];

@@ -1,6 +1,6 @@
 import { issue, type Issue } from '@furrow/kit';
 
-/** A period that ends before it starts holds no day. */
+/** A period that ends before it starts contains no day. */
 export function periodRules(draft: {
   period_start: string | null;
   period_end: string | null;

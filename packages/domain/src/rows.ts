@@ -11,7 +11,7 @@ interface RowsAnswered<N extends EntityName> {
   readonly complete: boolean;
 }
 
-/** Asks a question in a rule's `gather`; the rows it is answered with are those of the entity. */
+/** Asks a question in a rule's `gather`; the answer's rows have the type of the entity. */
 export function* readRows<N extends EntityName>(
   _entity: N,
   question: Question,
@@ -20,7 +20,7 @@ export function* readRows<N extends EntityName>(
   return { rows: rows as readonly EntityRows[N][], complete };
 }
 
-/** Asks for the rows of an entity whose fields equal `where`, in a rule's `gather`. */
+/** Requests the rows of an entity whose fields equal `where`, in a rule's `gather`. */
 export const rowsWhere = <N extends EntityName>(
   entity: N,
   where: Where<N>,
@@ -39,7 +39,7 @@ export function* rowWithId<N extends EntityName>(
 export type RowLook = <N extends EntityName>(entity: N, id: unknown) => EntityRows[N] | undefined;
 
 /**
- * A look whose rows are what the definitions say: for the borders where rows come from the server,
- * a file or the database.
+ * A look with rows typed by the definitions: for the borders where rows come from the server, a
+ * file or the database.
  */
 export const typedLook = (look: Look): RowLook => look as RowLook;

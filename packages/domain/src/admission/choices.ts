@@ -33,7 +33,7 @@ export interface ChoiceQuery {
   readonly bbch: number | null;
   readonly place: PlaceOfUse | null;
   readonly organicField: boolean;
-  /** The next harvest that is planned; null where none is. */
+  /** The next planned harvest; null without one. */
   readonly harvest: string | null;
   /** Earlier treatments of the season on the field, by product. */
   readonly before: ReadonlyMap<number, readonly OtherTreatment[]>;
@@ -41,7 +41,7 @@ export interface ChoiceQuery {
   readonly stock: ReadonlySet<number>;
 }
 
-/** A product that fits a wish, by the use that fits it best. */
+/** A product that matches a request, by its best matching use. */
 export interface Choice {
   readonly producttype: number;
   readonly name: string;
@@ -49,7 +49,7 @@ export interface Choice {
   readonly register: Usable['register'];
   readonly dated: string;
   readonly isInStock: boolean;
-  /** Whether every rule is kept, or something is not known. */
+  /** Whether every rule is met, or something is unknown. */
   readonly isSure: boolean;
   readonly dose: number | null;
   readonly doseUnit: string | null;
@@ -57,15 +57,15 @@ export interface Choice {
   /** The first day of harvest after it. */
   readonly harvestFrom: string | null;
   readonly reentryHours: number | null;
-  /** Applications still left after the season so far; null where there is no limit. */
+  /** Applications left in the season; null without a limit. */
   readonly timesLeft: number | null;
-  /** Litres or kilograms a hectare still left; null where there is no limit. */
+  /** Litres or kilograms per hectare left; null without a limit. */
   readonly doseLeft: number | null;
   readonly doseLeftUnit: string | null;
   readonly conditions: readonly string[];
 }
 
-/** The uses that fit, one for each product: what is in stock first, then what is sure. */
+/** The matching uses, one for each product: products in stock first, then certain ones. */
 export function choicesOf(products: readonly Usable[], query: ChoiceQuery): Choice[] {
   const fits = quickFit(query);
   const choices: Choice[] = [];

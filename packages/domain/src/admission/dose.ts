@@ -1,8 +1,8 @@
 import { dosesUnit, plainUnit, type DoseUnit } from './dose-unit.ts';
 
 /**
- * Doses that can be compared. Weight is never compared with volume: how much a litre of a product
- * weighs is not what a register states its doses by.
+ * Comparable doses. Weight is never compared with volume: registers do not state doses by the
+ * density of a product.
  */
 interface PerHectare {
   readonly value: number;
@@ -34,8 +34,8 @@ function concentrationOf(unit: string): Concentration | null {
 }
 
 /**
- * Verdict on a dose against the greatest one. `kept` and `exceeded`: both figures are in `unit`,
- * that of the dose. `needs_water` and `not_comparable`: `limit` and `unit` are the register's own.
+ * Verdict on a dose against the maximum. `kept` and `exceeded`: both figures are in `unit`, that of
+ * the dose. `needs_water` and `not_comparable`: `limit` and `unit` are the register's own.
  */
 export type DoseVerdict =
   | {

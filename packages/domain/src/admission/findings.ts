@@ -4,7 +4,7 @@ import type { AdmissionStatus } from './statuses.ts';
 /** The result of one rule. */
 export interface Finding {
   readonly rule: string;
-  /** Effect of the finding on the product's status: OK where the rule is kept. */
+  /** Effect of the finding on the product's status: OK where the rule is met. */
   readonly status: AdmissionStatus;
   /** A code of the messages. */
   readonly code: string;
@@ -12,13 +12,13 @@ export interface Finding {
   readonly value: number | string | null;
   readonly limit: number | string | null;
   readonly unit: string | null;
-  /** A text it rests on; null where that is the register of the admission. */
+  /** A legal text behind it; null where that is the register of the admission. */
   readonly source: LawSource | null;
 }
 
 /**
- * The figures of a finding: what was found, what the register allows, and their unit. Null or left
- * out where there is none.
+ * The figures of a finding: the actual one, the register's limit, and their unit. Null or omitted
+ * where there is none.
  */
 interface Numbers {
   readonly value?: number | string | null;
@@ -26,7 +26,7 @@ interface Numbers {
   readonly unit?: string | null;
 }
 
-/** The figures of a finding, and what its message says beside them or in their place. */
+/** The figures of a finding, and texts of its message beside or instead of them. */
 export interface FindingDetails extends Numbers {
   readonly source?: LawSource;
   readonly says?: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { codesOfCrop, cropsOfWord, cropWord, everyCrop } from '../register/regis
 import { codesOfOrganismWord, hasOrganismWord } from '../register/register-organisms.ts';
 import type { FieldCrop, RegisterCrop, RegisterOrganism, Target } from './situation.ts';
 
-/** `unsure` where the words of the register and those of the farm cannot be compared. */
+/** `unsure` where the terms of the register and those of the farm cannot be compared. */
 export type Fit = 'fits' | 'differs' | 'unsure';
 
 /** A crop of the catalogue that gathers many: it is not known which of them grows. */
@@ -13,7 +13,7 @@ function codesFit(own: readonly string[], word: readonly string[]): Fit {
   if (word.includes(everyCrop)) return 'fits';
   if (own.some((code) => word.includes(code))) return word.every(isGathering) ? 'unsure' : 'fits';
   if (own.every(isGathering)) return word.length === 0 ? 'differs' : 'unsure';
-  // a kind of the species, where the crop does not say of which it is
+  // a kind of the species, where the crop does not name its kind
   const isKindOf = own.some(
     (code) =>
       !own.some((other) => other.startsWith(`${code}:`)) &&
@@ -33,7 +33,7 @@ const sameEppo = (one: string, other: string): boolean =>
   ((one.endsWith('X') || other.endsWith('X')) &&
     oneSpecies.some((codes) => codes.includes(one) && codes.includes(other)));
 
-/** By the codes a register gives itself; unsure where it gives none, or that of a whole group. */
+/** By the codes of the register; unsure where it has none, or that of a whole group. */
 function eppoFit({ eppo }: FieldCrop, codes: readonly string[]): Fit {
   if (eppo === null || codes.length === 0) return 'unsure';
   if (codes.some((code) => sameEppo(code, eppo))) return 'fits';
@@ -41,8 +41,8 @@ function eppoFit({ eppo }: FieldCrop, codes: readonly string[]): Fit {
 }
 
 /**
- * Whether a crop is one of those a use is for: by EPPO code, by kind, or by a name both share. Where
- * a register tells kinds of one species apart, its words go before its codes.
+ * Whether a crop is one of those a use is for: by EPPO code, by kind, or by a name both share.
+ * Where a register distinguishes kinds of one species, its words take precedence over its codes.
  */
 export function cropFit(crop: FieldCrop, admitted: readonly RegisterCrop[]): Fit {
   const own = new Set(crop.names.map(cropWord));
@@ -85,7 +85,7 @@ const latinWords = (latin: string | null): readonly string[] =>
     .map(cropWord)
     .filter(Boolean);
 
-/** Genus and species, or the genus alone where a register takes it whole. */
+/** Genus and species, or the genus alone where a register means all of it. */
 function sameLatin(own: string, written: string): boolean {
   const [genus, species] = cropWord(own).split(' ');
   const [first, second] = written.split(' ');
@@ -97,8 +97,8 @@ function sameLatin(own: string, written: string): boolean {
 }
 
 /**
- * Whether what was treated against is one of a use's organisms. Words for whole groups leave it
- * open, unless they are of another kind, or the words are known.
+ * Whether the target of a treatment is one of a use's organisms. Terms for whole groups leave it
+ * open, unless they are of another kind, or the terms are known.
  */
 export function organismFit(target: Target, admitted: readonly RegisterOrganism[]): Fit {
   const own = new Set(target.names.map(cropWord));
@@ -135,6 +135,6 @@ function fitOf(
     return 'differs';
   if (latinWords(latin).some((word) => /^[a-z]+ [a-z]{3,}/.test(word)) && target.latin !== null)
     return 'differs';
-  // where species are listed one by one, one that has a word of its own would be among them
+  // where species are listed one by one, one with a term of its own would be among them
   return isListed && code !== null && hasOrganismWord(code) ? 'differs' : 'unsure';
 }

@@ -199,7 +199,7 @@ const days: readonly Days[] = [
   // ended by its expiry date, nothing stated: treated as a withdrawal
   ['2025-06-30', null, '2023-12-31', null, null, 'OK', 'expiry'],
   ['2025-07-01', null, '2023-12-31', null, null, 'EXPIRED', 'expiry'],
-  // the rules of the day: what was allowed then stays allowed
+  // the rules of the day: past permissions stay valid
   ['2012-05-01', null, '2014-05-31', null, null, 'OK', 'expiry'],
   ['2013-05-01', '2010-01-01', '2014-05-31', '2015-05-31', null, 'OK', 'expiry'],
   // before the first admission
@@ -554,7 +554,7 @@ const others: readonly Case[] = [
   ['a record without a stage', { use: { bbchFrom: 30, bbchTo: 39 } }, 'OK', 'crop'],
   ['a use that ended', { use: { until: '2026-06-14' } }, 'EXPIRED', 'use_end'],
   ['a use on its last day', { use: { until: '2026-06-15' } }, 'OK', 'crop'],
-  // the most important finding comes first
+  // the most important finding is the first
   [
     'expired and too much',
     { product: { useUp: '2020-01-01' }, use: { dose: 0.5, doseUnit: 'kg/ha' } },

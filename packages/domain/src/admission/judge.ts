@@ -7,11 +7,11 @@ import { cropsOfWord, everyCrop } from '../register/register-crops.ts';
 import { graver, statusOfAll, type AdmissionStatus } from './statuses.ts';
 import { useRules } from './use-rules.ts';
 
-/** Facts known besides the treatment. */
+/** Facts besides the treatment. */
 export interface JudgementContext {
-  /** Registers that were taken in speak for these countries. */
+  /** Countries whose registers were imported. */
   readonly countries: readonly string[];
-  /** The article of the product's number, as it stood on the day of the treatment. */
+  /** The article of the product's number, as of the day of the treatment. */
   readonly admission: Admission | null;
   /** The admission a person chose for the record. */
   readonly preferred: number | null;
@@ -22,7 +22,7 @@ export interface Verdict {
   readonly status: AdmissionStatus;
   /**
    * The basis of the status: the rules that were broken or could not be judged, or all that were
-   * kept. Waiting times are included too, unless the use is forbidden.
+   * met. Waiting times are included too, unless the use is forbidden.
    */
   readonly findings: readonly Finding[];
   /** The admission it was judged by. */
@@ -31,8 +31,8 @@ export interface Verdict {
 
 /**
  * Judges one product on one field on one day. Of the uses an article is admitted for the most
- * favourable counts, unless a person chose one. What is plainly forbidden stays so whoever chooses;
- * what a register leaves open is approved by choosing.
+ * favourable counts, unless a person chose one. A choice never permits a forbidden use; it does
+ * approve one that the register leaves open.
  * @source spec §4 Admission status, decisions D10, D15 Registers, RUL-08
  */
 export function judgeTreatment(
@@ -83,7 +83,7 @@ function judgeByArticle(
         : finding('uses', 'NOT-ALLOWED', 'uses_none'),
     ],
   };
-  // where no use is for the crop, the crop is the reason, not the dose of some other crop
+  // where no use covers the crop, the crop is the reason, not the dose of some other crop
   const findings = [
     ...ofProduct,
     ...(judged.length > 0
@@ -192,7 +192,7 @@ function byFavour(one: Judged, other: Judged): number {
   const [a, b] = [speaksOf(one), speaksOf(other)];
   const worth = (status: AdmissionStatus) =>
     ['OK', 'NOT-OK', 'UNKNOWN', 'NOT-ALLOWED', 'EXPIRED'].indexOf(status);
-  // a broken limit on the right crop says more than a crop that may be another
+  // a broken limit on the right crop tells more than a crop that may be another
   const onCrop = ({ findings }: Judged) =>
     findings[0]?.rule === 'crop' && findings[0].status !== 'OK' ? 1 : 0;
   return (
@@ -203,8 +203,8 @@ function byFavour(one: Judged, other: Judged): number {
 }
 
 /**
- * The findings that speak for an article: of the best use, or where all are for other crops, one
- * that names every crop.
+ * The findings for an article: of the best use, or where all are for other crops, one that names
+ * every crop.
  */
 function speaking(
   all: readonly (readonly Finding[])[],

@@ -1,7 +1,7 @@
 import type { Article, PlaceOfUse } from './situation.ts';
 
 /**
- * National limits that apply where the decision on a product is silent.
+ * National limits that apply where the decision on a product sets none.
  * @source FR: arrêté du 4 mai 2017 (AGRG1632554A), art. 3 and 12
  */
 
@@ -9,7 +9,7 @@ import type { Article, PlaceOfUse } from './situation.ts';
 interface Reentry {
   readonly outdoors: number;
   readonly indoors: number;
-  /** The longest of those whose hazard statement the product carries. */
+  /** The longest of those for a hazard statement of the product. */
   readonly byHazard: readonly { readonly hours: number; readonly statements: RegExp }[];
 }
 
@@ -18,7 +18,7 @@ interface NationalLaw {
   /** The day it came into force, YYYY-MM-DD. */
   readonly since: string;
   readonly waitingDays: number;
-  /** Metres to keep from water, and the article that says so. */
+  /** Metres to keep from water, and the article of law. */
   readonly bufferWater: number;
   readonly bufferName: string;
   readonly reentry: Reentry;

@@ -3,12 +3,9 @@ import { monthsLater } from '@furrow/kit/days.ts';
 import { finding, type Finding } from './findings.ts';
 import type { Admission, Treatment } from './situation.ts';
 
-/**
- * Rules on the product as a whole, whatever it is used for. Each returns a finding, or null where
- * there is nothing to say.
- */
+/** Rules on the product as a whole, for any use. Each returns a finding, or null. */
 
-/** A register says nothing of a product that is admitted elsewhere only. */
+/** A register does not list a product that is admitted elsewhere only. */
 export function countryRule({ country }: Treatment, admittedIn: string): Finding | null {
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
   const details = {
@@ -24,7 +21,7 @@ export function countryRule({ country }: Treatment, admittedIn: string): Finding
 /** Months after a withdrawal that states no last day of use. @source decisions D15 Registers */
 const monthsAfterWithdrawal = 18;
 
-/** The last day on which a product may be used, and what sets it; null where nothing ends it. */
+/** The last day on which a product may be used, and its reason; null without an end. */
 export function lastDayOfUse({
   useUp,
   withdrawn,

@@ -82,8 +82,8 @@ const insecticides: Readonly<Record<string, string>> = {
 };
 
 /**
- * Of the azoles a family of its own, which the law on mixtures does not name. @source FRAC Code
- * List 2024
+ * A family of the azoles that the law on mixtures does not name.
+ * @source FRAC Code List 2024
  */
 const triazolinthiones: ReadonlySet<string> = new Set(['prothioconazole']);
 
@@ -135,13 +135,13 @@ function readIsoName(name: string): string | null {
   return written.flatMap(inEnglish).find((word) => groups.has(word)) ?? null;
 }
 
-/** The mode of action of a substance as a register writes it; null where none is known. */
+/** The mode of action of a substance as a register writes it; null where unknown. */
 export function groupOf(name: string): ResistanceGroup | null {
   const iso = isoName(name);
   return iso === null ? null : (groups.get(iso) ?? null);
 }
 
-/** Whether resistance is a concern: what works at many sites has none. */
+/** Whether resistance is a concern: a multi-site mode of action has none. */
 export const isSingleSite = ({ scheme, code }: ResistanceGroup): boolean =>
   !(scheme === 'FRAC' && code.startsWith('M'));
 

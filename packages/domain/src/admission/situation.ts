@@ -22,7 +22,7 @@ export interface RegisterOrganism {
   readonly latin: string | null;
   /** EPPO codes, where the register gives them. */
   readonly eppo?: readonly string[];
-  /** The register lists species one by one: what it does not name is not meant. */
+  /** The register lists species one by one: others are not meant. */
   readonly isSpecies?: boolean;
 }
 
@@ -41,8 +41,8 @@ export interface Substance {
 export type PlaceOfUse = 'outdoor' | 'greenhouse' | 'seed' | 'storage';
 
 /**
- * One use a product is admitted for; what is null, the register does not limit or its form does not
- * hold.
+ * One use a product is admitted for; null means that the register sets no limit or its form has no
+ * such datum.
  */
 export interface AdmittedUse {
   readonly crops: readonly RegisterCrop[];
@@ -61,36 +61,36 @@ export interface AdmittedUse {
   readonly waitingDays: number | null;
   /** The last growth stage of a treatment, where the waiting time is given by a stage. */
   readonly waitingStage: number | null;
-  /** BBCH; where it begins above its end it runs over the dormancy. */
+  /** BBCH; a begin above the end spans the dormancy. */
   readonly bbchFrom: number | null;
   readonly bbchTo: number | null;
-  /** 1 to 12; where it begins above its end it runs over the turn of the year. */
+  /** 1 to 12; a begin above the end spans the turn of the year. */
   readonly monthFrom: number | null;
   readonly monthTo: number | null;
   /** Litres of spray liquid a hectare. */
   readonly waterFrom: number | null;
   readonly waterTo: number | null;
-  /** Metres to keep from water, from insects that are no target, and from plants beside. */
+  /** Metres to keep from water, from non-target insects, and from plants beside. */
   readonly bufferWater: number | null;
   readonly bufferArthropods: number | null;
   readonly bufferPlants: number | null;
-  /** Places where it is admitted; empty where the register does not say. */
+  /** Places where it is admitted; empty if the register does not say. */
   readonly places: readonly PlaceOfUse[];
   /** Ways of applying it, in the register's words. */
   readonly methods: readonly string[];
   /** Further conditions of the decision, in the register's words. */
   readonly conditions: readonly string[];
-  /** Admitted by extension to a small crop: what it does there is the user's own risk. */
+  /** Admitted by extension to a minor crop: its effect there is at the user's own risk. */
   readonly isMinor: boolean;
   /** Admitted until further data come. */
   readonly isProvisional: boolean;
-  /** Withdrawn: usable until `until`, or where no day is given until the product's own last day. */
+  /** Withdrawn: usable until `until`, or without a day until the product's own last day. */
   readonly isWithdrawn: boolean;
-  /** Last day of this use, where it ends before the product does. */
+  /** Last day of this use, if before the product's. */
   readonly until: string | null;
 }
 
-/** A use that limits nothing, for what a form of a register does not hold. */
+/** A use without limits, for data that the form of a register lacks. */
 export const unlimitedUse: AdmittedUse = {
   crops: [],
   onlyCrops: [],
@@ -137,20 +137,20 @@ export interface Article {
   readonly useUp: string | null;
   readonly withdrawn: string | null;
   readonly users: 'professional' | 'amateur' | 'both' | null;
-  /** Allowed in organic farming; null where the form does not say. */
+  /** Allowed in organic farming; null if the form does not say. */
   readonly organic: boolean | null;
   readonly adjuvant: boolean;
-  /** Hazard statements, `H317`; empty where the form holds none. */
+  /** Hazard statements, `H317`; empty if the form has none. */
   readonly hazards: readonly string[];
-  /** Hours before re-entry, where the decision says so. */
+  /** Hours before re-entry, if the decision states them. */
   readonly reentryHours: number | null;
   /** Conditions of the decision for every use, in the register's words. */
   readonly conditions: readonly string[];
-  /** Null where the form holds no uses at all. */
+  /** Null if the form has no uses at all. */
   readonly uses: readonly AdmittedUse[] | null;
 }
 
-/** An article of which a form says its name and no more. */
+/** An article with no more than its name. */
 export const unspecifiedArticle: Omit<Article, 'name'> = {
   otherNames: [],
   holder: null,
@@ -175,7 +175,7 @@ export const unspecifiedArticle: Omit<Article, 'name'> = {
 export type StoredArticle = Partial<Omit<Article, 'uses'>> &
   Pick<Article, 'name'> & { readonly uses?: readonly Partial<AdmittedUse>[] | null };
 
-/** An article with every member, whatever form it was taken in by. */
+/** An article with every member, whatever form it was imported from. */
 export const wholeArticle = (stored: StoredArticle): Article => ({
   ...unspecifiedArticle,
   ...stored,
@@ -183,15 +183,14 @@ export const wholeArticle = (stored: StoredArticle): Article => ({
 });
 
 /**
- * An article as it stood in a register on a day, with the ids of its uses: the numbers a person may
- * prefer.
+ * An article of a register as of a day, with the ids of its uses: the numbers a person may prefer.
  */
 export interface Admission extends Article {
   readonly register: Register;
   readonly number: string;
-  /** The day of the register this is taken from. */
+  /** The day of the register it was read from. */
   readonly dated: string;
-  /** One id per use, or one for the whole article where there are no uses. */
+  /** One id per use, or one for the whole article without uses. */
   readonly ids: readonly number[];
 }
 
@@ -261,7 +260,7 @@ export interface SeasonTreatment {
   readonly substances: readonly string[];
 }
 
-/** Wind at a height: noted beside the boom, or at 10 m by a weather report. */
+/** Wind at a height: recorded at the boom, or at 10 m by a weather report. */
 interface Wind {
   /** m/s */
   readonly speed: number;
@@ -272,7 +271,7 @@ interface Wind {
 export interface Treatment {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** Of the field; null where it is not known. */
+  /** Of the field; null if unknown. */
   readonly country: string | null;
   readonly crop: FieldCrop | null;
   readonly targets: readonly Target[];
@@ -280,7 +279,7 @@ export interface Treatment {
   readonly organicField: boolean;
   readonly organicProduct: boolean;
   readonly dose: number | null;
-  /** As the record says, `l/ha`; null where it is not known. */
+  /** As recorded, `l/ha`; null if unknown. */
   readonly doseUnit: string | null;
   readonly litresPerHectare: number | null;
   readonly bbch: number | null;
@@ -289,7 +288,7 @@ export interface Treatment {
    * out.
    */
   readonly others: readonly OtherTreatment[];
-  /** Place of the treatment; null where the record does not say. */
+  /** Place of the treatment; null if not recorded. */
   readonly place: PlaceOfUse | null;
   /** Metres kept free beside water; null where not recorded. */
   readonly bufferMetres: number | null;

@@ -2,8 +2,8 @@ import { orNull, value, type ValueOf } from '@furrow/kit';
 import { admissionStatuses } from './statuses.ts';
 
 /**
- * Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08,
- * API-16
+ * Verdicts on records on the wire.
+ * @source decisions D15 A sprayed record, RUL-08, API-16
  */
 
 const text = value.text();
@@ -29,8 +29,8 @@ const item = value.object({
 });
 
 /**
- * The status of a record as the wire tells it: of the whole, of each of its products, and the use
- * that a person chose.
+ * The status of a record on the wire: of the whole, of each of its products, and the use that a
+ * person chose.
  */
 export const recordStatusMembers = {
   status,

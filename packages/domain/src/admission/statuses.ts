@@ -60,16 +60,13 @@ export const statusFaces: Readonly<Record<AdmissionStatus, StatusFace>> = {
 };
 
 /**
- * A status as it came: what is not one of ours is UNKNOWN. @source spec §4 "also the fallback for
- * unrecognised values"
+ * A status as received: any other word becomes UNKNOWN.
+ * @source spec §4 "also the fallback for unrecognised values"
  */
 export const admissionStatus = (value: unknown): AdmissionStatus =>
   admissionStatuses.find((status) => status === value) ?? 'UNKNOWN';
 
-/**
- * From what matters most to what matters least; of several products, the one that matters most
- * speaks for all.
- */
+/** In order of importance; of several products, the most important status is that of all. */
 const weight: readonly AdmissionStatus[] = [
   'EXPIRED',
   'NOT-ALLOWED',

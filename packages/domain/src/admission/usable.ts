@@ -5,8 +5,9 @@ import { unspecifiedArticle } from './situation.ts';
 import { registerCountries, type Register } from '../register/registers.ts';
 
 /**
- * Products that may be used in the crops of a plan, with the uses for them: what a device keeps so
- * that it can say by itself what fits. @source decisions D18
+ * Products that may be used in the crops of a plan, with the uses for them: stored on a device so
+ * that it can list matching products by itself.
+ * @source decisions D18
  */
 
 const text = value.text();
@@ -89,7 +90,7 @@ const editionShape = value.object({
   dated: value.date(),
 });
 
-/** Register data a device judges by, beside the usable products. */
+/** Register data for verdicts on a device, besides the usable products. */
 export const registersShape = {
   held: value.list(usableShape),
   named: value.list(value.integer()),

@@ -12,8 +12,7 @@ import type { Admission, AdmittedUse, Treatment } from './situation.ts';
 
 /**
  * Conditions of a use beside dose, times and days: water, buffer zones, re-entry, and the
- * decision's own sentences. A condition that the record says nothing about is listed as one to
- * keep.
+ * decision's own sentences. A condition without data in the record is listed as one to observe.
  */
 
 function waterRule(
@@ -39,7 +38,7 @@ function waterRule(
 }
 
 function placeRule({ place }: Treatment, { places }: AdmittedUse): Finding | null {
-  // a use in a field says nothing of seed in a shed
+  // a use in a field does not cover seed in a shed
   if (places.length === 0 || place === 'seed' || place === 'storage') return null;
   if (place !== null)
     return places.includes(place)

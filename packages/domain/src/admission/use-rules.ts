@@ -15,7 +15,7 @@ const listed = (names: readonly { readonly name: string }[]): string =>
 const named = (words: readonly string[]): RegisterCrop[] =>
   words.map((name) => ({ name, within: [] }));
 
-/** A crop that a decision takes out of its group, or leaves out where it names the others. */
+/** A crop that a decision excludes from its group, or leaves out where it names the others. */
 function leftOut({ crop }: Treatment, { onlyCrops, exceptCrops }: AdmittedUse): string | null {
   if (crop === null) return null;
   if (exceptCrops.length > 0 && cropFit(crop, named(exceptCrops)) === 'fits')

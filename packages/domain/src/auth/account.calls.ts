@@ -60,7 +60,7 @@ export const signUp = defineCall({
   source: 'decisions D3',
 });
 
-/** Signs in, with the second step where there is one. */
+/** Signs in, with the second step if set up. */
 export const signIn = defineCall({
   name: 'signIn',
   method: 'POST',
@@ -104,7 +104,7 @@ export const signOut = defineCall({
 const source = 'decisions D3, D14';
 const path = '/api/v3/auth/me/';
 
-/** The person who is signed in. */
+/** The signed-in person. */
 export const readMe = defineCall({
   name: 'readMe',
   method: 'GET',
@@ -116,7 +116,7 @@ export const readMe = defineCall({
   source,
 });
 
-/** Changes what a person says of themselves. */
+/** Changes a person's own profile. */
 export const changeMe = defineCall({
   name: 'changeMe',
   method: 'PATCH',
@@ -150,7 +150,7 @@ export const deleteMe = defineCall({
   source: 'decisions D3, D16',
 });
 
-/** All data that is kept about a person. */
+/** All data stored about a person. */
 export const exportMe = defineCall({
   name: 'exportMe',
   method: 'POST',

@@ -50,7 +50,7 @@ export const personShape = value.object({
   email_verified: value.flag(),
   totp: value.flag({ note: 'Whether signing in takes a second step.' }),
 });
-/** A person as the wire tells them. */
+/** A person on the wire. */
 export type PersonView = ValueOf<typeof personShape>;
 
 /** Features of a farm, by name; null is no maximum. */
@@ -79,7 +79,7 @@ const farmOfPerson = value.openObject({
 });
 
 /**
- * A person, the farms they reach with their rights and plans, and where they work.
+ * A person, their farms with rights and plans, and their workspace.
  * @source decisions D3
  */
 export const meShape = value.object({

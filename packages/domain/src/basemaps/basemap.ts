@@ -23,7 +23,7 @@ export const farthestZoom = 24;
 /** A level of zoom on the wire. */
 export const zoomLevel = value.integer({ min: 0, max: farthestZoom });
 
-/** The box where a ground shows something. */
+/** The box covered by the basemap. */
 export const basemapBounds = value.schema<BasemapBounds>({
   type: 'array',
   items: { type: 'number' },
@@ -32,7 +32,7 @@ export const basemapBounds = value.schema<BasemapBounds>({
   description: 'West, south, east, north in degrees.',
 });
 
-/** One ground as the wire tells it: what a page needs to draw and to credit it. */
+/** One basemap on the wire: its source and its credits. */
 export const basemapShape = value.object({
   id: value.text(),
   name: value.schema<string | Names>({

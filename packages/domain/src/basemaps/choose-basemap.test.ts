@@ -3,7 +3,10 @@ import { firstChoice, offeredAt } from './choose-basemap.ts';
 import { basemapPresets } from './presets.starter.ts';
 import { readTileAddress } from './tile-address.ts';
 
-/** The default basemap for a person who has chosen nothing. @source decisions D12 BASEMAPS */
+/**
+ * The default basemap for a person without a choice.
+ * @source decisions D12 BASEMAPS
+ */
 
 const grounds = basemapPresets
   .filter(({ key }) => !key)

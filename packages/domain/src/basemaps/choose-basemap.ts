@@ -5,7 +5,7 @@ type Offered = Pick<Basemap, 'bounds' | 'country' | 'look' | 'last'>;
 /** Longitude and latitude. */
 type Place = readonly [longitude: number, latitude: number];
 
-/** The grounds that show something at a place: those whose services want little traffic last. */
+/** The basemaps that cover a place: those whose services want little traffic last. */
 export const offeredAt = <B extends Offered>(basemaps: readonly B[], place: Place): readonly B[] =>
   basemaps
     .filter((basemap) => covers(basemap, place))
@@ -25,11 +25,11 @@ function eccentricity({ bounds }: Offered, [longitude, latitude]: Place): number
 }
 
 /**
- * The default basemap of a person who has chosen nothing: the aerial picture of the farm's country
- * where it covers the place, the nearest of those that share a country; else a map of the country;
- * else one of the world.
+ * The default basemap of a person without a choice: the aerial picture of the farm's country where
+ * it covers the place, the nearest of those that share a country; else a map of the country; else
+ * one of the world.
  * @param countries ISO 3166-1
- * @returns null where nothing is offered
+ * @returns null where none is offered
  */
 export function firstChoice<B extends Offered>(
   basemaps: readonly B[],
@@ -43,8 +43,8 @@ export function firstChoice<B extends Offered>(
   const aerial = own.filter(({ look }) => look === 'aerial');
   const [first] = aerial;
   if (first)
-    // grounds of a whole country are in the order of preference; those of its parts lie beside each
-    // other
+    // basemaps of a whole country are in the order of preference; those of its parts lie beside
+    // each other
     return aerial.every(({ bounds }) => String(bounds) === String(first.bounds))
       ? first
       : aerial.reduce((nearest, other) =>

@@ -21,8 +21,9 @@ const copied: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a ground may be fetched ahead, for use without a network: by its licence, and not from
- * services that are kept by volunteers or for looking only. @source the licences of the presets
+ * Whether a basemap may be fetched ahead, for use offline: by its licence, and not from services
+ * that volunteers run or that are meant for viewing only.
+ * @source the licences of the presets
  */
 export const mayBeFetchedAhead = ({ licence, modest }: BasemapPreset): boolean =>
   copied.has(licence) && modest !== true;

@@ -28,13 +28,15 @@ export interface BasemapPreset {
   readonly dated?: true;
   readonly licence: string;
   readonly source: string;
-  /** Offered only where the operator gives a key. */
+  /** Offered only if the operator configures a key. */
   readonly key?: true;
-  /** It does not let pages of others read it: the server asks. */
+  /** It does not allow cross-origin requests: the server fetches it. */
   readonly byServer?: true;
-  /** Kept by volunteers or for looking only: the last that is offered, the first choice of nobody who has another. */
+  /**
+   * Run by volunteers or for viewing only: offered last, and never the default if there is another.
+   */
   readonly modest?: true;
-  /** It wants to be told which site its pictures are shown on. */
+  /** It requires a referrer: the site its pictures are shown on. */
   readonly referrer?: true;
 }
 

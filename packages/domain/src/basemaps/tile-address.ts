@@ -24,7 +24,7 @@ export function metresOfTile({ z, x, y }: TileIndex): [number, number, number, n
   return [x * size - half, half - (y + 1) * size, (x + 1) * size - half, half - y * size];
 }
 
-/** The tile at a zoom that holds a place; beyond the projection the nearest. */
+/** The tile at a zoom that contains a place; beyond the projection the nearest. */
 export function tileAt(longitude: number, latitude: number, z: number): TileIndex {
   const count = 2 ** z;
   const angle = (latitude * Math.PI) / 180;
@@ -87,8 +87,9 @@ function isWms(address: string): boolean {
 }
 
 /**
- * Reads the address of tiles as people write it: placeholders under other names, a WMS of either version with any box.
- * @returns a template with {z}, {x}, {y}, {-y} or {bbox-epsg-3857}, and {key}; or what is wrong
+ * Reads a tile address as people write it: placeholders under other names, a WMS of either version
+ * with any box.
+ * @returns a template with {z}, {x}, {y}, {-y} or {bbox-epsg-3857}, and {key}; or the problem
  */
 export function readTileAddress(address: string, size = 256): Read {
   const text = address.trim();
@@ -155,7 +156,7 @@ function readWms(text: string, size: number): Read {
   return { template: `${base}?${query}&BBOX={bbox-epsg-3857}` };
 }
 
-/** A part of a question; as it is where it cannot be decoded. */
+/** A part of a query string; unchanged if it cannot be decoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

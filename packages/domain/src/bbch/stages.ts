@@ -45,10 +45,7 @@ const common: Readonly<Record<PrincipalStage, Text>> = {
 
 type Own = Partial<Record<PrincipalStage, Text | null>>;
 
-/**
- * Stages with a name of their own in a scale; null for stages that the scale of the crop leaves
- * out.
- */
+/** Stages with a name of their own in a scale; null for stages that the crop's scale omits. */
 const own: Readonly<Record<StageKind, Own>> = {
   broadleaf: {},
   cereal: {
@@ -89,7 +86,7 @@ export const principalLabel = (kind: StageKind, stage: PrincipalStage): Text =>
 export const principalOf = (stage: number): PrincipalStage =>
   principals[Math.min(9, Math.max(0, Math.floor(stage / 10)))] ?? 0;
 
-/** The quantity counted by the second figure, where it counts one. */
+/** The quantity counted by the second figure, if it counts one. */
 export interface StageCount {
   readonly what: 'leaves' | 'nodes' | 'tillers' | 'cover' | 'flowering' | 'emerged';
   readonly value: number;

@@ -33,7 +33,7 @@ export function certificateBiological(
 }
 
 /**
- * The plan comes with the request (`?plan=`), else it is the session's; the server puts it in
+ * The plan is that of the request (`?plan=`), else the session's; the server puts it in
  * `active_plan`.
  */
 function* gatherPlan(): Asking<{ plan: Period | undefined }> {
@@ -42,8 +42,8 @@ function* gatherPlan(): Asking<{ plan: Period | undefined }> {
 }
 
 /**
- * Whether a certificate holds for a plan, and makes it organic: of the plan in the request, else
- * of the session's.
+ * Whether a certificate is valid for a plan, and makes it organic: the plan of the request, else of
+ * the session.
  * @source spec §4 Certificates, RUL-09
  */
 export const certificateComputed = defineComputed({

@@ -12,7 +12,7 @@ interface Judged extends AboutOne {
   readonly reply_to: string | null;
 }
 
-/** The entity and the row that a comment is about; null where it names none, or several. */
+/** The entity and the row that a comment is about; null if it names none, or several. */
 export function aboutOf(
   comment: Partial<AboutOne>,
 ): { readonly entity: (typeof abouts)[number]; readonly id: string } | null {
@@ -23,7 +23,7 @@ export function aboutOf(
   return first && more.length === 0 ? first : null;
 }
 
-/** Asks for the comment that is replied to. */
+/** Requests the comment that is replied to. */
 export function* gatherFirst(draft: {
   readonly reply_to: string | null;
 }): Generator<Question, { readonly first: Partial<AboutOne> | undefined }, Answer> {
@@ -33,8 +33,8 @@ export function* gatherFirst(draft: {
 }
 
 /**
- * A comment is about one row; a question is about work, and a reply about the same row as what it
- * replies to.
+ * A comment is about one row; a question is about work, and a reply is about the same row as its
+ * parent.
  */
 export function commentRules(
   draft: Judged,

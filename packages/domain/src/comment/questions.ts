@@ -1,4 +1,4 @@
-/** The fields of a comment that tell which questions are open. */
+/** The fields of a comment that decide which questions are open. */
 export interface Asked {
   readonly id: string;
   readonly kind: string;

@@ -1,6 +1,6 @@
 import { defineCall, person, value } from '@furrow/kit';
 
-/** Something that can be chosen, with what belongs to it. */
+/** An option, with its details. */
 export interface ConfigurationNode {
   readonly id: number | string;
   readonly name: string;

@@ -32,7 +32,7 @@ const ownAct = optional(
 const longestName = 255;
 const most = 100;
 
-/** A row that hangs on the ground of a field. */
+/** A row that refers to the ground of a field. */
 const follower = <N extends 'record' | 'contractfield' | 'cropfieldgroup'>(entity: N) =>
   value.list(value.rowNamed<EntityRows[N]>(entity));
 const ended = value.list(value.id());

@@ -96,5 +96,8 @@ export const readSchemas = entities
     }),
   }));
 
-/** The calls that tell the schema of each entity, as generic clients of its dialect ask. @source decisions D14 */
+/**
+ * The calls that return the schema of each entity, as generic clients of its dialect request it.
+ * @source decisions D14
+ */
 export const schemaCalls = readSchemas.map(({ call }) => call);

@@ -28,7 +28,7 @@ const deskFarm = value.object({
     value.instant({ note: 'When register and risks were looked at; null for not yet.' }),
   ),
 });
-/** A farm on the desk of who works for several. */
+/** A farm on the desk of a person who works for several. */
 export type DeskFarm = ValueOf<typeof deskFarm>;
 
 export const readDesk = defineCall({

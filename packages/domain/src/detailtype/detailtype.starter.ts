@@ -21,7 +21,7 @@ export interface DetailTypeStarter {
 
 /** Every detail type a new installation knows. */
 export const detailTypeStarter: readonly DetailTypeStarter[] = [
-  // Activities: what was done
+  // Activities: kinds of work
   { id: 101, names: { en: 'Spraying, full field', nl: 'Spuiten, volvelds' }, theme: 'crop_protection', variant: 'activity', specification: '', unit: '' },
   { id: 102, names: { en: 'Row spraying', nl: 'Rijenbespuiting' }, theme: 'crop_protection', variant: 'activity', specification: '', unit: '' },
   { id: 103, names: { en: 'Spot spraying', nl: 'Pleksgewijs spuiten' }, theme: 'crop_protection', variant: 'activity', specification: '', unit: '' },
@@ -114,7 +114,7 @@ export const detailTypeStarter: readonly DetailTypeStarter[] = [
   { id: 1105, names: { en: 'Covering', nl: 'Afdekken' }, theme: 'other', variant: 'activity', specification: '', unit: '' },
   { id: 1106, names: { en: 'Other work', nl: 'Overig werk' }, theme: 'other', variant: 'activity', specification: '', unit: '' },
 
-  // Items: what was used or brought in, with the unit of its dose
+  // Items: products and harvests, with the unit of their dose
   { id: 2001, names: { en: 'Crop protection, liquid', nl: 'Gewasbeschermingsmiddel, vloeibaar' }, theme: 'crop_protection', variant: 'item', specification: 'product gbm', unit: 'l/ha' },
   { id: 2002, names: { en: 'Crop protection, solid', nl: 'Gewasbeschermingsmiddel, vast' }, theme: 'crop_protection', variant: 'item', specification: 'product gbm', unit: 'kg/ha' },
   { id: 2003, names: { en: 'Adjuvant', nl: 'Hulpstof' }, theme: 'crop_protection', variant: 'item', specification: 'product chemical', unit: 'l/ha' },
@@ -140,7 +140,7 @@ export const detailTypeStarter: readonly DetailTypeStarter[] = [
   { id: 2602, names: { en: 'Transported input', nl: 'Aangevoerde grondstof' }, theme: 'transport', variant: 'item', specification: 'product other', unit: 't' },
   { id: 2701, names: { en: 'Other product', nl: 'Ander product' }, theme: 'other', variant: 'item', specification: 'product other', unit: 'kg/ha' },
 
-  // Attributes: what is noted of it
+  // Attributes: details of the work
   { id: 3001, names: { en: 'Water volume', nl: 'Hoeveelheid water' }, theme: 'crop_protection', variant: 'attribute', specification: 'number 0 2000', unit: 'l/ha' },
   { id: 3002, names: { en: 'Nozzle', nl: 'Spuitdop' }, theme: 'crop_protection', variant: 'attribute', specification: 'text', unit: '' },
   { id: 3003, names: { en: 'Drift reduction', nl: 'Driftreductie' }, theme: 'crop_protection', variant: 'attribute', specification: 'choice 50|75|90|95|97.5|99', unit: '%' },

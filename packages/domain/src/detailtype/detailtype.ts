@@ -2,7 +2,10 @@ import { defineEntity, inWords, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
-/** The kinds of work, and of what is noted of it. @source spec §3 Detail types, decisions D14 */
+/**
+ * Kinds of work, and of its details.
+ * @source spec §3 Detail types, decisions D14
+ */
 export const detailtype = defineEntity({
   name: 'detailtype',
   list: 'detailtypes',

@@ -1,12 +1,12 @@
 /**
- * Details of the starter list that the form of work reads and writes by inputs of their own. Their
- * numbers are identities and never change; what a farm calls them may.
+ * Details of the starter list that the form of work has its own inputs for. Their numbers are
+ * identities and never change; a farm may rename them.
  * @source domain/src/detailtype/detailtype.starter.ts
  */
 export const workDetails = {
   /**
-   * A stretch of work: `08:00–10:30` as text, and its worker, by the id of their contact, as code;
-   * without one it is everybody's.
+   * A stretch of work: `08:00–10:30` as text, and its worker as code, by the id of their contact;
+   * without one it applies to all workers.
    */
   workingTime: 3994,
   /** Reason why work takes more than there is: as text, with the stock item's id as code. */
@@ -18,7 +18,7 @@ const beside = new Map<number, 'farmcontact' | 'stock'>([
   [workDetails.stockReason, 'stock'],
 ]);
 
-/** The entity whose id such a detail's code is; null for other details. */
+/** The entity whose id is the code of such a detail; null for other details. */
 export const namedBeside = (type: number | null | undefined) => beside.get(type ?? 0) ?? null;
 
 /** A stretch of work on the clock. */
@@ -36,7 +36,7 @@ export function workingTimeText({ start, end }: WorkingTime): string | null {
   return time.test(start) && time.test(end) ? `${start}–${end}` : null;
 }
 
-/** Reads what `workingTimeText` wrote, or what a person wrote like it. */
+/** Parses text by `workingTimeText`, or similar text by a person. */
 export function readWorkingTime(text: string | null | undefined): WorkingTime | null {
   const [start = '', end = '', ...rest] = (text ?? '')
     .split(/\s*[–-]\s*/)

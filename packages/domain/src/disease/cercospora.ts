@@ -50,7 +50,7 @@ export function infectionValue(celsius: number, humidHours: number): number {
 
 /**
  * Cercospora leaf spot of beet by daily infection values, from noon to noon, of two days: below 6
- * unfavourable, 6 marginal, above it favourable. There is no value where hours are missing.
+ * unfavourable, 6 marginal, above it favourable. Missing hours give no value.
  * @source Shane and Teng 1983 and 1992; noon to noon: NDAWN, Cercospora model
  */
 export const cercosporaModel: DiseaseModel = {

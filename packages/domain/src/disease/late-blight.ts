@@ -35,7 +35,7 @@ export const lateBlight = (criteria: BlightCriteria, paper: string): DiseaseMode
   },
 });
 
-/** Null where hours are missing that could decide it. */
+/** Null where missing hours could decide it. */
 function isRiskDay(
   {
     lowest,

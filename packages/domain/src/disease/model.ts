@@ -12,7 +12,7 @@ export const diseases = {
 /** The name of a disease. */
 export type Disease = keyof typeof diseases;
 
-/** Figures that models read, as they are shown beside the verdict, with their units. */
+/** Figures that models read, as shown beside the verdict, with their units. */
 export const figureUnits = {
   tmin: '°C',
   hours_rh_ge_90: 'h',
@@ -49,14 +49,14 @@ export interface RiskDay {
   readonly isRisk: boolean | null;
   /** The stronger verdict of a model that has one, such as the second of two days on end. */
   readonly endsPeriod: boolean | null;
-  /** Of the model's inputs; null where nothing was measured. */
+  /** Of the model's inputs; null without measurements. */
   readonly figures: Readonly<Partial<Record<RiskFigure, number | null>>>;
 }
 
-/** A published rule that tells the danger of a disease from the weather. */
+/** A published rule for the danger of a disease by the weather. */
 export interface DiseaseModel {
   readonly disease: Disease;
-  /** Authors, year, title: as it is cited beside the figures. */
+  /** Authors, year, title: as cited beside the figures. */
   readonly paper: string;
   readonly inputs: readonly WeatherVariable[];
   readonly figures: readonly RiskFigure[];
@@ -89,20 +89,20 @@ export const both = (one: boolean | null, other: boolean | null): boolean | null
 export const either = (one: boolean | null, other: boolean | null): boolean | null =>
   one === true || other === true ? true : one === null || other === null ? null : false;
 
-/** True if it holds with every missing hour against it, null if only with them for it. */
+/** True if it holds with every missing hour against it, null if only with them in its favour. */
 export const certainly = (least: boolean, most: boolean): boolean | null =>
   least ? true : most ? null : false;
 
 /**
- * For every hour, how many on end up to it fulfil a condition.
- * @param missing whether an hour of which it is not known counts
+ * For every hour, the length of the run of hours up to it that meet a condition.
+ * @param missing whether an unknown hour counts
  */
 export function runs(fits: readonly (boolean | null)[], missing: boolean): number[] {
   let run = 0;
   return fits.map((fit) => (run = (fit ?? missing) ? run + 1 : 0));
 }
 
-/** The sum of what was measured in some hours; null where nothing was. */
+/** The sum of the measurements in some hours; null without any. */
 export function sumOf(values: readonly (number | null)[]): number | null {
   const measured = values.filter((value) => value !== null);
   return measured.length === 0
@@ -110,7 +110,7 @@ export function sumOf(values: readonly (number | null)[]): number | null {
     : Math.round(measured.reduce((sum, value) => sum + value, 0) * 10) / 10;
 }
 
-/** The mean of what was measured in some hours; null where nothing was. */
+/** The mean of the measurements in some hours; null without any. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const measured = values.filter((value) => value !== null);
   return measured.length === 0

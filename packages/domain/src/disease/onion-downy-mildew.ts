@@ -33,7 +33,7 @@ const DELAYED = 3;
 /** Hours that spores live. */
 const SURVIVAL = 72;
 
-/** Whether the day before was too hot; null where missing hours could decide it. */
+/** Whether the previous day was too hot; null where missing hours could decide it. */
 function wasHot(day: readonly WeatherHour[]): boolean | null {
   const missing = HOURS_OF_A_DAY - day.filter(({ AT }) => AT !== null).length;
   const above = (limit: number) => day.filter(({ AT }) => AT !== null && AT > limit).length;
@@ -61,7 +61,7 @@ function sporulates(yesterday: readonly WeatherHour[], today: readonly WeatherHo
   return both(both(humid, dry), hot === null ? null : !hot);
 }
 
-/** The hour at which spores of a night infect; null where they do not. */
+/** The hour at which spores of a night infect; null if they do not. */
 function infectedAt(wetRuns: readonly number[], midnight: number): number | null {
   for (let hour = midnight + DAWN; hour < midnight + DAWN + SURVIVAL; hour += 1) {
     const onEnd = Math.min(wetRuns[hour] ?? 0, hour - midnight - DAWN + 1);

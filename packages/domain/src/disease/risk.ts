@@ -45,7 +45,7 @@ export const modelsOfCrop = (eppoCode: string | null): readonly RiskModel[] =>
     return eppoCode !== null && crops.includes(eppoCode);
   });
 
-/** A day as a model judges it, and how much of its weather is known. */
+/** A day as judged by a model, and the share of its weather that is known. */
 export interface JudgedDay extends RiskDay {
   /** Hours of the day in which all of the model's inputs were measured, 0 to 24. */
   readonly knownHours: number;

@@ -2,12 +2,12 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { RiskModel } from './risk.ts';
 
-/** A disease that people are warned of, where its crop grows. */
+/** A disease with warnings, for fields of its crop. */
 export interface WatchedDisease {
   readonly label: Text;
   /** EPPO code of the crop. */
   readonly crop: string;
-  /** By which days of risk on end are found. */
+  /** Gives the days of risk in a row. */
   readonly model: RiskModel;
 }
 

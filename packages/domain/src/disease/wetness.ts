@@ -5,8 +5,8 @@ import { either } from './model.ts';
 const WET_HUMIDITY = 90;
 
 /**
- * Whether leaves are taken to be wet in an hour: it rained, or the air was nearly saturated. Null
- * where what was not measured could decide it. Stations have no sensor of it.
+ * Whether leaves are assumed wet in an hour: rain, or nearly saturated air. Null where missing
+ * measurements could decide it. Stations have no sensor for it.
  * @source Sentelhas, Dalla Marta, Orlandini, Santos, Gillespie, Gleason 2008, Suitability of
  * relative humidity as an estimator of leaf wetness duration, Agric. For. Meteorol. 148: 392–400
  */

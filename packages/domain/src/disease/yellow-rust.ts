@@ -15,7 +15,7 @@ export const yellowRust = {
   share: 5,
 } as const;
 
-/** Null where what was not measured could decide it. */
+/** Null where missing measurements could decide it. */
 function fits({ AT, RH, PT }: WeatherHour): boolean | null {
   const conditions = [
     RH === null ? null : RH > yellowRust.humidity,

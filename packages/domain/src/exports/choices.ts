@@ -12,7 +12,7 @@ export const exportSources = [
   'everything',
 ] as const;
 /**
- * The kinds of files there are; which of them a source can have, the server says.
+ * The kinds of files; the server lists those a source can have.
  * @source decisions D13, D15
  */
 export const exportFormats = [

@@ -59,7 +59,7 @@ const farmcontactFields = {
   }),
   longitude: decimal(msg`Longitude`, { min: -180, max: 180 }),
   latitude: decimal(msg`Latitude`, { min: -90, max: 90 }),
-  // what a buyer sees hangs on it
+  // it decides what a buyer sees
   consumer: consumerField({ byAdministratorsOnly: 'ofPeople' }),
   kinds: texts(msg`Kinds`, {
     pattern: /^(applier|customer|planner|owner|fee_manager)$/,

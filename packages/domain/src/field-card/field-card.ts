@@ -18,10 +18,13 @@ import type { RowLook } from '../rows.ts';
 type Field = EntityRows['cropfield'];
 type Work = EntityRows['record'];
 
-/** A product as it came on a field: the dose per hectare and what that was in all. */
+/** A product applied to a field: the dose per hectare and the total. */
 interface CardProduct extends Pick<ItemAmount, 'product' | 'stock' | 'unit'> {
   readonly amount: number;
-  /** Of the amount, for a hectare of the work; null for what is no amount of land, as millimetres. */
+  /**
+   * Of the amount, per hectare of the work; null for anything but an amount on land, such as
+   * millimetres.
+   */
   readonly perHectare: number | null;
 }
 
@@ -36,7 +39,7 @@ export interface CardLine {
   /** Kilograms. */
   readonly nutrients: Nutrients;
   readonly tonnes: number;
-  /** In the currency of the farm; null for who may see no prices. */
+  /** In the currency of the farm; null for people without sight of prices. */
   readonly cost: number | null;
 }
 
@@ -56,7 +59,7 @@ interface Season {
   readonly records: readonly Work[];
   readonly sharesOf: (record: Work) => ReadonlyMap<string, number>;
   readonly look: RowLook;
-  /** Null for who may see no prices. */
+  /** Null for people without sight of prices. */
   readonly ledger: Ledger | null;
   readonly report: ReportUnit;
 }

@@ -3,8 +3,8 @@ import { msg } from '@furrow/kit/msg.ts';
 import { nameField } from '../fields.ts';
 
 /**
- * A detail that can be recorded of a crop field besides its own fields. @source spec §3 field
- * attribute types
+ * A detail of a crop field besides its own fields.
+ * @source spec §3 field attribute types
  */
 export const fieldattributetype = defineEntity({
   name: 'fieldattributetype',

@@ -17,8 +17,8 @@ export interface FileAttributes {
 }
 
 /**
- * A stored file in words: `name` is what a person called it, `filename` what it was stored under,
- * `size` such as `2.4 MB`.
+ * A stored file as text: `name` is its title, `filename` its name in storage, `size` such as `2.4
+ * MB`.
  */
 export interface FileTexts {
   readonly name: string;
@@ -37,7 +37,7 @@ function sizeText(bytes: number, language: Language): string {
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: power > 0 && value < 10 ? 1 : 0 }).format(value)} ${units[power]}`;
 }
 
-/** A moment as YYYY-MM-DD HH:mm in a time zone; null for what is no moment. */
+/** A moment as YYYY-MM-DD HH:mm in a time zone; null for an invalid one. */
 function momentText(moment: string, timeZone?: string): string | null {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return null;
@@ -52,9 +52,9 @@ function momentText(moment: string, timeZone?: string): string | null {
 }
 
 /**
- * A stored file in words, with the words for what is not known. The date is when a photo was taken,
- * otherwise when the file was made, otherwise when it was stored.
- * @param timeZone of the reader; the machine's own when left out
+ * A stored file as text, with fallback texts for unknown parts. The date is that of the photo, else
+ * of the file's creation, else of its upload.
+ * @param timeZone of the reader; the machine's own if omitted
  * @source spec §3 Image and Document, §8 Fallback texts, ENT-07
  */
 export function fileTexts(

@@ -59,7 +59,7 @@ export const documentFields = () =>
   );
 
 /**
- * The fields of a stored image: those of a document, and where and when a photo was taken.
+ * The fields of a stored image: those of a document, and place and time of a photo.
  * @source spec §3 Image and Document
  */
 export const imageFields = () =>

@@ -2,7 +2,7 @@ import { defineEntity, text, texts } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { presets } from '../presets.ts';
 
-/** Roles of a person on a farm, and `staff` for those who run the product. */
+/** Roles of a person on a farm, and `staff` for the product's own staff. */
 export const accountTypes = ['owner', 'root', ...presets, 'staff'] as const;
 /** The type of an account on a farm: a role, or staff of the installation. */
 export type AccountType = (typeof accountTypes)[number];

@@ -25,7 +25,7 @@ export const radiationOfSunshine = (hours: number, daylight: number, extraterres
   (0.25 + (0.5 * hours) / daylight) * extraterrestrial;
 
 /**
- * Solar radiation from how far the day warms up, MJ/m², away from coasts.
+ * Solar radiation from the day's temperature range, MJ/m², away from coasts.
  * @source FAO 56, equation 50 (Hargreaves and Samani)
  */
 export const radiationOfTemperatures = (

@@ -1,12 +1,15 @@
 /**
- * Growing degree days: how far each day's mean rises above the temperature below which a crop
- * stands still, summed.
+ * Growing degree days: the sum of each day's mean above the temperature at which a crop stops
+ * growing.
  * @source McMaster and Wilhelm 1997, Growing degree-days: one equation, two interpretations, Agric.
  * For. Meteorol. 87: 291–300, method 1; with a cap, both ends of the day are kept within it as in
  * method 2
  */
 
-/** Below which a crop stands still, and above which more warmth does not help, °C. */
+/**
+ * Temperature below which a crop stops growing, and the one above which more warmth does not help,
+ * °C.
+ */
 export interface DegreeBase {
   readonly base: number;
   readonly cap?: number;
@@ -37,11 +40,13 @@ const bases: Readonly<Record<string, DegreeBase>> = {
 /** Base of a crop of which none is known. */
 export const usualBase: DegreeBase = { base: 5 };
 
-/** The base of a crop by its EPPO code; the usual one where none is known. */
+/** The base of a crop by its EPPO code; the usual one if unknown. */
 export const baseOfCrop = (eppo: string | null | undefined): DegreeBase =>
   (eppo ? bases[eppo] : undefined) ?? usualBase;
 
-/** Degree days of one day, °C·d; where a cap is set, both ends of the day are kept between base and cap. */
+/**
+ * Degree days of one day, °C·d; with a cap, both ends of the day are kept between base and cap.
+ */
 export function growingDegrees(lowest: number, highest: number, { base, cap }: DegreeBase): number {
   if (cap === undefined) return Math.max(0, (lowest + highest) / 2 - base);
   const within = (value: number) => Math.min(cap, Math.max(base, value));

@@ -1,14 +1,14 @@
 import { namedVariables, type WeatherHour } from '../weather/hours.ts';
 import { humidityOf } from './humid-air.ts';
 
-/** Hourly weather that is foretold: what is told of the past, and what spraying needs besides. */
+/** Hourly forecasts: the values of past hours, and further ones for spraying. */
 
 /** Every variable of an hour that is foretold, and the probability of precipitation. */
 const forecastVariables = [...namedVariables, 'PP'] as const;
 /** The code of a variable of an hour that is foretold. */
 export type ForecastVariable = (typeof forecastVariables)[number];
 
-/** An hour as it is foretold, named by its end; null for what the provider does not tell. */
+/** A forecast hour, named by its end; null for values the provider lacks. */
 export type ForecastHour = WeatherHour & Readonly<Record<ForecastVariable, number | null>>;
 
 /** An hour of which nothing is foretold. */
@@ -28,7 +28,7 @@ export const noForecast: Readonly<Record<ForecastVariable, number | null>> = {
 /** Hours after which a forecast is old: it should have been renewed several times by then. */
 export const OLD_HOURS = 12;
 
-/** An hour as it is told; humidity that is not told follows from the dew point. */
+/** A forecast hour; missing humidity is computed from the dew point. */
 export function foretold(hour: WeatherHour): ForecastHour {
   const { AT, TD = null } = hour;
   const RH = hour.RH ?? (AT === null || TD === null ? null : humidityOf(AT, TD));

@@ -55,7 +55,7 @@ describe('D15 vapour in the air', () => {
 });
 
 /**
- * Relative humidity by the air's temperature and how far a wet thermometer is below it.
+ * Relative humidity by the air's temperature and the depression of a wet thermometer.
  * @source Lawrence Hall of Science, FOSS Weather and Water, table 2.3
  */
 const table: Readonly<Record<number, readonly number[]>> = {

@@ -53,6 +53,9 @@ export function wetBulb(celsius: number, humidity: number, pressure = SEA_LEVEL)
   return (low + high) / 2;
 }
 
-/** Delta T: how far the wet bulb is below the air, °C. It tells how fast droplets dry. @param humidity % */
+/**
+ * Delta T: wet-bulb depression of the air, °C, a measure of how fast droplets dry.
+ * @param humidity %
+ */
 export const deltaT = (celsius: number, humidity: number): number =>
   celsius - wetBulb(celsius, humidity);

@@ -3,7 +3,7 @@ import { dayOfHour, type WeatherHour } from '../weather/hours.ts';
 import { et0Hour, windAt2m } from './evapotranspiration.ts';
 import { growingDegrees, type DegreeBase } from './growing-degrees.ts';
 
-/** Sums of a period of weather; null where too little of it was measured. */
+/** Sums of a period of weather; null if too little of it was measured. */
 export interface PeriodSums {
   /** mm */
   readonly rain: number | null;
@@ -13,9 +13,9 @@ export interface PeriodSums {
   readonly degrees: number | null;
 }
 
-/** Of a period, at least this share must be known for its sum to be told. */
+/** The least share of a period that must be known for its sum to be shown. */
 const knownShare = 0.95;
-/** Of a day, at least this share of its temperatures: fewer hold neither its lowest nor its highest. */
+/** The least share of a day's temperatures: fewer miss its lowest or its highest. */
 const dayShare = 0.75;
 /** MJ/m² of an hour whose radiation was 1 W/m² on average. */
 const megajoules = 0.0036;
@@ -23,7 +23,7 @@ const megajoules = 0.0036;
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
-/** The sum of what is known, where that is nearly all. */
+/** The sum of the known values, if nearly all are known. */
 const whole = (known: readonly number[], of: number): number | null =>
   of > 0 && known.length >= knownShare * of ? sum(known) : null;
 
@@ -31,7 +31,7 @@ const whole = (known: readonly number[], of: number): number | null =>
 export interface WeatherPlace {
   readonly longitude: number;
   readonly latitude: number;
-  /** Metres above the sea; taken as nought where nobody tells: in the lowlands that is within 1 %. */
+  /** Metres above the sea; zero if unknown: in the lowlands that is within 1 %. */
   readonly altitude?: number | null;
 }
 
@@ -41,7 +41,7 @@ export function sumsOf(
   place: WeatherPlace,
   base: DegreeBase,
 ): PeriodSums {
-  // what is still to come of the period is no gap in it
+  // hours still to come are no gap in the period
   const hours = asked.slice(0, asked.findLastIndex(({ AT }) => AT !== null) + 1);
   const et0 = hours.flatMap(({ time, AT, RH, WS, RAD_SHORT }) =>
     AT === null || RH === null || WS === null || RAD_SHORT === null

@@ -26,16 +26,16 @@ export interface WaterBalance {
   readonly date: string;
   /** mm below field capacity. */
   readonly depletion: number;
-  /** mm that ran through, beyond what the soil holds. */
+  /** mm drained beyond the soil's capacity. */
   readonly drained: number;
-  /** Of what the crop would use, the share that it gets: 1 without stress. */
+  /** The share of the crop's water use that it gets: 1 without stress. */
   readonly stress: number;
   readonly used: number;
 }
 
 /**
- * The balance of days on end, up to the first whose rain or ET0 is not known: from there on nothing
- * can be said.
+ * The balance of successive days, up to the first with unknown rain or ET0: later ones cannot be
+ * computed.
  * @param depletion at the start, mm
  */
 export function waterBalance(

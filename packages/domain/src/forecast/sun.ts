@@ -14,7 +14,7 @@ function dayOfYear(instant: number): number {
 
 const distance = (day: number) => 1 + 0.033 * Math.cos((2 * Math.PI * day) / 365);
 const declinationOf = (day: number) => 0.409 * Math.sin((2 * Math.PI * day) / 365 - 1.39);
-/** Half of the day as an angle; 0 and π where the sun does not rise or set. */
+/** Half of the day as an angle; 0 and π if the sun does not rise or set. */
 const sunset = (latitude: number, declination: number) =>
   Math.acos(Math.max(-1, Math.min(1, -Math.tan(latitude) * Math.tan(declination))));
 

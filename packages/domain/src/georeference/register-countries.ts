@@ -1,4 +1,7 @@
-/** Countries whose registers of fields tell what grew where. @source spec §9, RUL-27 */
+/**
+ * Countries whose field registers hold earlier crops.
+ * @source spec §9, RUL-27
+ */
 const registerCountries: readonly string[] = ['DK', 'BE', 'AT', 'FR', 'LU', 'NL'];
 
 /**

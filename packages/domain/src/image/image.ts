@@ -3,8 +3,8 @@ import { defineEntity, everyVerb } from '@furrow/kit';
 import { imageFields, fileRules } from '../file/file.ts';
 
 /**
- * A picture: of a field, a record, a machine. Stored upright and without what the camera wrote into
- * it. @source spec §3 Image and Document, decisions D14, D16
+ * A picture: of a field, a record, a machine. Stored upright and without the camera's metadata.
+ * @source spec §3 Image and Document, decisions D14, D16
  */
 export const image = defineEntity({
   name: 'image',

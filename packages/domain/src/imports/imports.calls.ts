@@ -142,7 +142,7 @@ export const readImport = defineCall({
   source,
 });
 
-/** Rows to apply, and as what; they are checked beside the rows of the review. */
+/** Rows to apply, and their kind; they are checked together with the rows of the review. */
 const rowChoices = value.schema<
   readonly (number | { readonly row: number; readonly as?: 'new' | 'update' | 'skip' })[]
 >({

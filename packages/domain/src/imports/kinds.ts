@@ -1,7 +1,7 @@
 /** Kinds of files for import. @source decisions D13, D15 */
 export const importKinds = ['fields', 'isoxml', 'weather', 'records', 'farm'] as const;
 
-/** Kinds of objects that a file may contain besides fields. */
+/** Kinds of objects in a file besides fields. */
 export const importObjectKinds = [
   'customer',
   'farm',

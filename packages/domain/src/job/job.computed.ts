@@ -24,7 +24,7 @@ export function executedPercentage(executed: number, planned: number): number {
 /**
  * A job's figures from its records. Planned: those in planned, started or paused, plus performed
  * ones without a plan. Executed: those whose plan has a performed record, plus performed ones
- * without a plan. Areas in ha; of a record that states none that of its land.
+ * without a plan. Areas in ha; the area of the land for a record without one.
  * @param linked records that the job's refer to and that are not the job's own
  * @param look finds the crop fields
  * @source decisions D14 Rules
@@ -60,8 +60,8 @@ export function jobFigures(
 }
 
 /**
- * The work that a job's figures count, each piece once: a performed record in the place of its
- * plan. Concepts and advice are none of it. What is taken along and what is printed is of these.
+ * The work that a job's figures count, each piece once: a performed record in place of its plan.
+ * Drafts and advice do not count. Exports and prints use the same work.
  */
 export const tasksOf = <R extends Work>(records: readonly R[], look: RowLook): readonly R[] =>
   countedWork(

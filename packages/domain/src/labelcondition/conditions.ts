@@ -32,8 +32,8 @@ const fields: Readonly<
 };
 
 /**
- * Limits by the labels of products that go into one tank together: of each limit the strictest, with
- * the product whose label says so.
+ * Limits by the labels of products in one tank: of each limit the strictest, with the product whose
+ * label sets it.
  * @param nameOf the name of a product
  */
 export function labelOf(

@@ -13,7 +13,7 @@ const conditions = [
   'dry_hours',
 ] as const satisfies readonly (keyof Conditions)[];
 
-/** A label asks something, and nothing that no hour can be. */
+/** A label sets a condition, and none that no hour can meet. */
 export function labelConditionRules(draft: Conditions): Issue[] {
   const { least_temperature: least, most_temperature: most } = draft;
   const isSilent = conditions.every((name) => draft[name] === null);

@@ -42,8 +42,8 @@ const labelConditionFields = {
 };
 
 /**
- * Limits to the weather by the label of a product, typed by the farm: registers do not state it.
- * Several of a product hold together, the strictest of each counts.
+ * Weather limits by the label of a product, entered by the farm: registers do not state them.
+ * Several of a product apply together, the strictest of each.
  * @source decisions D15, docs/decisions/230
  */
 export const labelcondition = defineEntity({

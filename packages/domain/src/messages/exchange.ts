@@ -65,7 +65,7 @@ export const exchangeMessages: Readonly<Record<string, Text>> = {
   area_differs: msg`The file states {stated} ha, the boundary measures {measured} ha.`,
   reading_failed: msg`Reading failed several times. Try the file again, or a smaller part of it.`,
 
-  // fields without a name of their own
+  // fields without a name
   field_numbered: msg`Field {row}`,
 
   // asking

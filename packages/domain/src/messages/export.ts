@@ -5,7 +5,7 @@ import { msg } from '@furrow/kit/msg.ts';
  * Texts of the export sources and formats, and notes on a written file. @source decisions D13, D15
  */
 export const exportMessages: Readonly<Record<string, Text>> = {
-  // what
+  // sources
   export_what_fields: msg`Crop fields`,
   export_what_records: msg`Records`,
   'export_what_spray-register': msg`Spray register`,
@@ -14,7 +14,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   export_what_contracts: msg`Contracts`,
   export_what_everything: msg`Everything`,
 
-  // formats: what opens them
+  // formats: the programs that open them
   export_format_geojson: msg`For maps on the web, QGIS and other programs. Opens in any text editor too.`,
   export_format_shapefile: msg`For older map programs, machine terminals and registers. Names of columns are at most ten letters.`,
   export_format_kml: msg`For Google Earth and many phones.`,

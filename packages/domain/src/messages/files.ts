@@ -6,13 +6,13 @@ import { msg } from '@furrow/kit/msg.ts';
  * D16
  */
 export const fileMessages: Readonly<Record<string, Text>> = {
-  // in place of what is not known of a file; spec §8
+  // fallbacks for unknown parts of a file; spec §8
   unknown: msg`Unknown`,
   unknown_size: msg`Unknown size`,
   unknown_date: msg`Unknown date`,
   unnamed_file: msg`Unnamed file`,
 
-  // what was sent
+  // uploads
   one_file_only: msg`Send one file at a time.`,
   digest_expected: msg`Must be the SHA-256 of the file, in hexadecimal.`,
   upload_incomplete: msg`Parts of the file are missing. Send them first.`,

@@ -2,7 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * Messages about reading machine files, and importing their contents besides fields.
+ * Messages about reading machine files, and importing contents other than fields.
  * @source decisions D13, D15
  */
 export const isoxmlMessages: Readonly<Record<string, Text>> = {
@@ -15,7 +15,7 @@ export const isoxmlMessages: Readonly<Record<string, Text>> = {
   id_duplicate: msg`The id {id} occurs more than once in the file; references to it were taken as the first.`,
   reference_unknown: msg`{reference} is referred to but is not in the file.`,
 
-  // what has no place here
+  // contents without a place here
   elements_left_out: msg`No place here for {count} × {tag}, left out: {ids}.`,
   shapes_left_out: msg`Other shapes of {id}, such as obstacles and flags, were left out ({count}).`,
   details_left_out: msg`Left out: {details}.`,

@@ -7,8 +7,8 @@ import { serviceMessages } from './services.ts';
 import { stockMessages } from './stock.ts';
 
 /**
- * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the
- * specification gives are kept to the letter in English, with their place after them.
+ * The texts of every rule, state and error code. `{name}` is a parameter. Texts that the
+ * specification gives are kept to the letter in English, with their section after them.
  */
 export const messages: Readonly<Record<string, Text>> = {
   // shapes of values
@@ -130,7 +130,7 @@ export const messages: Readonly<Record<string, Text>> = {
   push_off: msg`Push is switched off on this server.`,
   feature_off: msg`This is not part of your subscription.`,
 
-  // reading what a fertilizer is made of
+  // parsing the composition of a fertilizer
   composition_part_unreadable: msg`“{part}” cannot be read as a nutrient.`,
   composition_percentage_out_of_range: msg`“{part}” is more than 100 %.`,
   composition_density_out_of_range: msg`“{part}” is not the weight of a litre.`,
@@ -145,10 +145,7 @@ export const messages: Readonly<Record<string, Text>> = {
   ...stockMessages,
 };
 
-/**
- * The words for a code in a language; the code itself where there are none, so that nothing is
- * hidden.
- */
+/** The text of a code in a language; the code itself without one, so that nothing is hidden. */
 export function messageText(
   code: string,
   language: Language,
@@ -157,10 +154,7 @@ export function messageText(
   return messageFrom(messages, code, language, params);
 }
 
-/**
- * The same from a list of words that is not among the messages, so that only who needs it carries
- * it.
- */
+/** The same from a list that is not among the messages, so that only its users load it. */
 export function messageFrom(
   list: Readonly<Record<string, Text>>,
   code: string,

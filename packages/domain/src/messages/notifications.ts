@@ -15,7 +15,7 @@ export const notificationMessages: Readonly<Record<string, Text>> = {
   push_key_expected: msg`Must be a key of a push subscription, as the browser gives it.`,
   push_address: msg`Must be the address of a push service, beginning with https://.`,
 
-  // what the product tells of its own accord
+  // notifications of the product's own
   notice_task_done: msg`Your task is done.`,
   notice_task_failed: msg`Your task failed.`,
   notice_import_done: msg`Your file has been read. Review it before anything is added.`,

@@ -6,8 +6,8 @@ import { isoxmlMessages } from './isoxml.ts';
 import { messages as shared, messageFrom } from './messages.ts';
 
 /**
- * All that the server says: what the page says too, and what files in and out have to tell, which
- * the page gets as text.
+ * All texts of the server: those shared with the page, and those of imports and exports, which the
+ * page receives as text.
  */
 export const messages: Readonly<Record<string, Text>> = {
   ...shared,
@@ -17,10 +17,7 @@ export const messages: Readonly<Record<string, Text>> = {
   ...exportMessages,
 };
 
-/**
- * The words for a code in a language; the code itself where there are none, so that nothing is
- * hidden.
- */
+/** The text of a code in a language; the code itself without one, so that nothing is hidden. */
 export function messageText(
   code: string,
   language: Language,

@@ -11,7 +11,7 @@ export const serviceMessages: Readonly<Record<string, Text>> = {
   period_too_long: msg`At most {days} days per request.`,
   record_without_place: msg`The field of this record has no boundary, so its weather is not known.`,
   record_without_weather: msg`There is no measured weather for this place and time.`,
-  // what clients of these services know the case by, in every language; spec §8
+  // clients of these services know the case by this text, in every language; spec §8
   jwt_expired: msg`Signature has expired.`,
   jwt_missing: msg`The Authorization header must carry a token.`,
   jwt_invalid: msg`This token is not valid here.`,

@@ -2,8 +2,8 @@ import { defineEntity, instant, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * Features a person used, for those who improve the product. Everybody sees their own. @source spec
- * §3 Metric, §7
+ * Features a person used, for improving the product. People see their own.
+ * @source spec §3 Metric, §7
  */
 export const metric = defineEntity({
   name: 'metric',

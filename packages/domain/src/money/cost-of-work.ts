@@ -4,10 +4,10 @@ import { workedHectares } from '../record/worked-hectares.ts';
 import { dayOf, type CostedWork, type Ledger } from './ledger.ts';
 import type { PriceOf } from './price-book.ts';
 
-/** A part of what work costs, in the currency of the farm. */
+/** A part of the cost of work, in the currency of the farm. */
 export interface CostPart {
   readonly kind: 'product' | 'person' | 'machine' | 'fuel' | 'stated';
-  /** A product or stock item, a person, a machine; null for fuel and what was stated by hand. */
+  /** A product or stock item, a person, a machine; null for fuel and stated costs. */
   readonly subject: string | number | null;
   readonly quantity: number;
   readonly unit: string;
@@ -15,15 +15,15 @@ export interface CostPart {
   readonly cost: number | null;
   /** Units of the quantity without a price, of a stock item. */
   readonly unpriced: number;
-  /** Hours of the whole act, where these are a part of them; null for all else. */
+  /** Hours of the whole act, of which these are a part; null for all else. */
   readonly whole: number | null;
 }
 
-/** The cost of work, and how much of it is unknown. */
+/** The cost of work, and the share of it that is unknown. */
 export interface WorkCost {
   readonly parts: readonly CostPart[];
   readonly products: number;
-  /** People, machines and fuel, or what was stated by hand. */
+  /** People, machines and fuel, or the stated cost. */
   readonly work: number;
   readonly total: number;
   /** Parts without a price. */

@@ -1,4 +1,4 @@
-/** A quantity that came into a stock item, in its unit. */
+/** A quantity added to a stock item, in its unit. */
 export interface Lot {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -7,7 +7,7 @@ export interface Lot {
   readonly price: number | null;
 }
 
-/** A quantity that was taken from a stock item, in its unit. */
+/** A quantity taken from a stock item, in its unit. */
 export interface Use {
   readonly id: string;
   /** YYYY-MM-DD */
@@ -31,8 +31,8 @@ interface Left {
 const dust = 1e-9;
 
 /**
- * The cost of uses of a stock item, first in first out: the oldest delivery is taken first,
- * whenever it was recorded. Amounts beyond all deliveries cost as much as the last one.
+ * The cost of uses of a stock item, first in first out: the oldest delivery is used first, whenever
+ * it was recorded. Amounts beyond all deliveries are priced as the last one.
  * @returns by the id of the use
  */
 export function firstInFirstOut(

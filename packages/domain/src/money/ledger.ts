@@ -27,7 +27,7 @@ type Booking = Pick<
   'id' | 'stock' | 'record' | 'date' | 'value' | 'kind'
 >;
 
-/** Rows that prices of work are looked up in. */
+/** Rows for looking up the prices of work. */
 export interface Ledger {
   readonly book: PriceBook;
   readonly look: RowLook;
@@ -35,7 +35,7 @@ export interface Ledger {
   readonly taken: (stock: string, record: string) => UseCost | null;
   /** The part of its duration that a record has of a person or machine. */
   readonly timeOf: TimeShareOf;
-  /** The same beside further work, of another season: its time is divided among itself. */
+  /** The same with further work, of another season: its time is divided within itself. */
   readonly beside: (records: readonly CostedWork[]) => Ledger;
   /** The same with work as it is being typed, in place of the stored work. */
   readonly typed: (records: readonly CostedWork[]) => Ledger;
@@ -44,11 +44,11 @@ export interface Ledger {
 /** The day of a moment, YYYY-MM-DD. */
 export const dayOf = (date: string | null): string => (date ?? '').slice(0, 10);
 
-/** Work that takes from stock or will: a draft or what is only advised takes nothing. */
+/** Work that takes from stock or will: a draft or advice takes nothing. */
 const takingStates: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused', 'performed']);
 
 /**
- * Stock items by what was taken from each; work that is not booked yet takes after all that is.
+ * Stock items by the amounts taken from each; work that is not booked yet takes after all that is.
  * @param records work of every state, each piece once
  */
 export function ledgerOf(

@@ -23,7 +23,7 @@ export interface FieldMargin {
   readonly unknown: number;
   /** Jobs that it rests on. */
   readonly jobs: number;
-  /** Contract whose price its harvest was reckoned by; null for the price of the crop. */
+  /** Contract whose price applies to its harvest; null for the price of the crop. */
   readonly contract: string | null;
 }
 
@@ -145,7 +145,7 @@ export const onGround = (
   { groundHectares }: Pick<Ground, 'groundHectares'>,
 ): MarginSum => ({ ...sum, hectares: groundHectares });
 
-/** Margins added up by what `keyOf` says; a field without a key is left out. */
+/** Margins summed by `keyOf`; a field without a key is omitted. */
 export function sumMargins(
   margins: readonly FieldMargin[],
   keyOf: (margin: FieldMargin) => string | null,

@@ -16,7 +16,7 @@ const lot = (date: string, quantity: number, price: number | null): Lot => ({
 });
 const use = (id: string, date: string, quantity: number): Use => ({ id, date, quantity });
 
-/** Worked out by hand. */
+/** Computed by hand. */
 describe('first in, first out', () => {
   it.each<[string, readonly Lot[], readonly Use[], readonly (readonly [string, number, number])[]]>(
     [

@@ -38,7 +38,7 @@ const matches = (row: PriceRow, of: PriceOf): boolean =>
   members.every((member) => (row[member] ?? null) === (of[member] ?? null));
 
 /**
- * Prices by what they are of. Of several of one thing the one that began last before the day holds;
+ * Prices by their subject. Of several of one subject the latest that began before the day applies;
  * before the first of them none does.
  */
 export function priceBook(prices: readonly PriceRow[]): PriceBook {

@@ -10,7 +10,9 @@ export type TimedWork = OnLand &
     'id' | 'job' | 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'
   >;
 
-/** The part of its duration that a record has of a person or machine, and with how many others. */
+/**
+ * The share of its duration that a record has of a person or machine, and the number of others.
+ */
 interface TimeShare {
   /** 1 for work of its own. */
   readonly part: number;
@@ -33,8 +35,8 @@ const takesPart = ({ applier, coworkers, machines }: TimedWork, subject: string)
   applier === subject || (coworkers ?? []).includes(subject) || (machines ?? []).includes(subject);
 
 /**
- * The stretch of time that work is part of: work of one job that begins together and lasts as long;
- * null for work that stands by itself.
+ * The time span that work is part of: work of one job with equal beginning and duration; null for
+ * work by itself.
  */
 export const stretchOf = ({
   job,
@@ -45,7 +47,7 @@ export const stretchOf = ({
 
 /**
  * Divides the time of work that was entered as one act on several fields: nobody is on two of them
- * at a time. Each person and machine is divided over the records they are named in, by the hectares
+ * at once. Each person and machine is divided over the records that name them, by the hectares
  * worked, equally where none has any.
  * @param records all work that may belong together, each piece once
  * @source docs/decisions/236

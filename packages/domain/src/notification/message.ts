@@ -5,7 +5,7 @@ import { notificationLevels } from './notification.ts';
 
 const text = orNull(value.text());
 
-/** The members of a message: the notification itself, and what the person did with it. */
+/** The members of a message: the notification itself, and the person's read and deleted marks. */
 export const messageMembers = {
   id: value.count({ note: 'Grows: within one inbox a later message has a greater id.' }),
   notification: value.object({
@@ -22,7 +22,7 @@ export const messageMembers = {
   deleted: value.flag(),
 } as const;
 
-/** A message to a person, as lists, reads and the live line tell it. */
+/** A message to a person, in lists, reads and the live connection. */
 export const messageShape = value.object(messageMembers);
 /** A message in a person's inbox. */
 export type Message = ValueOf<typeof messageShape>;

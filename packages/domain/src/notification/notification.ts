@@ -7,8 +7,8 @@ export const notificationLevels = ['success', 'info', 'warning', 'danger'] as co
 export type NotificationLevel = (typeof notificationLevels)[number];
 
 /**
- * Something said to people. On the wire it comes as a message to one of them:
- * `{id, notification, created, read, deleted}`.
+ * A notice to people. On the wire it is a message to one of them: `{id, notification, created,
+ * read, deleted}`.
  * @source spec §3 Notification, decisions D14
  */
 export const notification = defineEntity({

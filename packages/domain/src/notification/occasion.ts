@@ -52,15 +52,15 @@ export interface Occasion {
   readonly group: OccasionGroup;
   readonly level: NotificationLevel;
   readonly audience: readonly Audience[];
-  /** Entity whose read right a recipient needs; null where no row is meant. */
+  /** Entity whose read right a recipient needs; null if there is no row. */
   readonly entity: EntityName | null;
-  /** `{about}` is the row, `{by}` who did it; the others are values of the occasion. */
+  /** `{about}` is the row, `{by}` the person; the others are values of the occasion. */
   readonly text: Text;
   /** The page that shows it. */
   readonly opens: (id: string) => string;
   readonly ways: Ways;
   /**
-   * Holds for as long as something is so, and is announced again when it was otherwise meanwhile.
+   * Applies while a condition lasts, and is announced again after the condition ended meanwhile.
    */
   readonly lasts?: true;
   /** It must be heard: its bell cannot be switched off. */

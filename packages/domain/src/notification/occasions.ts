@@ -18,7 +18,7 @@ const pageOf = (entity: EntityName) => (id: string) => pageOfRow(entity, id);
 
 const ofRecord = { entity: 'record', opens: pageOf('record') } as const;
 const advice = { ...ofRecord, group: 'advice', level: 'info' } as const;
-/** The page of a comment leads to what it is about. */
+/** The page of a comment leads to its subject. */
 const comment = {
   entity: 'comment',
   group: 'comments',

@@ -7,12 +7,12 @@ export type RecordView = Pick<
   'applier' | 'coworkers' | 'linked_record' | 'processing_state' | 'cancel_reason'
 >;
 
-/** Fields of an entity that changed, as its history holds them: each before and after. */
+/** Changed fields of an entity, as in its history: each before and after. */
 export type ChangedFields<E extends EntityName> = {
   readonly [F in keyof EntityRows[E]]?: readonly [before: unknown, after: unknown];
 };
 
-/** A change of a row as its history holds it. */
+/** A change of a row, as in its history. */
 export interface ChangeOfRow<E extends EntityName> {
   readonly action: string;
   readonly changes: ChangedFields<E>;
@@ -20,11 +20,11 @@ export interface ChangeOfRow<E extends EntityName> {
   readonly byMaker?: boolean;
 }
 
-/** Something to notify people of, with its texts beside the row. */
+/** A subject of notifications, with its texts beside the row. */
 export interface Happening {
   readonly occasion: OccasionName;
   readonly values: Readonly<Record<string, unknown>>;
-  /** The contacts it is about, where not everybody of the audience is meant. */
+  /** The contacts concerned, unless it is the whole audience. */
   readonly contacts?: readonly string[];
 }
 
@@ -80,8 +80,8 @@ function cancelled(was: unknown, record: RecordView, byMaker: boolean): readonly
 }
 
 /**
- * Notifications of an assignment: a person new on the work hears that it is theirs, one who was on
- * it before hears of the changes.
+ * Notifications of an assignment: a person new to the work is told of the assignment, the others of
+ * the changes.
  */
 function assignments(
   changes: ChangedFields<'record'>,

@@ -43,7 +43,7 @@ const device = value.object({
   quiet: value.choice(quietKinds),
   ...hours,
 });
-/** A device that shows what is pushed. */
+/** A device with push notifications. */
 export type PushDevice = ValueOf<typeof device>;
 
 const occasionShape = value.object({

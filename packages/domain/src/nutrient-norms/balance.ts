@@ -75,7 +75,7 @@ export interface FieldBalance {
   readonly ground: GroundBalance;
 }
 
-/** Soil samples of a field: kinds of values are found by their short codes. */
+/** Soil samples of a field: kinds of values are identified by their short codes. */
 interface PhosphateSample {
   readonly pAl: number | null;
   readonly pCaCl2: number | null;
@@ -87,17 +87,17 @@ interface BalanceInput {
   readonly records: readonly Work[];
   readonly look: RowLook;
   readonly sampleOf: (field: FieldInput) => PhosphateSample | null;
-  /** The day whose norms count. */
+  /** The day whose norms apply. */
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
-  /** Null where nothing measured the land; without `lands` each field has ground of its own. */
+  /** Null if land was not measured; without `lands` each field has ground of its own. */
   readonly land: (Omit<LandParts, 'lands'> & Partial<LandParts>) | null;
 }
 
 /**
- * The balance of every field by the norms of a day. A norm is null where crop, soil or country
- * leave it unknown.
+ * The balance of every field by the norms of a day. A norm is null if crop, soil or country do not
+ * decide it.
  * @source RUL-25
  */
 export function fieldBalances(input: BalanceInput): FieldBalance[] {
@@ -122,7 +122,7 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
       groundHectares,
       ...brought,
       normPhosphate: countedPhosphate(brought.nutrients.p2o5, brought.richPhosphate, {
-        // under a follow-up crop lies the land of the main crop, whose norm is spent once
+        // under a follow-up crop is the land of the main crop, whose norm is used once
         hectares: groundHectares,
         norm: phosphate?.kilograms ?? null,
         country,
@@ -161,7 +161,7 @@ export interface Sum {
   readonly manureNitrogen: number;
   readonly normNitrogen: number;
   readonly normPhosphate: number;
-  /** Kilograms; null where the norm of some field is not known. */
+  /** Kilograms; null if the norm of some field is unknown. */
   readonly nitrogenNorm: number | null;
   readonly phosphateNorm: number | null;
 }

@@ -48,7 +48,7 @@ describe('RUL-25 how much nitrogen of manure counts', () => {
     ['13', 'clay', 'arable', '2026-10-01', 30],
     ['13', 'clay', 'grassland', '2026-10-01', 40],
     ['13', 'sand_north', 'arable', '2026-10-01', 40],
-    // the farm's manure with grazing 45, else 60: nobody records which
+    // the farm's manure with grazing 45, else 60: this is recorded nowhere
     ['14', 'clay', 'arable', '2026-03-20', null],
     ['111', 'clay', 'arable', '2026-03-20', 10],
     ['110', 'clay', 'arable', '2026-03-20', 25],
@@ -103,7 +103,7 @@ describe('RUL-25 closed periods, day by day', () => {
     ['mineral_nitrogen', 'grassland', 'clay', '02-01', 'open'],
     ['mineral_nitrogen', 'arable', 'clay', '09-16', 'conditional'],
     ['compost', 'arable', 'clay', '12-24', 'open'],
-    // the crop is not known: certain only where both kinds of land say the same
+    // the crop is unknown: certain only if both kinds of land agree
     ['slurry', null, 'clay', '12-24', 'closed'],
     ['slurry', null, 'clay', '08-15', 'no_land'],
     ['slurry', null, 'clay', '05-15', 'open'],

@@ -10,8 +10,8 @@ import { dayVerdict, type DayVerdict, type LandUse } from './closed-periods.ts';
 import { isManure, materialOf } from './material.ts';
 
 /**
- * Whether planned or done fertilizing keeps to the rules of spreading and to what the law lets land
- * have. The statuses are those of plant protection.
+ * Whether planned or performed fertilizing complies with the rules of spreading and the legal
+ * limits of the land. The statuses are those of plant protection.
  * @source Council Directive 91/676/EEC annex II(A)(1), annex III; national rules as dated data
  */
 
@@ -26,9 +26,9 @@ export interface FertilizingFinding {
   readonly status: Extract<AdmissionStatus, 'OK' | 'NOT-OK' | 'NOT-ALLOWED' | 'UNKNOWN'>;
   /** The product the finding is about; null for the whole record. */
   readonly producttype: number | null;
-  /** Of a closed period: how the day was judged. */
+  /** Of a closed period: the verdict on the day. */
   readonly day: DayVerdict | null;
-  /** Kilograms a hectare: of the field or its ground, or of the farm where `ofFarm`. */
+  /** Kilograms per hectare: of the field or its ground, or of the farm if `ofFarm`. */
   readonly value: number | null;
   readonly limit: number | null;
   readonly ofFarm: boolean;
@@ -76,7 +76,7 @@ const statusOfDay = {
   no_soil: 'UNKNOWN',
 } as const;
 
-/** Grassland or arable land, by the crop; null where there is none. */
+/** Grassland or arable land, by the crop; null without one. */
 export function landUseOf(
   field: Pick<EntityRows['cropfield'], 'crop'> | undefined,
   look: RowLook,
@@ -125,7 +125,7 @@ function dayFindings(record: Record, { look, farmCountry }: Rules): FertilizingF
 /** Less than this over a limit is rounding. */
 const TOLERANCE = 0.5;
 
-/** Null where there is no land to spread it over: no figure rather than a good one. */
+/** Null without land to spread it over: no figure rather than a good one. */
 const perHectare = (kilograms: number, hectares: number): number | null =>
   hectares > 0 ? kilograms / hectares : kilograms > 0 ? null : 0;
 
@@ -226,12 +226,12 @@ function limitFindings(
   ];
 }
 
-/** Member states of the European Union, where the standard of buffer strips holds. */
+/** Member states of the European Union, where the standard of buffer strips applies. */
 const union: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** The field attribute that says a field borders surface water. */
+/** The field attribute for surface water at its border. */
 const bordersWater = '13';
 const METRES_OF_BUFFER = 3;
 
@@ -259,7 +259,7 @@ export function checkFertilizing(record: Record, rules: Rules): readonly Fertili
   ].toSorted((one, other) => graver(one.status, other.status));
 }
 
-/** Work as if it had been done: what is planned counts with what was done, each piece once. */
+/** Work as if performed: planned work counts with performed work, each piece once. */
 export const asDone = <R extends Pick<EntityRows['record'], 'processing_state'>>(record: R): R =>
   ['planned', 'started', 'paused'].includes(record.processing_state)
     ? { ...record, processing_state: 'performed' }

@@ -3,13 +3,13 @@ import { msg } from '@furrow/kit/msg.ts';
 import type { Material } from './material.ts';
 import type { SoilKind } from './nitrogen.ts';
 
-/** Use of land that the rules of spreading tell apart. */
+/** Use of land that the rules of spreading distinguish. */
 export type LandUse = 'grassland' | 'arable';
 
 /** Days of a year on which something may not be spread; both ends belong to it, and it may run over the turn of the year. */
 export interface ClosedPeriod {
   readonly country: string;
-  /** First and last day on which the rule holds, as far as it is known. */
+  /** First and last day of the rule, as far as known. */
   readonly from: string;
   readonly until: string;
   readonly material: Material;
@@ -138,7 +138,7 @@ const germany = dated(
       { material, land: 'arable', first: '10-02', last: '12-01', unless: vegetables },
       { material, land: 'arable', first: '07-16', last: '10-01', unless: afterHarvest },
     ]),
-    // what holds phosphate and no nitrogen, by the third sentence of paragraph 8
+    // phosphate without nitrogen, by the third sentence of paragraph 8
     ...(['solid_manure', 'compost', 'mineral_phosphate'] as const).flatMap((material): Rule[] =>
       lands.map((land) => ({ material, land, first: '12-01', last: '01-15' })),
     ),
@@ -203,9 +203,9 @@ const isWithin = (day: string, { first, last }: ClosedPeriod): boolean =>
 export interface Spreading {
   readonly material: Material;
   readonly country: string | null;
-  /** Null where the crop is not known. */
+  /** Null if the crop is unknown. */
   readonly land: LandUse | null;
-  /** Null where the soil is not known. */
+  /** Null if the soil is unknown. */
   readonly soil: SoilKind | null;
 }
 

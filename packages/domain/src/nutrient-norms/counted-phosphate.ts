@@ -13,8 +13,8 @@ const from = '2023-01-01';
 const LEAST = 20;
 
 /**
- * % that counts, by code (mestcodes). Solid manure with straw counts for 75 % too, but no code tells
- * whether straw is seen in it, so that it counts in full.
+ * % that counts, by code (mestcodes). Solid manure with straw counts for 75 % too, but no code
+ * tells whether straw is visible in it, so that it counts in full.
  */
 const percents: ReadonlyMap<string, number> = new Map([
   ['110', 75],
@@ -22,7 +22,10 @@ const percents: ReadonlyMap<string, number> = new Map([
   ['112', 25],
 ]);
 
-/** Kilograms of phosphate in fertilizers rich in organic matter: all, and what of it may be left out. */
+/**
+ * Kilograms of phosphate in fertilizers rich in organic matter: all, and the part that does not
+ * count.
+ */
 export interface RichPhosphate {
   readonly kilograms: number;
   readonly spared: number;
@@ -52,14 +55,14 @@ export const addRichPhosphate = (
 
 interface Land {
   readonly hectares: number;
-  /** Kilograms a hectare; null where it is not known. */
+  /** Kilograms per hectare; null if unknown. */
   readonly norm: number | null;
   readonly country: string | null;
   readonly day: string;
 }
 
 /**
- * Kilograms that count of all the phosphate on a piece of land. What goes beyond the norm counts in
+ * Kilograms that count of all the phosphate on a piece of land. Phosphate beyond the norm counts in
  * full, the same part of each fertilizer.
  */
 export function countedPhosphate(all: number, rich: RichPhosphate, land: Land): number {

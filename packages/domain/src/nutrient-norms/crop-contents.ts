@@ -12,7 +12,7 @@
 /** Source of the figures for the contents of a crop. */
 export type ContentSource = 'duev' | 'fdm';
 
-/** Names of these sources where figures are shown. */
+/** Names of these sources as shown beside figures. */
 export const contentSources: Readonly<Record<ContentSource, string>> = {
   duev: 'Düngeverordnung 2017, Anlage 7; LfL Basisdaten (K2O)',
   fdm: 'Farm Data Model, crop catalogue (BRP)',
@@ -25,8 +25,8 @@ export interface CropContents {
   readonly p2o5: number | null;
   readonly k2o: number | null;
   /**
-   * Kilograms of protein that hold a kilogram of nitrogen, for crops whose nitrogen follows a
-   * measured protein content.
+   * Kilograms of protein per kilogram of nitrogen, for crops whose nitrogen follows a measured
+   * protein content.
    */
   readonly proteinPerNitrogen?: number;
 }
@@ -111,7 +111,7 @@ const contents: ReadonlyMap<string, CropContents> = new Map([
   ]),
 ]);
 
-/** The contents of a crop by its register code; null where no public source gives any. */
+/** The contents of a crop by its register code; null if no public source gives any. */
 export const contentsOf = (code: string | null): CropContents | null =>
   (code === null ? undefined : contents.get(code)) ?? null;
 
@@ -124,9 +124,7 @@ const fixation: ReadonlyMap<string, number> = new Map([
   ...['308', '244', '311', '854', '7121', '7137'].map((code) => [code, 100] as const),
 ]);
 
-/**
- * Legumes of which no public source says how much they bind: what they fix is unknown, not nothing.
- */
+/** Legumes without a public source for their nitrogen fixation: it is unknown, not zero. */
 const legumes: ReadonlySet<string> = new Set(
   '241 240 2747 242 2779 2781 2751 665 663 6767 799 3524 3500 3511 3515 800 801 803 802 3518 426 6764'.split(
     ' ',

@@ -15,12 +15,12 @@ import { needOf, type CropNeed } from './need.ts';
 import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
 
 /**
- * The fertilizer plan of a season: what each field needs, what is planned and done, and what the
- * store can still give it.
+ * The fertilizer plan of a season: the need of each field, its planned and performed amounts, and
+ * amounts still in store.
  * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
  */
 
-/** The attribute of a field that says what it is expected to yield, in tonnes a hectare. */
+/** The field attribute with the expected yield, in tonnes per hectare. */
 const expectedYield = '26';
 
 type Field = FieldInput & Partial<Pick<EntityRows['cropfield'], 'field_attributes'>>;
@@ -44,11 +44,11 @@ interface PlanInput {
   readonly records: readonly (Work & Counted)[];
   readonly look: RowLook;
   readonly soilOf: (field: FieldInput) => SoilState;
-  /** The day whose norms count; its year is that of the plan. */
+  /** The day whose norms apply; its year is that of the plan. */
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
-  /** Null where nothing measured the land. */
+  /** Null if land was not measured. */
   readonly land: LandParts | null;
 }
 

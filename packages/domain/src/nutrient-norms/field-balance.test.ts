@@ -13,7 +13,7 @@ import { mineralisedNitrogen } from './mineralisation.ts';
 import { removedBy } from './yields.ts';
 
 /**
- * Balances worked out by hand. Regulation (EU) 2021/2115 art. 15(4)(g): "(i) a balance of the main
+ * Balances computed by hand. Regulation (EU) 2021/2115 art. 15(4)(g): "(i) a balance of the main
  * nutrients at field scale; (ii) the legal requirements on nutrients; (iii) soil data …; (iv) data
  * from the integrated administration and control system".
  */

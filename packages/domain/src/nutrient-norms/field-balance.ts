@@ -17,7 +17,7 @@ import type { ReportUnit } from '@furrow/units';
  * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
  */
 
-/** Unknowns a balance rests on, beside those its amounts rest on. */
+/** Unknowns of a balance, besides those of its amounts. */
 export type BalanceGap =
   | Uncertainty
   | 'no_yield'
@@ -26,7 +26,7 @@ export type BalanceGap =
   | 'no_soil_analysis'
   | 'no_fixation';
 
-/** One nutrient of a field in kilograms; null where it is not known. */
+/** One nutrient of a field in kilograms; null if unknown. */
 export interface Element {
   readonly brought: number;
   readonly mineralised: number;
@@ -45,7 +45,7 @@ export interface LandBalance {
   /** Land that counts for this field: land under two crops is the main crop's. */
   readonly groundHectares: number;
   readonly brought: Nutrients;
-  /** Tonnes; null where no harvest states any. */
+  /** Tonnes; null if no harvest states any. */
   readonly yield: number | null;
   readonly n: Element;
   readonly p2o5: Element;
@@ -63,7 +63,7 @@ interface BalanceInput {
   readonly look: RowLook;
   readonly soilOf: (field: Field) => SoilState;
   readonly report: ReportUnit;
-  /** Null where nothing measured the land. */
+  /** Null if land was not measured. */
   readonly land: Omit<LandParts, 'lands'> | null;
 }
 
@@ -90,7 +90,8 @@ const addTaken = (before: Taken | undefined, more: Removed, share: number): Take
 });
 
 /**
- * Amounts that harvests took from each field, by its id: a record counts where its land lies today.
+ * Amounts that harvests removed from each field, by its id: a record counts where its land is
+ * today.
  */
 function takenFrom({ records, look, land }: BalanceInput): ReadonlyMap<string, Taken> {
   const sums = new Map<string, Taken>();
@@ -151,7 +152,7 @@ function gapsOf(
   return [...gaps];
 }
 
-/** Kilograms that a harvest took of a nutrient, of none where none is due; null where unknown. */
+/** Kilograms of a nutrient that a harvest removed; null if unknown. */
 function removedOf(taken: Taken | undefined, name: 'n' | 'p2o5' | 'k2o', isYieldDue: boolean) {
   if (!taken) return isYieldDue ? null : 0;
   return taken.isWeightUnknown ? null : taken[name];
@@ -209,7 +210,7 @@ export function landBalances(input: BalanceInput): LandBalance[] {
   });
 }
 
-/** Balances together, of the fields whose balance of nitrogen is known. */
+/** Totals of the fields whose nitrogen balance is known. */
 export interface BalanceSum {
   readonly groundHectares: number;
   readonly n: Element;

@@ -13,7 +13,7 @@ import { asDone, checkFertilizing, type FertilizingFinding } from './check.ts';
  * the server alike. @source RUL-25
  */
 
-/** Work that is checked: a row, or what is being typed. */
+/** Work to check: a row, or a draft. */
 export type Checked = Work & Counted;
 
 type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
@@ -29,16 +29,19 @@ export interface SeasonFacts {
   readonly day: string;
   /** Null for a farm in several countries. */
   readonly farmCountry: string | null;
-  /** Null where nothing measured the land. */
+  /** Null if land was not measured. */
   readonly land: LandParts | null;
   readonly report: ReportUnit;
 }
 
-/** A day within a season, whose norms count. @param end its last day, YYYY-MM-DD */
+/**
+ * A day within a season, whose norms apply.
+ * @param end its last day, YYYY-MM-DD
+ */
 export const middleOfSeason = (end: string | null | undefined, today: string): string =>
   `${(end ?? today).slice(0, 'YYYY'.length)}-06-01`;
 
-/** The soil of fields as far as analyses tell it on a day. */
+/** The soil of fields as far as analyses give it on a day. */
 export const soilOfFields =
   (
     researches: Parameters<typeof soilOf>[1],
@@ -47,7 +50,7 @@ export const soilOfFields =
   (field) =>
     soilOf(field, researches, { day, country: field.country ?? farmCountry });
 
-/** Findings for each of the records in `looked`, where all of `counted` counts. */
+/** Findings for each of the records in `looked`; all of `counted` counts. */
 function judge(
   looked: readonly Checked[],
   counted: readonly Checked[],
@@ -65,7 +68,7 @@ function judge(
   });
   const byField = new Map(balances.map((balance) => [balance.field, balance]));
   const farm = sumOf(balances);
-  /** Of the field it was booked on; where that ended, of the one that has most of its ground. */
+  /** Of its field; if that ended, of the one with most of its ground. */
   const balanceOf = (record: Checked) => {
     const booked = byField.get(record.cropfield ?? '');
     if (booked) return booked;

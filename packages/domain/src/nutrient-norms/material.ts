@@ -1,7 +1,7 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { compositionOf } from '../producttype/composition.ts';
 
-/** Kinds of fertilizer that the rules of spreading tell apart. */
+/** Kinds of fertilizer that the rules of spreading distinguish. */
 export type Material =
   | 'slurry'
   | 'solid_manure'

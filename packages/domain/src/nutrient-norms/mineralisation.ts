@@ -1,10 +1,11 @@
 import type { SoilState } from '../soilresearch/analysis.ts';
 
 /**
- * Nitrogen that the soil releases in a year beyond what it takes up, kilograms a hectare, where no
+ * Nitrogen that the soil releases in a year beyond its uptake, kilograms per hectare, where no
  * laboratory measured it: peat under grass 160, under arable crops 20, reclaimed peat 20, other
  * soils none.
- * @source Uitvoeringsregeling Meststoffenwet (netto mineralisatie); Farm Data Model, nitrogen balance
+ * @source Uitvoeringsregeling Meststoffenwet (netto mineralisatie); Farm Data Model, nitrogen
+ * balance
  */
 const releasedByPeat = { grassland: 160, arable: 20 } as const;
 const releasedByReclaimedPeat = 20;

@@ -3,12 +3,13 @@ import { contentsOf, fixedNitrogen } from './crop-contents.ts';
 import type { PhosphateClass } from './phosphate.ts';
 
 /**
- * The need of a crop at the yield that is expected, in kilograms a hectare.
+ * The need of a crop at its expected yield, in kilograms per hectare.
  *
  * Nitrogen: the demand of Düngeverordnung annex 4 tables 2 and 3 at the expected yield, less the
- * mineral nitrogen of spring, the supply of the soil and the amounts legumes bind. Phosphate and potash:
- * the amounts the yield removes, more on poor and less on rich soil, as the content classes of the
- * VDLUFA have it. A crop without a figure has no need of its own: its norm is its target.
+ * mineral nitrogen of spring, the supply of the soil and the amounts fixed by legumes. Phosphate
+ * and potash: the amounts the yield removes, more on poor and less on rich soil, as the content
+ * classes of the VDLUFA have it. A crop without a figure has no need of its own: its norm is its
+ * target.
  */
 
 interface Demand {
@@ -72,9 +73,9 @@ export interface CropNeed {
   readonly n: number | null;
   readonly p2o5: number | null;
   readonly k2o: number | null;
-  /** Origin of the need of nitrogen; null where there is none. */
+  /** Origin of the nitrogen need; null without one. */
   readonly source: NeedSource | null;
-  /** Tonnes a hectare; null where none is expected and no table has one. */
+  /** Tonnes per hectare; null if none is expected and no table has one. */
   readonly yield: number | null;
   /** The yield is that of the table, not of the farm. */
   readonly isYieldAssumed: boolean;
@@ -108,7 +109,7 @@ function nitrogenAt(table: Demand, tonnes: number): number {
   );
 }
 
-/** Kilograms of nitrogen a hectare, with the source it was found by. */
+/** Kilograms of nitrogen per hectare, with the source. */
 function nitrogenNeed(
   { crop, soil, norm }: NeedInput,
   tonnes: number | null,
@@ -135,7 +136,7 @@ export function needOf(input: NeedInput): CropNeed {
   const phosphate = removal(contents?.p2o5);
   return {
     ...nitrogenNeed(input, tonnes),
-    // without a class the yield is given back, as on soil that holds enough
+    // without a class the removal is replaced, as on soil of sufficient content
     p2o5: phosphate === null ? null : phosphate * shareOfRemoval[phosphateClass ?? 'neutral'],
     k2o: removal(contents?.k2o),
     yield: tonnes,

@@ -6,7 +6,7 @@
  * (gewascode).
  */
 const soilKinds = ['clay', 'sand_north', 'sand_south', 'loess', 'peat'] as const;
-/** The kinds of soil that nitrogen norms tell apart. */
+/** The kinds of soil that nitrogen norms distinguish. */
 export type SoilKind = (typeof soilKinds)[number];
 
 interface NitrogenNorm {
@@ -23,7 +23,7 @@ interface NitrogenNorm {
 
 /** The nitrogen norms of a country over some years; days are YYYY-MM-DD. */
 export interface DatedNorms {
-  /** First day on which they hold. */
+  /** First day on which they apply. */
   readonly from: string;
   /** Last day, as far as it is known. */
   readonly until: string;
@@ -165,7 +165,7 @@ export const nitrogenNorms: readonly DatedNorms[] = [
   },
 ];
 
-/** The norm on a day; null where none is known for the crop, the soil or the year. */
+/** The norm on a day; null if none is known for the crop, the soil or the year. */
 export function nitrogenNorm(
   crop: string | null,
   soil: SoilKind | null,

@@ -99,7 +99,7 @@ const leftByCrops: ReadonlyMap<string, Left> = new Map<string, Left>([
   ['427', [800, 0]],
 ]);
 
-/** Crops whose leaves stay on the field at harvest; straw is taken to be carried off. */
+/** Crops whose leaves stay on the field at harvest; straw is assumed removed. */
 const leavesStay: ReadonlySet<string> = new Set(['256', '257', '308', '244']);
 
 /** Unknowns that the organic matter of a field rests on. */
@@ -112,7 +112,7 @@ export interface OrganicBalance {
   readonly groundHectares: number;
   readonly crops: number;
   readonly manures: number;
-  /** Null where the organic matter of the soil was not measured. */
+  /** Null if the organic matter of the soil was not measured. */
   readonly decay: number | null;
   readonly balance: number | null;
   /** Kilograms of carbon; null with the balance. */
@@ -190,7 +190,7 @@ interface OrganicInput {
   readonly records: readonly Work[];
   readonly look: RowLook;
   readonly soilOf: (field: FieldInput) => SoilState;
-  /** Null where nothing measured the land. */
+  /** Null if land was not measured. */
   readonly land: Omit<LandParts, 'lands'> | null;
 }
 
@@ -212,7 +212,7 @@ function suppliesOf({ records, look, land }: OrganicInput): ReadonlyMap<string, 
   return sums;
 }
 
-/** Kilograms a hectare that a crop leaves by itself; null where no figure is known. */
+/** Kilograms per hectare that a crop leaves by itself; null if no figure is known. */
 function leftByCrop(code: string | null): number | null {
   const left = code === null ? undefined : leftByCrops.get(code);
   if (code === null || !left) return null;

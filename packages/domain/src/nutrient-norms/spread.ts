@@ -4,12 +4,12 @@ import type { Material } from './material.ts';
 import type { SoilKind } from './nitrogen.ts';
 
 /**
- * Spreads what is in store over what fields still need. Manure goes first, to the fields that lack
+ * Distributes stock over the fields' remaining needs. Manure goes first, to the fields that lack
  * most phosphate, then fertilizers with phosphate and potash, nitrogen last; each as far as need,
- * law and store reach. It proposes: nothing is kept of it until a person plans it.
+ * law and stock allow. A proposal: nothing of it is stored until a person plans it.
  */
 
-/** A field with what it still may and should get, kilograms a hectare. */
+/** A field with its remaining need and allowance, kilograms per hectare. */
 export interface OpenField {
   readonly field: string;
   readonly hectares: number;
@@ -22,7 +22,7 @@ export interface OpenField {
     readonly p2o5: number | null;
     readonly k2o: number | null;
   };
-  /** The amounts the law still allows; null where no norm is known. */
+  /** The amounts the law still allows; null if no norm is known. */
   readonly room: {
     readonly n: number | null;
     readonly p2o5: number | null;
@@ -62,8 +62,7 @@ export interface Dose {
   /** Place of the spreading, and the material in terms of the rules. */
   readonly spreading: Pick<Spreading, 'country' | 'material' | 'land'>;
   /**
-   * Periods of the year in which it may be spread without a condition; empty where no rule is
-   * known.
+   * Periods of the year in which it may be spread without a condition; empty if no rule is known.
    */
   readonly open: readonly { readonly first: string; readonly last: string }[];
 }
@@ -97,7 +96,7 @@ const stateOf = ({ need, room }: OpenField): State => ({
 
 /** Steps a machine can be set to. */
 const steps: Readonly<Record<string, number>> = { kg: 5, l: 5, m3: 0.5, t: 0.5, ton: 0.5 };
-/** A dose a hectare, rounded down to what a machine can be set to. */
+/** A dose per hectare, rounded down to a setting of a machine. */
 export const roundedDown = (dose: number, unit: string): number => {
   const step = steps[unit] ?? 1;
   // a hair above a step is that step: binary fractions
@@ -121,7 +120,7 @@ const rank = (stored: Stored): number => {
   return lead === 'p2o5' ? 2 : lead === 'k2o' ? 3 : 4;
 };
 
-/** Ground that a dose lies on: the room that is left, and what of a kilogram a hectare it gets. */
+/** Ground under a dose: its remaining allowance, and its share of a kilogram per hectare. */
 type Ground = readonly [State, part: number];
 
 /** The greatest dose that need and law allow, in units a hectare. */
@@ -160,7 +159,7 @@ function take({ contents, isManure }: Stored, { state, grounds, dose }: Taking):
 const ofOneUnit = (contents: Nutrients, units: number): Nutrients =>
   addNutrients(noNutrients, partOfNutrients(contents, units));
 
-/** The ground of a field: its own, and that of each field on it by what of a dose lies there. */
+/** The ground of a field: its own, and that of each field on it with its share of a dose. */
 function groundsOf(
   { field, others }: OpenField,
   states: ReadonlyMap<string, State>,

@@ -8,7 +8,7 @@ const words = {
   productsWithoutAnalysis: msg`{products, plural, one {# product without an analysis} other {# products without an analysis}}`,
 } as const satisfies Readonly<Record<keyof Uncertain, Text>>;
 
-/** Reasons why a figure is uncertain, in words to show beside it; none where nothing is. */
+/** Reasons why a figure is uncertain, as texts to show beside it; none if it is certain. */
 export function uncertainWords(uncertain: Partial<Uncertain>, language: Language): string[] {
   const {
     fieldsWithoutBoundary: fields = 0,

@@ -30,7 +30,7 @@ export function uncertainWork(
   ];
 }
 
-/** A fertilizer that was used, and the batch it came from. */
+/** A used fertilizer, and its batch. */
 interface Used {
   readonly product: EntityRows['producttype'];
   readonly batch: EntityRows['stock'] | undefined;

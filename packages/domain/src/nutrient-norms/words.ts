@@ -48,7 +48,7 @@ export const needWords: Readonly<Record<NeedSource, Text>> = {
   removal: msg`removal by the yield`,
 };
 
-/** Kinds of fertilizer that closed periods tell apart. */
+/** Kinds of fertilizer that closed periods distinguish. */
 const materialWords: Readonly<Record<Material, Text>> = {
   slurry: msg`Slurry`,
   solid_manure: msg`Solid manure`,

@@ -56,8 +56,7 @@ export interface SpreadAt {
 }
 
 /**
- * The working coefficient that the law gives, in percent; null where it leaves it to facts that are
- * not recorded.
+ * The legal working coefficient, in percent; null if it depends on facts that are not recorded.
  */
 export function lawfulWorking(
   { edi_code: code, kind }: Pick<EntityRows['producttype'], 'edi_code' | 'kind'>,

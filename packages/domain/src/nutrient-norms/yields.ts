@@ -10,7 +10,7 @@ export type Harvest = Worked &
   Pick<EntityRows['record'], 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'field_crop'>>;
 
-/** Amounts removed by a harvest. Kilograms; null where a source for the crop is missing. */
+/** Amounts removed by a harvest. Kilograms; null without a source for the crop. */
 export interface Removed {
   readonly tonnes: number;
   readonly n: number | null;
@@ -22,17 +22,19 @@ export interface Removed {
 
 const tonnesPer: Readonly<Record<string, number>> = { t: 1, ton: 1, kg: 0.001 };
 
-/** The kind of detail that tells the protein of a harvest, in percent of dry matter. */
+/** The kind of detail for the protein of a harvest, in percent of dry matter. */
 const proteinDetail = 3506;
 
-/** Whether an item of a harvest tells its yield: by its stock, or by the kind of its detail. */
+/**
+ * Whether an item of a harvest counts towards its yield: by its stock, or by its kind of detail.
+ */
 function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowLook): boolean {
   const item = look('stock', stock);
   if (item) return item.variant === 'y';
   return !producttype && look('detailtype', type)?.specification === 'stock yield';
 }
 
-/** The yield of a crop in a record, in tonnes; null where no yield was stated. */
+/** The yield of a crop in a record, in tonnes; null if no yield was stated. */
 // oxlint-disable-next-line complexity -- units and missing values, beside the sum they end
 function yieldOf(
   record: Harvest,

@@ -16,7 +16,7 @@ export interface Application {
 /** The contents of an article that count. */
 export type Contents = Pick<Admission, 'substances' | 'kilogramsPerLitre'>;
 
-/** Kilograms of a substance a hectare; null where the dose or the contents do not say. */
+/** Kilograms of a substance per hectare; null if dose or contents are missing. */
 export function substancePerHectare(
   { dose, doseUnit }: Application,
   { gramsPerLitre, percent }: Substance,
@@ -36,7 +36,7 @@ export function substancePerHectare(
     : null;
 }
 
-/** The sum over applications by substance; null for one where some application is not known. */
+/** The sum over applications by substance; null for one with an unknown application. */
 export function loadOf(
   applications: readonly Application[],
   { substances, kilogramsPerLitre }: Contents,
@@ -57,7 +57,7 @@ export function loadOf(
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** All applications of one product on one field up to a day, against what one use admits. */
+/** All applications of one product on one field up to a day, against the limit of one use. */
 export function judgeSeason(
   applications: readonly Application[],
   admission: Admission,
@@ -94,7 +94,7 @@ export function judgeSeason(
   return { status: statusOfAll(findings.map((one) => one.status)), findings };
 }
 
-/** The doses together, against what a season may get. */
+/** The total dose, against the limit of a season. */
 function seasonDoseFinding(
   applications: readonly Application[],
   use: AdmittedUse | null,

@@ -18,8 +18,8 @@ function distance({ period_start: start, period_end: end }: Season, day: string)
 }
 
 /**
- * The plan to work in by default: the one whose period holds the day, of several the one that began
- * last; else the nearest, the one to come before the one that is over.
+ * The default plan to work in: the one whose period contains the day, of several the one that began
+ * last; else the nearest, a coming one before a past one.
  * @param day YYYY-MM-DD
  * @source decisions D3, D14
  */

@@ -18,7 +18,7 @@ const measures: Readonly<Record<string, readonly string[]>> = {
 const needsName = (kind: string | null): kind is keyof typeof named =>
   kind !== null && Object.hasOwn(named, kind);
 
-/** A price names what it is of, and is per something that this is counted in. */
+/** A price names its subject, and is per a unit that the subject is counted in. */
 export function priceRules(price: Price): Issue[] {
   const { kind, per } = price;
   const field = needsName(kind) ? named[kind] : null;

@@ -53,7 +53,7 @@ const priceFields = {
 };
 
 /**
- * The price of something: a delivery, a product, an hour of a person or a machine, a litre of fuel,
+ * The price of a subject: a delivery, a product, an hour of a person or a machine, a litre of fuel,
  * a tonne of a harvest. Only people who may see the farm's money see it.
  * @source decisions D2 money, docs/decisions/177
  */

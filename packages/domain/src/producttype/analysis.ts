@@ -3,12 +3,12 @@ import { figureIn } from '../soilresearch/figure.ts';
 import { compositionOf, type Composition } from './composition.ts';
 
 /**
- * Contents of a batch as a laboratory found them, in kilograms per tonne: kinds of value of the
- * starter list, noted on the stock item. Their numbers are identities.
+ * Contents of a batch by a laboratory, in kilograms per tonne: kinds of value of the starter list,
+ * recorded on the stock item. Their numbers are identities.
  */
 const batchValues = { N: '27', P2O5: '28', K2O: '29', OM: '30' } as const;
 
-/** Percent, where the list has kilograms per tonne. */
+/** Percent, unlike the list's kilograms per tonne. */
 const percent = (kilogramsPerTonne: number): number => kilogramsPerTonne / 10;
 
 /** The composition of a product: as its batch was analysed, else as the catalogue states it. */

@@ -18,9 +18,9 @@ export interface Composition {
    * (organic matter) …
    */
   readonly nutrients: Readonly<Record<string, number>>;
-  /** Weight of a litre, where it is stated. */
+  /** Weight of a litre, if stated. */
   readonly densityKgPerLitre?: number;
-  /** Share of the organic nitrogen that works, in percent, where it is stated. */
+  /** Working share of the organic nitrogen, in percent, if stated. */
   readonly nitrogenWorkingPercent?: number;
   /** The parts that were left out; empty when all of the text was understood. */
   readonly problems: readonly CompositionProblem[];
@@ -68,10 +68,10 @@ const read = new Map<string, Composition>();
 const mostRead = 1000;
 
 /**
- * Reads the composition of a fertilizer from its specification: comma-separated parts `<nutrient>
- * <number> %`, with `density <number> kg/l` and `N working <number> %` beside them. A part that
- * cannot be read is reported as a problem and left out; the rest still counts, so that one slip
- * does not hide the nitrogen of a product.
+ * Parses the composition of a fertilizer from its specification: comma-separated parts `<nutrient>
+ * <number> %`, with `density <number> kg/l` and `N working <number> %` beside them. An unreadable
+ * part is reported as a problem and omitted; the rest still counts, so that one slip does not hide
+ * the nitrogen of a product.
  * @source specification.md, section 3, ProductType (specification) and section 9, nutrient factors
  */
 export function compositionOf(specification: string): Composition {

@@ -11,7 +11,7 @@ export const producttype = defineEntity({
   scope: 'catalogue',
   dialect: 'v1',
   verbs: everyVerb,
-  // with what it is admitted for, where that is requested
+  // with its admitted uses, if requested
   byHand: ['read'],
   feed: true,
   fields: {

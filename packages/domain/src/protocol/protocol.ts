@@ -17,7 +17,7 @@ import { createRecords } from '../record/record.calls.ts';
  */
 export const protocolVersion = 1;
 
-/** A row, and beside its members the row that an action on it created. */
+/** A row, and beside its members the row created by an action on it. */
 export const actedMembers = (entity: Pick<Entity, 'name'>) =>
   ({ created: optional(value.row(entity)) }) as const;
 

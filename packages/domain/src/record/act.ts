@@ -135,7 +135,7 @@ function createRecord(
     ...fieldsOf(input.body),
     id: input.createdId,
     processing_state: state,
-    // a finished plan points to its work; taken-over work points to the advice it came from
+    // a finished plan refers to its work; accepted work refers to the advice it came from
     linked_record: action === 'accept' ? record.id : null,
     locked: false,
     cancel_reason: null,

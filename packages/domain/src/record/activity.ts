@@ -1,7 +1,7 @@
 import type { RecordDraft } from './draft.ts';
 
 /**
- * An activity of a record, as it is stored and shown. Files and old rows may leave parts out.
+ * An activity of a record, as stored and shown. Files and old rows may omit parts.
  * @source spec §3 Record: "an activity holds type, theme, items and attributes"
  */
 type Whole = RecordDraft['activities'][number];

@@ -18,13 +18,13 @@ export interface ItemAmount {
   readonly product: number | null;
   readonly stock: string | null;
   readonly amount: number;
-  /** Of the amount; empty where nothing tells it. */
+  /** Of the amount; empty if unknown. */
   readonly unit: string;
   /** A harvest adds to its batch. */
   readonly isHarvested: boolean;
 }
 
-/** Themes whose amounts are whole where no kind of use says otherwise. */
+/** Themes whose amounts are totals unless the kind of use says otherwise. */
 const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
 
 /**
@@ -42,7 +42,7 @@ export const wholeAmount = (
 
 /**
  * Dose × area of every product of a record; a dose that is not per hectare is the whole amount. A
- * dose without a unit is in that of the stock it is taken from, as it is booked, or of the product.
+ * dose without a unit is in that of the booked stock, or of the product.
  * @source decisions D15 A sprayed record
  */
 export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] {
@@ -52,7 +52,7 @@ export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] 
   );
 }
 
-/** One product of a record on some hectares; null where it has no dose or names no product. */
+/** One product of a record on some hectares; null without a dose or product. */
 export function amountOfItem(
   { value, type, stock = null, producttype = null }: Partial<ActivityItem>,
   { theme, area }: { readonly theme: string | null; readonly area: number },
@@ -89,7 +89,7 @@ const measures: Readonly<Record<string, { readonly of: 'kg' | 'l'; readonly size
   m3: { of: 'l', size: 1000 },
 };
 
-/** An amount in the unit of a stock item; null where the two cannot be compared. */
+/** An amount in the unit of a stock item; null if the units cannot be compared. */
 export function inStockUnit(amount: number, unit: string, stockUnit: unknown): number | null {
   const [own, wanted] = [unit.toLowerCase(), String(stockUnit ?? '').toLowerCase()];
   if (own === wanted || own === '' || wanted === '') return amount;

@@ -19,7 +19,7 @@ export function isTakenOver(record: State): boolean {
   );
 }
 
-/** The state a person sees: as others see it, and whether advice was taken over. */
+/** The state a person sees: the shared one, and whether advice was accepted. */
 export function shownState(record: State, look: RowLook): string {
   return isTakenOver(record) ? 'taken-over' : displayState(record, look);
 }
@@ -38,7 +38,7 @@ function successorOf(record: State, look: RowLook): string | null {
   return linked?.processing_state === 'performed' ? linked.id : null;
 }
 
-/** The successors of a record, step by step to the last; empty where links run in a circle. */
+/** The successors of a record, step by step to the last; empty if links run in a circle. */
 function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
   const counted = new Set<string>();
   for (let current: State | undefined = record; current;) {
@@ -53,8 +53,8 @@ function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
 
 /**
  * The work of some records, each piece once: a performed record counts for its plan, and both for
- * the advice they were created from, where they are among the records; cancelled work is none. A
- * plan that is not finished counts as planned. Every sum of records is made of these.
+ * the advice they were created from, if among the records; cancelled work does not count. An
+ * unfinished plan counts as planned. Every sum of records is made of these.
  * @source decisions D14 Rules "tasks_planned", RUL-02
  */
 export function countedWork<R extends Work>(records: readonly R[], look: RowLook): readonly R[] {
@@ -80,14 +80,12 @@ export function countedHectares(records: readonly (Work & OnLand)[], look: RowLo
 /** States of work that is over: done, or called off. */
 const overStates: ReadonlySet<string> = new Set(['performed', 'cancelled']);
 
-/**
- * States of work that nobody has finished; of advice and received work, that nobody has taken over.
- */
+/** States of unfinished work; of advice and received work, before it is accepted. */
 const undoneStates = storedStates.filter((state) => !overStates.has(state));
 
 /**
- * Work that goes with the land when that is split or merged, since it is not finished: advice that
- * was not taken over is some, a plan that was performed is none, nor what is locked.
+ * Work that follows the land on a split or merge, because it is unfinished: advice that was not
+ * accepted does, a performed plan does not, nor does locked work.
  * @source decisions D17 Split
  */
 export function undoneWork<R extends State & Partial<Pick<RecordDraft, 'locked'>>>(

@@ -7,7 +7,7 @@ import type { RecordDraft } from './draft.ts';
 /** Records are blocked this many before the maximum. @source spec §9 */
 export const warningMargin = (maximum: number): number => Math.min(200, maximum / 5);
 
-/** Number of records in a year, beside the most it may have. */
+/** Number of records in a year, beside its maximum. */
 export interface RecordCount {
   readonly year: string;
   /** Of that calendar year by date, neither cancelled nor deleted. @source decisions D14 */

@@ -10,7 +10,7 @@ const rounded = (found: object) =>
 
 it.each([
   ['kg', 200, 'N 27 %, MgO 4 %', { n: 54, workingN: 54, p2o5: 0, k2o: 0 }],
-  // the stated weight of a litre, and 1.3 where none is stated
+  // the stated weight of a litre, and 1.3 if none is stated
   ['l', 100, 'N 20 %, density 1.09 kg/l', { n: 21.8, workingN: 21.8, p2o5: 0, k2o: 0 }],
   ['l', 100, 'N 30 %', { n: 39, workingN: 39, p2o5: 0, k2o: 0 }],
   [

@@ -72,9 +72,9 @@ const measures: Readonly<
 };
 
 /**
- * The nutrients that an amount of a product holds, in kilograms.
+ * The nutrients in an amount of a product, in kilograms.
  * @param unit of the amount, as doses have it before `/ha`
- * @param product as the catalogue states it, or as its batch was analysed
+ * @param product as in the catalogue, or by the analysis of its batch
  * @source spec §9 "Nutrient factors per unit", RUL-25
  */
 export function nutrientsIn(

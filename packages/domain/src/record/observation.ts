@@ -17,7 +17,10 @@ export const observationDetails = {
   count: 3705,
 } as const;
 
-/** Kinds of observation by what was seen. @source detailtype.starter.ts */
+/**
+ * Kinds of observation by their subject.
+ * @source detailtype.starter.ts
+ */
 export const observationKinds = {
   inspection: 801,
   weed: 802,
@@ -32,7 +35,7 @@ export type Severity = (typeof severities)[number];
 
 /** An observation of a record. */
 export interface Observation {
-  /** By its EPPO code, where it has one, and the name it was chosen by. */
+  /** By its EPPO code, if it has one, and the name it was chosen by. */
   readonly organism: { readonly code: string | null; readonly name: string | null } | null;
   readonly severity: Severity | null;
   /** Growth stage, BBCH 0 to 99. */
@@ -49,7 +52,7 @@ type Seen = Pick<EntityRows['record'], 'activities'> &
 export const isObservation = (record: Pick<EntityRows['record'], 'activities'>): boolean =>
   activitiesOf(record).some(({ theme }) => theme === 'observation');
 
-/** The observation of a record; every member is null where the record does not state it. */
+/** The observation of a record; members that the record does not state are null. */
 export function observationOf(record: Seen): Observation {
   const noted = [
     ...activitiesOf(record)

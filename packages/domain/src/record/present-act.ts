@@ -13,8 +13,7 @@ const offered: ReadonlySet<unknown> = new Set(['adviced', 'received']);
 
 /**
  * The act behind a change of a record that its state alone does not show: finished work leaves its
- * plan planned, and advice that was taken over stays advice; both are linked to the record that was
- * created.
+ * plan planned, and accepted advice stays advice; both are linked to the created record.
  * @param state of the record now, for changes that left it as it was
  * @source decisions D6 finish and accept
  */

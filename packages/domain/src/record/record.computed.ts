@@ -38,8 +38,9 @@ type Acted = Pick<RecordDraft, 'processing_state' | 'linked_record' | 'locked' |
   Partial<Pick<RecordDraft, 'progress'>>;
 
 /**
- * The actions that are legal from here, and what they come to, whoever asks. A locked record can
- * only be unlocked. @source decisions D6
+ * The actions that are legal from here, and their next states, for any person. A locked record can
+ * only be unlocked.
+ * @source decisions D6
  */
 export function legalActions(
   record: Acted,
@@ -55,7 +56,7 @@ export function legalActions(
 /** The fields of a linked record that are read. */
 type Linked = Pick<RecordDraft, 'id' | 'processing_state'>;
 
-/** Asks for the record that a record is linked to. */
+/** Requests the record that a record is linked to. */
 export function* gatherLinked(record: {
   linked_record: string | null;
 }): Asking<{ linked: Linked | undefined }> {

@@ -36,7 +36,7 @@ const cancel = { to: 'cancelled', needs: 'cancel_reason' } as const;
 const finish = { to: 'planned', makes: 'performed', when: undone } as const;
 
 /**
- * The states of a record and what leads from one to another. `finish` makes a performed record and
+ * The states of a record and the transitions between them. `finish` makes a performed record and
  * returns the worked one to planned, linked to it; `accept` makes one likewise.
  * @source spec §4 Record processing_state, decisions D6, RUL-01
  */

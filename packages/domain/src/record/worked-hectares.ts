@@ -9,8 +9,8 @@ export type OnLand = Partial<
 
 /**
  * Hectares of a piece of work: as it states, else those of the part of the field, else what the
- * field was registered with when it had no boundary, else those of the shape it had, else what it is
- * registered with. Sums, amounts and nutrients are all worked out with these.
+ * field was registered with when it had no boundary, else those of the shape it had, else what it
+ * is registered with. Sums, amounts and nutrients are all computed with these.
  * @source decisions D15 A sprayed record, D17
  */
 export function workedHectares(record: OnLand, look: RowLook): number {
@@ -24,10 +24,10 @@ export function workedHectares(record: OnLand, look: RowLook): number {
   );
 }
 
-/** Hectares of a surface; a point or a line has none, and says nothing of how much was worked. */
+/** Hectares of a surface; a point or a line has none, and does not tell the worked area. */
 const drawnHectares = (shape: string | null | undefined): number | null =>
   shape ? areaOf(shape) : null;
 
-/** Whether a record says itself how much land it was on. */
+/** Whether a record states its own area. */
 export const isAreaStated = ({ worked_area: area }: OnLand): boolean =>
   area !== null && area !== undefined;

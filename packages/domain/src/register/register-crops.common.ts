@@ -35,7 +35,7 @@ const arable = `${cereals} SOLTU BEAVA BEAVC ZEAMX BRSNW BRSNS HELAN LIUUT PIBSX
 /** Vegetables of the open field, as EPPO codes. */
 export const vegetables = `${alliums} ${cabbages} ${lettuces} ${cucurbits} ${beans} PIBSX DAUCS APUGR APUGD BEAVD LYPES CPSAN SPQOL ASPOF SCVHI PAVSA RAPSR FOEVU RHERH VLLLO`;
 
-/** Codes, and the words that stand for them; a crop of a kind is `SOLTU:seed`. */
+/** Codes, and their words; a crop of a kind is `SOLTU:seed`. */
 export const commonCropWords: readonly (readonly [codes: string, names: string])[] = [
   [cereals, 'getreide|cereales|cereales a paille|granen|cereals'],
   ['TRZAW HORVW SECCE TTLSS TRZSP', 'wintergetreide|cereales d automne|wintergranen'],
@@ -195,7 +195,7 @@ export const commonCropWords: readonly (readonly [codes: string, names: string])
   ['1GLAG', 'gladiole|gladiool'],
   ['HYAOR', 'hyazinthe|hyacint'],
   ['1ROSG', 'rosen|rosier|roos'],
-  // what is no crop of a farm, or none that can be told apart from the others
+  // no crops of a farm, or none that can be distinguished from the others
   [
     '',
     'zierpflanzen allg|blumenkulturen und grunpflanzen|baume und straucher ausserhalb forst|zier und sportrasen|topf und kontainerpflanzen|stauden|sommerflor|ziergeholze ausserhalb forst|geholze ausserhalb forst|aubergine|pepino|andenbeere|mini kiwi|gojibeere|kresse|brunnenkresse|stachys|kardy|cima di rapa|stielmus|baby leaf chenopodiaceae|baby leaf asteraceae|baby leaf brassicaceae|asia salate brassicaceae|portulak|kuchenkrauter|medizinalkrauter|dill|melisse|minze|koriander|liebstockel|kerbel|estragon|basilikum|salbei|rosmarin|thymian|johanniskraut|baldrian|begonia|pelargonien|gerbera|chrysantheme|cyclame|primeln|nelken|rhododendron|azaleen|kirschlorbeer|buchsbaume buxus|blautanne|weihnachtsbaume|fichte|baumschule|forstliche pflanzgarten|forstwirtschaft allg|wald|leere lagerraume|lagerraume|leere produktionsraume|leere verarbeitungsraume|boschungen und grunstreifen entlang von verkehrswegen gem chemrrv|auf und an national und kantonsstrassen gem chemrrv|nichtkulturland allg|humusdeponie|speisepilze|kenaf|chinaschilf|wassermelonen|zierkurbis|quitte|stachelbeere|jostabeere|sanddorn|schwarze apfelbeere|schwarze maulbeere|erntegut|brache|brachland|olive|lorbeer',

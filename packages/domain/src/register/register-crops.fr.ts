@@ -30,7 +30,7 @@ const flowers = `${bulbs} PEONY PERENNIALS ANY_FLOWER`;
 const nuts = 'IUGRE CYLAV ANY_NUT';
 const fruit = `${pomeFruit} ${stoneFruit} ${berries} ${nuts} ANY_TREE_FRUIT ANY_SOFT_FRUIT`;
 
-/** Codes of EPPO, and the words of E-Phy that stand for them. */
+/** Codes of EPPO, and the words of E-Phy for them. */
 export const frenchCropWords: readonly (readonly [codes: string, names: string])[] = [
   [`${wheat} TTLSS TRZDI`, 'blé'],
   ['TRZAW TRZAS', 'blé tendre'],

@@ -10,7 +10,7 @@ const dryPeas = 'PIBSX:dry PIBSX:grey PIBSX:blue';
 const clovers = 'TRFPR TRFRE TRFAL TRFIN TRFRS CLOVER CLOVER_SEED';
 const grassSeed = 'LOLPE LOLMU FESRU FESAR FESPR POAPR PHLPR DACGL FESTULOLIUM GRASS_SEED';
 
-/** Codes of EPPO, and the words of the Ctgb that stand for them. */
+/** Codes of EPPO, and the words of the Ctgb for them. */
 export const dutchCropWords: readonly (readonly [codes: string, names: string])[] = [
   // cereals, maize, grain
   ['TRZAW', 'wintertarwe'],

@@ -9,10 +9,10 @@ import { dutchCropWords } from './register-crops.nl.ts';
  * have no EPPO code; or `*` for every crop.
  */
 
-/** Stands for whatever grows on a field. */
+/** Matches any crop of a field. */
 export const everyCrop = '*';
 
-/** A word as it is looked up: lower case, no accents, nothing but letters and digits. */
+/** A word in the form of the index: lower case, no accents, nothing but letters and digits. */
 export const cropWord = (name: string): string =>
   name
     .normalize('NFD')
@@ -33,7 +33,7 @@ const wordsOf = (table: Table): Map<string, readonly string[]> =>
   new Map(entriesOf(table).map(([name, codes]) => [cropWord(name), codes]));
 
 const common = wordsOf(commonCropWords);
-// Maïs of E-Phy stands for more than the Mais of the Swiss register: accents tell them apart
+// Maïs of E-Phy covers more than the Mais of the Swiss register: accents distinguish them
 const accented = new Map(
   entriesOf(frenchCropWords)
     .filter(([name]) => /[^\p{ASCII}]/u.test(name))
@@ -57,10 +57,10 @@ const singular = (word: string): string =>
     .join(' ');
 const bySingular = new Map([...byWord].map(([word, codes]) => [singular(word), codes]));
 
-/** The codes a register's word stands for; null for a word that is not known. */
+/** The codes for a register's word; null for an unknown word. */
 export function cropsOfWord(name: string): readonly string[] | null {
   const word = cropWord(name);
-  // uses of land that is no field, told apart by what they are against
+  // uses of land other than fields, distinguished by their target
   if (word.startsWith('traitements generaux ')) return [];
   return (
     accented.get(name.trim().toLowerCase()) ??
@@ -71,9 +71,7 @@ export function cropsOfWord(name: string): readonly string[] | null {
   );
 }
 
-/**
- * The codes of a crop that grows on a field: its EPPO code, and its kind where its name tells one.
- */
+/** The codes of a crop on a field: its EPPO code, and its kind if its name states one. */
 export function codesOfCrop({
   names,
   eppo,

@@ -91,7 +91,7 @@ const table: readonly (readonly [codes: string, names: string])[] = [
     '',
     'Régul. Croiss. Org. Aériens|Act. Qual. Fruits|Act. Nouaison|Act. Rhizogénèse|Act. Floraison|Act. Ramification|Act. Croiss. Florais.|Limit. Pousse Fructif.|Limit. Destruct. Germes|Inhib. Suppr. Rejets|Défanage|Epamprage|Dessiccation|Bouil. Herbicide|Bouil. Fongicide|Bouil. Insecticide',
   ],
-  // species by their Dutch names at Ctgb, where the catalogue writes them otherwise
+  // species by their Dutch names at Ctgb, where the catalogue spells them differently
   ['MATIN', 'reukloze kamille'],
   ['MERAN', 'tuinbingelkruid'],
   ['GASPA', 'kaal knopkruid'],
@@ -121,7 +121,7 @@ const byWord = new Map(
 );
 const codesWithWord = new Set([...byWord.values()].flat());
 
-/** The EPPO codes a register's word stands for; null for a word that is not known. */
+/** The EPPO codes for a register's word; null for an unknown word. */
 export const codesOfOrganismWord = (name: string): readonly string[] | null =>
   byWord.get(cropWord(name.replace(/\s*\(\d+\)$/, ''))) ?? null;
 

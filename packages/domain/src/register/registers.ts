@@ -13,21 +13,24 @@ export const registerCountries = {
 export type Register = keyof typeof registerCountries;
 
 /**
- * Invented for the demo farm: it speaks of no other farm, and is silent where an authority's
- * register of its country was imported.
+ * Invented for the demo farm: it covers no other farm, and is ignored where an authority's register
+ * of its country was imported.
  */
 export const exampleRegister = 'example' satisfies Register;
 /**
- * A register that an authority publishes: imported from files, or queried where it has a service.
+ * A register published by an authority: imported from files, or queried where it has a service.
  */
 export type FiledRegister = Exclude<Register, typeof exampleRegister>;
 
-/** Registers whose authority has a service that may be queried. @source decisions D18 */
+/**
+ * Registers whose authority has a service for queries.
+ * @source decisions D18
+ */
 export const askedRegisters = ['ephy', 'ctgb', 'bvl'] as const satisfies readonly FiledRegister[];
 /** The short name of such a register. */
 export type AskedRegister = (typeof askedRegisters)[number];
 
-/** Names that the registers give themselves; a made-up one says so. */
+/** The registers' own names; a made-up one says so. */
 export const registerNames: Readonly<Record<Register, Text>> = {
   ctgb: msg`Ctgb`,
   ephy: msg`E-Phy`,

@@ -142,7 +142,7 @@ const piece = (
   ],
 });
 
-/** Worked out by hand. [country, pieces, arable, changed, needed, unknown, kept] */
+/** Computed by hand. [country, pieces, arable, changed, needed, unknown, kept] */
 describe('GAEC 7: the part of the arable land that changes its crop', () => {
   it.each<
     [string, string, readonly ChangingPiece[], readonly [number, number, number, number, boolean]]

@@ -90,7 +90,7 @@ const conditionalities: readonly Conditionality[] = [
   },
 ];
 
-/** The standard of a country in a harvest year; null where none was read. */
+/** The standard of a country in a harvest year; null if none was read. */
 const conditionalityOf = (country: string | null, year: number): Conditionality | null =>
   conditionalities.find(
     (one) => one.country === country && one.from <= year && year <= one.until,
@@ -112,7 +112,7 @@ function mainCropOf(crop: RotationCrop, { country }: Conditionality): string {
   return isOneOf(crop, bySpecies) || isOneOf(crop, bySeason) ? code : code.slice(0, 3);
 }
 
-/** Land that need not rotate: grass, fallow, small-seeded legumes, crops that stand for years. */
+/** Land exempt from rotation: grass, fallow, small-seeded legumes, perennial crops. */
 function isExempt(crop: RotationCrop, { country }: Conditionality): boolean {
   const isFree = isGrass(crop) || isFallow(crop) || isPerennial(crop);
   if (country === 'NL') return isFree;
@@ -148,7 +148,7 @@ export function judgeMonoculture(
     const then = others.filter((other) => other.year === year && isMain(other));
     const isSame = (other: GrownCrop) => mainCropOf(other.crop, standard) === code;
     if (then.length === 0 || !then.some(isSame)) return null;
-    // on one part of the ground it may be another: what is left must still be a real part of it
+    // the crop may be another on one part of the ground: the rest must still be a real part of it
     const changed = then
       .filter((other) => !isSame(other))
       .reduce((sum, { share }) => sum + share, 0);
@@ -171,11 +171,11 @@ export interface ChangingPiece {
 export interface YearlyChange {
   readonly standard: Conditionality;
   readonly share: number;
-  /** The land that the share is taken of. */
+  /** The land that the share is a share of. */
   readonly arable: number;
   readonly changed: number;
   readonly needed: number;
-  /** Land whose crop of one of the two years is not known. */
+  /** Land whose crop of one of the two years is unknown. */
   readonly unknown: number;
   readonly isKept: boolean;
 }
@@ -222,8 +222,8 @@ const isGrassForGood = ({ id }: RotationCrop): boolean => id === 801 || id === 8
 const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 
 /**
- * The yearly change of main crops over a farm against its country's standard; null where none was
- * read, or where it asks for no share.
+ * The yearly change of main crops over a farm against its country's standard; null if none was
+ * read, or if it requires no share.
  */
 export function judgeYearlyChange(
   pieces: readonly ChangingPiece[],

@@ -21,7 +21,7 @@ export type PlanField = Pick<
 /** Position of a crop in its season: before, as, or after the main crop. */
 export type Period = 'before' | 'main' | 'after';
 
-/** The period of a field; one that says none carries the main crop. */
+/** The period of a field; without one it carries the main crop. */
 export const periodOf = ({ period }: Pick<PlanField, 'period'>): Period =>
   period === 'before' || period === 'after' ? period : 'main';
 
@@ -33,7 +33,7 @@ export interface PlanCrop<Field extends PlanField = PlanField> {
   readonly share: number;
 }
 
-/** A piece of ground of the season that is planned, with what grows there in every season. */
+/** A piece of ground of the planned season, with its crops in every season. */
 export interface PlanPiece<Field extends PlanField = PlanField> {
   /** The main field of the piece, or the only one. */
   readonly field: Field;
@@ -63,8 +63,8 @@ class Boundaries {
 }
 
 /**
- * Fields on the ground of another, with the part of it that each covers. Where one of them has no
- * boundary, the field it continues or its parcel says.
+ * Fields on the ground of another, with the part of it that each covers. Without a boundary, the
+ * field it continues or its parcel decides.
  */
 function onGround<Field extends PlanField>(
   piece: Field,
@@ -145,10 +145,10 @@ export class GroundHistory<Field extends PlanField = PlanField> {
 }
 
 /**
- * Fields by years: every piece of ground of a season with what grows there in the others. Land that
- * was split, merged or drawn anew shows its history by parts; a second crop of a year is listed
- * beside the first.
- * @param fields of the season that is planned
+ * Fields by years: every piece of ground of a season with its crops in the others. Land that was
+ * split, merged or redrawn shows its history by parts; a second crop of a year is listed beside the
+ * first.
+ * @param fields of the planned season
  * @returns in the order of the fields
  */
 export function planPieces<Field extends PlanField>(

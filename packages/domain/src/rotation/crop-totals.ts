@@ -1,7 +1,7 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { periodOf, type PlanField } from './crop-plan.ts';
 
-/** The hectares of a crop in a season, beside those of the last one and of contracts. */
+/** The hectares of a crop in a season, beside those of the previous one and of contracts. */
 export interface CropTotal {
   /** Null for fields without a crop. */
   readonly crop: number | null;
@@ -23,9 +23,9 @@ function byCrop(fields: readonly Area[]): Map<number | null, number> {
 }
 
 /**
- * Hectares by crop: what is planned, what grew a season before, what buyers contracted. Registered
- * areas, as contracts are checked against; a second crop of a year counts for its own crop.
- * @param contracts of the season that is planned
+ * Hectares by crop: planned, grown the season before, contracted by buyers. Registered areas, as
+ * for contracts; a second crop of a year counts for its own crop.
+ * @param contracts of the planned season
  * @returns the largest first, fields without a crop last
  */
 export function cropTotals(

@@ -11,7 +11,7 @@ export interface FilledPiece {
 }
 
 /**
- * Counts how often a crop followed another on the farm's own land, oldest years included.
+ * Counts each succession of two crops on the farm's own land, including the oldest years.
  * @returns successors of every crop, the most frequent first, then by number
  */
 function successors(pieces: readonly PieceCrops[]): ReadonlyMap<number, readonly number[]> {
@@ -34,9 +34,9 @@ function successors(pieces: readonly PieceCrops[]): ReadonlyMap<number, readonly
 }
 
 /**
- * Fills pieces without a crop as the farm goes on by itself: with what most often followed last
- * year's crop on its own land, passing over what `isFree` refuses.
- * @param isFree whether nothing speaks against a crop on a piece
+ * Fills pieces without a crop as the farm usually does: with the most frequent successor of last
+ * year's crop on its own land, skipping crops that `isFree` refuses.
+ * @param isFree whether a crop on a piece meets no objection
  */
 export function fillByRotation(
   pieces: readonly PieceCrops[],

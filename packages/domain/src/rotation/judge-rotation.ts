@@ -75,14 +75,14 @@ function againstSuccession(rule: SuccessionRule, own: GrownCrop, others: readonl
 }
 
 /**
- * Rules that speak against a crop on a piece of ground: between it and the crops there in other
- * years, and in the same year before or after it.
+ * Rules against a crop on a piece of ground: between it and the crops there in other years, and in
+ * the same year before or after it.
  * @param own the crop that is judged; its share is not read
  * @param others every other crop of the ground, of all years; parts of less than a twentieth do not
- *   count, nor do cover crops
- * @param country ISO code of the ground; null where it is not known
+ * count, nor do cover crops
+ * @param country ISO code of the ground; null if unknown
  * @returns law first; of a law and an advice about the same crops the law alone where both are
- *   broken
+ * broken
  */
 export function judgeRotation(
   own: GrownCrop,

@@ -7,8 +7,9 @@ export type RotationCrop = Pick<
 > & { readonly name?: string };
 
 /**
- * Crops that count as one for a rule, by EPPO code; a code that ends in `*` stands for all that
- * begin so. @source EPPO Global Database
+ * Crops that count as one for a rule, by EPPO code; a code that ends in `*` matches all with that
+ * beginning.
+ * @source EPPO Global Database
  */
 export type CropCodes = readonly string[];
 
@@ -72,7 +73,7 @@ export const isSmallLegume = (crop: RotationCrop): boolean =>
 /** A crop that is grown to cover or feed the soil: it makes no break and needs none. */
 export const isCoverCrop = (crop: RotationCrop): boolean => within(crop.id, coverNumbers);
 
-/** Orchards, vines, soft fruit, asparagus, rhubarb, hop: they stand for years. */
+/** Orchards, vines, soft fruit, asparagus, rhubarb, hop: perennial. */
 export const isPerennial = (crop: RotationCrop): boolean =>
   within(crop.id, perennials) || isOneOf(crop, ['ASPOF', 'RHERH', 'HUMLU', 'SIPPE', 'CYUSC']);
 

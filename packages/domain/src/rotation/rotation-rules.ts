@@ -55,7 +55,7 @@ export interface SuccessionRule extends Rule {
   readonly after: CropCodes;
 }
 
-/** A rule between crops: years between one and the next, or what follows what. */
+/** A rule between crops: years between one and the next, or successions. */
 export type RotationRule = IntervalRule | SuccessionRule;
 
 const plantHealth: RuleSource = {

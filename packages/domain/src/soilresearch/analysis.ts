@@ -34,7 +34,7 @@ export const otherPhosphateMethods = ['pw', 'pCal', 'pOlsen'] as const;
  */
 const validYears: Readonly<Record<string, number>> = { NL: 4, DE: 6 };
 
-/** The last day on which an analysis counts: as it states itself, at most what the law allows. */
+/** The last day of an analysis: as stated, at most as the law allows. */
 export function validUntil(
   research: Pick<EntityRows['soilresearch'], 'date' | 'end_date'>,
   country: string | null,
@@ -50,13 +50,13 @@ type Research = Pick<
   'id' | 'date' | 'end_date' | 'values' | 'cropfields' | 'parcel'
 >;
 
-/** A figure of an analysis; null where it names none. */
+/** A figure of an analysis; null if missing. */
 export const figureOf = (values: unknown, value: SoilValue): number | null =>
   figureIn(values, soilValues[value]);
 
 /** The known state of a field's soil on a day. */
 export interface SoilState {
-  /** P-Al and P-CaCl2 of one analysis that is valid; null where none names both. */
+  /** P-Al and P-CaCl2 of one valid analysis; null if none has both. */
   readonly phosphate: { readonly pAl: number; readonly pCaCl2: number } | null;
   /** Percent. */
   readonly organicMatter: number | null;
@@ -82,7 +82,9 @@ const isOf = ({ cropfields, parcel }: Research, field: Sampled): boolean =>
   (cropfields ?? []).some((id) => id === field.id || id === field.continues) ||
   (parcel !== null && parcel !== undefined && parcel === field.parcel);
 
-/** The share of clay in a field, percent, of its newest analysis that tells it: clay stays what it is. */
+/**
+ * The share of clay in a field, percent, of the latest analysis that has it: clay does not change.
+ */
 export function clayOf(field: Sampled, researches: readonly Research[]): number | null {
   const own = researches
     .filter((research) => isOf(research, field))

@@ -8,7 +8,7 @@ const round4 = (area: number) => Math.round(area * 10000) / 10000;
 const LEAST_AREA = 5;
 const SHARE_OF_REGISTERED = 1.2;
 
-/** The same day some years on; 29 February becomes the 28th where there is none. */
+/** The same day some years on; 29 February becomes the 28th in other years. */
 export function addYears(date: string, years: number): string {
   const year = Number(date.slice(0, 4)) + years;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -2,8 +2,8 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * A figure in a map of values by attribute type; a decimal comma is read too. Null for what is not
- * there, no number or below zero.
+ * A figure in a map of values by attribute type; accepts a decimal comma. Null if missing, not a
+ * number or below zero.
  */
 export function figureIn(values: unknown, type: string): number | null {
   const figure = isMap(values) ? values[type] : undefined;

@@ -14,7 +14,7 @@ function clockLater(start: string, lasted: string): string | null {
   return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
 }
 
-/** Day and hours of a record. Midnight is what a date without a time becomes. */
+/** Day and hours of a record. A date without a time has been stored as midnight. */
 export function momentOf({
   date,
   duration,

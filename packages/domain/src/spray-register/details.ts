@@ -2,7 +2,7 @@ import type { PlaceOfUse } from '../admission/situation.ts';
 
 /**
  * The kinds of detail of the starter list that the rules of crop protection read. Their numbers are
- * identities and never change; what a farm calls them may.
+ * identities and never change; a farm may rename them.
  * @source domain/src/detailtype/detailtype.starter.ts
  */
 const sprayDetails = {
@@ -55,7 +55,7 @@ export const waterOf = (activity: SprayActivity): number | null =>
   (activity.items ?? []).find(({ type }) => type === sprayDetails.water)?.value ??
   null;
 
-/** The growth stage of the crop by BBCH, 0 to 99; null where none was noted. */
+/** The growth stage of the crop by BBCH, 0 to 99; null if not recorded. */
 export const growthStageOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.growthStage)?.value ?? null;
 
@@ -63,13 +63,13 @@ export const growthStageOf = (activity: SprayActivity): number | null =>
 export const bufferOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.bufferZone)?.value ?? null;
 
-/** The code of the type of use; null where none was noted. */
+/** The code of the type of use; null if not recorded. */
 export const typeOfUseOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.typeOfUse)?.code || null;
 
 const places: readonly PlaceOfUse[] = ['outdoor', 'greenhouse', 'seed', 'storage'];
 
-/** Place of the treatment, by the type of use; null where none was noted. */
+/** Place of the treatment, by the type of use; null if not recorded. */
 export const placeOf = (activity: SprayActivity): PlaceOfUse | null =>
   places.find((place) => place === typeOfUseOf(activity)) ?? null;
 
@@ -89,15 +89,15 @@ export const volumeOf = (activity: SprayActivity): number | null =>
 export const quantityOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.treatedQuantity)?.value ?? null;
 
-/** The lot of seed that was treated elsewhere; null where not recorded. */
+/** The lot of seed treated elsewhere; null if not recorded. */
 export const lotOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.lot)?.textvalue || null;
 
-/** Active substances on seed that was treated elsewhere; null where not recorded. */
+/** Active substances on seed treated elsewhere; null if not recorded. */
 export const seedSubstancesOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.seedSubstances)?.textvalue || null;
 
-/** Going in before the re-entry time was over, in words; null where not recorded. */
+/** Entry before the end of the re-entry time, as text; null if not recorded. */
 export const earlyReentryOf = (activity: SprayActivity): string | null =>
   attribute(activity, sprayDetails.earlyReentry)?.textvalue || null;
 
@@ -108,10 +108,10 @@ export function driftReductionOf(activity: SprayActivity): number | null {
   return percent !== null && Number.isFinite(percent) ? percent : null;
 }
 
-/** Wind as it was noted, m/s; null where not recorded. */
+/** Wind as recorded, m/s; null if not recorded. */
 export const windOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.wind)?.value ?? null;
 
-/** Rain while spraying as it was noted, mm/h; null where not recorded. */
+/** Rain while spraying as recorded, mm/h; null if not recorded. */
 export const rainOf = (activity: SprayActivity): number | null =>
   attribute(activity, sprayDetails.rain)?.value ?? null;

@@ -97,7 +97,7 @@ function itemsOf(
   );
 }
 
-/** The lines of one record; a spraying that names no product is a line that says so. */
+/** The lines of one record; a spraying without a product gives a line that says so. */
 export function registerLines(
   record: Sprayed,
   look: RowLook,

@@ -1,5 +1,5 @@
 /**
- * A line of the spray register, and what it may lack.
+ * A line of the spray register, and its missing data.
  * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
  */
 
@@ -51,11 +51,11 @@ export interface Missing {
 export interface RegisterLine {
   readonly record: string;
   readonly producttype: number | null;
-  /** The country whose form asks: of the field, else the only one of the farm. */
+  /** The country whose form applies: of the field, else the only one of the farm. */
   readonly country: string | null;
   /** Of the holder: SIRET, CVR or the like. */
   readonly holder_number: string | null;
-  /** The one it was done for, where it was done as a service. */
+  /** The customer, for work done as a service. */
   readonly beneficiary: string | null;
   readonly beneficiary_number: string | null;
   /** YYYY-MM-DD */
@@ -90,7 +90,10 @@ export interface RegisterLine {
   readonly growth_stage: number | null;
   readonly organic: boolean;
   readonly target: string | null;
-  /** People who went in before the re-entry time was over: when, where, why, how protected. */
+  /**
+   * People who entered before the end of the re-entry time: when, where, why, with which
+   * protection.
+   */
   readonly early_reentry: string | null;
   readonly operator: string | null;
   /** The last day on which this must be there. */

@@ -4,7 +4,7 @@ import { formOf } from './forms/forms.ts';
 import { lacks, type Lack, type Mend, type Missing, type RegisterLine } from './line.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
 
-/** Data that a line lacks by the form of its country, and where each is put right. */
+/** Data that a line lacks by the form of its country, and the place to enter each. */
 
 type Line = Omit<RegisterLine, 'missing'>;
 
@@ -62,7 +62,7 @@ const looks: Readonly<Partial<Record<Datum['name'], Look>>> = {
   end_time: without('end_time', ({ start_time: start }) => start !== null),
   dose: ({ product, dose }) => (product !== null && isNothing(dose) ? 'dose' : null),
   dose_unit: without('dose_unit', ({ product }) => product !== null),
-  // a number of the land tells the place as well
+  // a number of the land gives the place as well
   place: without('place', ({ land_reference: reference }) => reference === null),
   treated_size: sizeLack,
   crop: without('crop'),

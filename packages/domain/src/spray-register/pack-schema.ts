@@ -5,7 +5,7 @@ import { schemaName } from './pack.ts';
 import { typesOfUse } from './types-of-use.ts';
 
 /**
- * The JSON schema (2020-12) of a complete pack of a form: what it asks in every case is there. Its
+ * The JSON schema (2020-12) of a complete pack of a form: with everything it always requires. Its
  * titles are the words of the authority.
  * @source https://json-schema.org/draft/2020-12/schema; decisions D13, EXC-03
  */

@@ -3,12 +3,12 @@ import type { RegisterForm } from './forms/form.ts';
 import type { Lack, RegisterLine } from './line.ts';
 
 /**
- * The register of a period as it is handed over: the lines of one country with its form, for
- * programs. `packSchema` says what a complete one looks like.
+ * The register of a period for handing over: the lines of one country with its form, for programs.
+ * `packSchema` describes a complete one.
  * @source decisions D13, EXC-03
  */
 
-/** The filter of a pack; null where everything is meant. */
+/** The filter of a pack; null for everything. */
 export interface PackFilter {
   /** YYYY-MM-DD, inclusive. */
   readonly from: string | null;
@@ -18,10 +18,10 @@ export interface PackFilter {
   readonly operator: string | null;
 }
 
-/** A line as it is handed over, with what its admission says. */
+/** A line for handing over, with its admission. */
 interface PackLine extends Omit<RegisterLine, 'missing'> {
   readonly missing: readonly Lack[];
-  /** Null where no register was queried. */
+  /** Null if no register was queried. */
   readonly admission: AdmissionStatus | null;
 }
 
@@ -46,7 +46,7 @@ const forbidden: ReadonlySet<string> = new Set<AdmissionStatus>([
   'EXPIRED',
 ]);
 
-/** Statuses of work that was found to be allowed: a register, or a person. */
+/** Statuses of allowed work: by a register, or a person. */
 const allowed: ReadonlySet<string> = new Set<AdmissionStatus>(['OK', 'MANUAL_APPROVED']);
 
 /** Whether a line is of work that its admission does not allow. */
@@ -67,7 +67,7 @@ export interface PackContext {
   readonly holder: RegisterPack['holder'];
   readonly filter: PackFilter;
   readonly made: string;
-  /** The admission status of a line; null where no register was queried. */
+  /** The admission status of a line; null if no register was queried. */
   statusOf(line: RegisterLine): AdmissionStatus | null;
 }
 
@@ -91,7 +91,7 @@ export function packOf(
   };
 }
 
-/** Whether a line has what its form asks in every case. */
+/** Whether a line has everything its form always requires. */
 export const isComplete = ({ missing }: Pick<RegisterLine, 'missing'>): boolean =>
   missing.every(({ onlyIf }) => onlyIf !== undefined);
 

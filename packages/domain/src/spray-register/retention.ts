@@ -7,8 +7,8 @@ export interface Keeping {
 }
 
 /**
- * Retention of a professional user's record of plant protection, where the country requires no
- * more. @source Regulation (EC) No 1107/2009, article 67(1); decisions D16
+ * Retention of a professional user's record of plant protection, if the country requires no more.
+ * @source Regulation (EC) No 1107/2009, article 67(1); decisions D16
  */
 export const keptByRegulation: Keeping = { years: 3, from: 'use' };
 

@@ -2,7 +2,10 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { Lack, RegisterLine } from './line.ts';
 
-/** Labels of the parts of a line, and texts where one is missing. @source EXC-03 */
+/**
+ * Labels of the parts of a line, and texts for missing ones.
+ * @source EXC-03
+ */
 export const lackWords: Readonly<Record<Lack, Text>> = {
   holder_number: msg`Company registration number of the farm`,
   beneficiary_number: msg`Company registration number of the customer`,

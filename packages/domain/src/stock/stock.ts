@@ -12,7 +12,10 @@ import {
 import { msg } from '@furrow/kit/msg.ts';
 import { activeField, cropField, nameField, varietyField } from '../fields.ts';
 
-/** Something kept in store: fertilizer, chemicals, seed, a yield batch. @source spec §3 Stock */
+/**
+ * An item in store: fertilizer, chemicals, seed, a yield batch.
+ * @source spec §3 Stock
+ */
 export const stock = defineEntity({
   name: 'stock',
   list: 'stock',

@@ -1,7 +1,4 @@
-/**
- * A code of the messages: what a grower should know of a stock item, though nothing of it is
- * refused.
- */
+/** A code of the messages: a warning about a stock item, which refuses nothing. */
 export type StockWarning = 'stock_custom_product' | 'stock_no_deliveries';
 
 interface Stock {
@@ -9,10 +6,7 @@ interface Stock {
 }
 
 interface StockFacts {
-  /**
-   * The product's code for electronic exchange; undefined where there is no product, or it is not
-   * known.
-   */
+  /** The product's code for electronic exchange; undefined without a product, or if unknown. */
   readonly ediCode: string | null | undefined;
   /** Kinds of the bookings on this item. */
   readonly kinds: readonly string[];

@@ -19,7 +19,7 @@ export function featureKind(name: string): FeatureKind | null {
 }
 
 /**
- * Names of features for people who set them; the one in braces is a placeholder of a product's own.
+ * Names of features for administrators; the one in braces is a placeholder of a product's own.
  * @source spec §6
  */
 export const featureNames: readonly string[] = [...flags, ...maxima, '{product}_online_weather'];
@@ -63,9 +63,8 @@ function widened(features: Features, paid: Features): Features {
 }
 
 /**
- * A farm's features: the product's own defaults, the installation's, what the farm has paid for,
- * and last what was set for this farm. Without a partner maximum of its own, that is the ordinary
- * one.
+ * A farm's features: the product's own defaults, the installation's, those of paid products, and
+ * last those set for this farm. Without a partner maximum of its own, the ordinary one applies.
  */
 export function featuresOf(
   installation: Features,

@@ -43,7 +43,7 @@ export function lastDay(start: string, period: Period): string {
   return partsOfDay(after).date < partsOfDay(start).date ? after : addDays(after, -1);
 }
 
-/** Whether what was paid for may be used on a day. */
+/** Whether a paid product may be used on a day. */
 const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean =>
   is_paid && (starts_on ?? today) <= today && active_until >= today;
 
@@ -100,7 +100,7 @@ export interface SubscriptionMessage {
 
 /**
  * The message to the farm owner: pay before the day, extend a cancelled subscription that ends
- * within 30 days, or pay the order that waits; the first that applies. Nobody else gets one.
+ * within 30 days, or pay the order that waits; the first that applies. No one else gets one.
  * @source spec §4 Subscription messages, §6, RUL-05
  */
 export function subscriptionMessage(

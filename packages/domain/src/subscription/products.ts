@@ -2,7 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { Features } from './features.ts';
 
-/** For how long a product is ordered at a time. */
+/** The period of an order. */
 export const periods = ['month', 'year'] as const;
 /** The time one order pays for. */
 export type Period = (typeof periods)[number];

@@ -15,7 +15,7 @@ export function numberOfReference(text: string): number | null {
   return digits !== undefined && checkDigits(digits) === check ? Number(digits) : null;
 }
 
-/** 98 minus the remainder by 97 of the digits and RF00, where R is 27 and F is 15. */
+/** 98 minus the remainder by 97 of the digits and RF00, with R as 27 and F as 15. */
 function checkDigits(digits: string): string {
   return String(98n - (BigInt(`${digits}271500`) % 97n)).padStart(2, '0');
 }

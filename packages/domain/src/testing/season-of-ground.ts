@@ -101,7 +101,7 @@ export function seasonOf(fields: readonly Row[], records: readonly Row[]) {
   };
 }
 
-/** The balances of some fields by what was done on them; none was sampled. */
+/** The balances of some fields by their work; none was sampled. */
 export const balancesOf = (fields: readonly Row[], records: readonly Row[], more: object = {}) =>
   fieldBalances({ ...seasonOf(fields, records), sampleOf: () => null, ...more });
 

@@ -32,7 +32,7 @@ export interface TraceInput {
   readonly bookings: readonly Booking[];
   readonly records: readonly TracedWork[];
   readonly deliveries: readonly Pick<EntityRows['invoicedeliveryitem'], 'id' | 'contract'>[];
-  /** Shares of the land of today; null where no record lies on other land than it was booked on. */
+  /** Shares of today's land; null if no record is on other land than its field. */
   readonly land: Pick<LandParts, 'sharesOf'> | null;
 }
 
@@ -47,13 +47,13 @@ export interface Step {
   /** The name of a field that has ended since. */
   readonly fieldName: string | null;
   /**
-   * The fields of today that the harvested ground lies on, where it was split, merged or drawn anew
-   * since; empty while it is the field it was booked on.
+   * Today's fields on the harvested ground, if it was split, merged or redrawn since; empty while
+   * it is the recorded field.
    */
   readonly ground: readonly OnField[];
   readonly delivery: string | null;
   readonly contract: string | null;
-  /** Another batch it was moved to or came from by the same record. */
+  /** The other batch of a transfer, by the same record. */
   readonly batch: string | null;
 }
 
@@ -65,7 +65,7 @@ export interface BatchTrace {
   readonly crop: number | null;
   readonly incoming: readonly Step[];
   readonly outgoing: readonly Step[];
-  /** Other fields that the ground is of now which something came from without a record. */
+  /** Other fields that now have the ground of unrecorded bookings. */
   readonly groundFields: readonly string[];
   readonly left: number;
 }
@@ -75,7 +75,7 @@ const text = (value: unknown): string | null =>
 /** Never minus nothing, which would be shown. */
 const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;
 
-/** Less of a harvest than this lies on a field by how boundaries were drawn. */
+/** A smaller share of a harvest on a field comes from inexact boundaries. */
 const LEAST_SHARE = 0.005;
 
 function groundOfWork(
@@ -87,11 +87,11 @@ function groundOfWork(
   return parts.map(([id, share]) => ({ cropfield: id, share }));
 }
 
-/** Whether a booking came from the field of its batch, by no record. */
+/** Whether a booking is from the field of its batch, without a record. */
 const isOfField = ({ record, cropfield }: Step): boolean => record === null && cropfield !== null;
 
 /**
- * Every batch with what came into it and what left it; counts and transfers between storages are
+ * Every batch with its additions and withdrawals; counts and transfers between storages are
  * neither.
  */
 export function traceBatches({
@@ -128,7 +128,7 @@ export function traceBatches({
       value: Math.abs(value),
       date: booking.date,
       record: text(booking.record),
-      // what was harvested without a record came from the field the batch names
+      // a harvest without a record is from the field that the batch names
       cropfield: text(record?.cropfield) ?? (value > 0 && !other ? text(batch.cropfield) : null),
       fieldName: text(record?.field_name),
       ground: value > 0 && record && land ? groundOfWork(record, land.sharesOf(record)) : [],
@@ -165,7 +165,7 @@ export function batchesOf(
   wanted: {
     readonly kind: 'cropfield' | 'record' | 'delivery' | 'contract' | 'batch';
     readonly id: string;
-    /** The field of the season before: what was harvested on it without a record was its too. */
+    /** The field of the season before: harvests on it without a record were its too. */
     readonly continues?: string | null;
   },
 ): BatchTrace[] {
@@ -180,8 +180,7 @@ export function batchesOf(
             (isOfField(step) && step.cropfield === wanted.continues))),
     );
   const matching = new Set(batches.filter(touches).map(({ batch }) => batch));
-  // forwards from where it came, backwards from where it went: batches that were put together
-  // belong together
+  // forwards from the source, backwards from the destination: merged batches belong together
   for (let size = -1; size !== matching.size;) {
     size = matching.size;
     for (const { batch, incoming, outgoing } of batches)

@@ -3,7 +3,7 @@ import { defineCall, form, person, value } from '@furrow/kit';
 const source = 'decisions D10, D14, D16';
 const path = '/api/v3/uploads/';
 
-/** Bytes that one part may hold at most. */
+/** Maximum size of one part, in bytes. */
 export const MOST_PART_BYTES = 8 * 1024 * 1024;
 
 /** The SHA-256 of a whole file, as 64 hexadecimal digits. */

@@ -8,8 +8,7 @@ type Work = Pick<
 const countedStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused', 'performed']);
 
 /**
- * Work that was or will be done on fields, which verdicts count; a plan whose work is done counts as
- * the work.
+ * Performed and planned work on fields, as counted by verdicts; performed work counts for its plan.
  */
 export function workThatCounts<W extends Work>(records: readonly W[]): W[] {
   const done = new Set<unknown>(

@@ -24,7 +24,7 @@ export interface JudgedRecord {
   readonly processing_state: string;
   readonly linked_record: string | null;
   readonly activities: readonly JudgedActivity[];
-  /** The weather at the work; null where it has none. */
+  /** The weather during the work; null if missing. */
   readonly weather?: Weather | null;
 }
 
@@ -58,7 +58,7 @@ export interface JudgedField {
   readonly organic: boolean;
   /** Whether it borders surface water; null where not recorded. */
   readonly bordersWater: boolean | null;
-  /** Metres left out at its edge; null where not recorded. */
+  /** Metres left uncropped at its edge; null where not recorded. */
   readonly edgeMetres: number | null;
   /** Whether its soil is drained by pipes; null where not recorded. */
   readonly drained: boolean | null;
@@ -66,7 +66,7 @@ export interface JudgedField {
   readonly clay: number | null;
 }
 
-/** An article with the day from which it stood so in the register. */
+/** An article with the first day of this version of it in the register. */
 export type DatedAdmission = Admission & { readonly since: string };
 
 /** All data that verdicts on a number of records are based on. */
@@ -116,7 +116,7 @@ export function edgesOf(
 /** Key of articles: country and number. */
 export const articleKey = (country: string, number: string): string => `${country} ${number}`;
 
-/** An article as it stood on a day; work from before the first register is judged by that one. */
+/** An article as of a day; work before the first register is judged by that one. */
 export function articleOn(
   articles: Facts['articles'],
   product: JudgedProduct,

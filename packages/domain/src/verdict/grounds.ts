@@ -15,7 +15,10 @@ import { asBooked, movedAmong, type Grounds, type Placed } from './patches.ts';
  * @source decisions D17 Work of the ground, docs/decisions/225
  */
 
-/** Less of a piece of work lies on other ground by how boundaries were drawn. @source D17 */
+/**
+ * A smaller share of work on other ground comes from inexact boundaries.
+ * @source D17
+ */
 const LEAST_SHARE = 1e-4;
 
 /** A live crop field. */
@@ -25,16 +28,16 @@ export type Land = Pick<
 > &
   Holder;
 
-/** Work with what tells where it was done, and in which crop where its field ended. */
+/** Work with its place, and its crop if its field ended. */
 export type BookedWork = Pick<
   EntityRows['record'],
   'id' | 'cropfield' | 'date' | 'part_field' | 'worked_geometry' | 'field_crop'
 > & {
-  /** The plan of its field where that ended; left out where all fields are of one plan. */
+  /** The plan of its field if that ended; omitted if all fields are of one plan. */
   readonly plan?: string | null;
 };
 
-/** One crop on land; null where it is not known. */
+/** One crop on land; null if unknown. */
 interface Cultivation {
   readonly plan: string | null;
   readonly crop: number | null;
@@ -42,7 +45,7 @@ interface Cultivation {
   readonly period: Land['period'] | null;
 }
 
-/** Ground of work whose field is not what it was, or is no more. */
+/** Ground of work whose field has changed or ended. */
 interface Moved extends Cultivation {
   readonly name: string;
   readonly booked: string;
@@ -176,8 +179,8 @@ function shareLand(one: Moved, other: Moved): boolean {
 }
 
 /**
- * All lists with some things in which every two go together, each as long as can be. Shapes of
- * fields mostly lie within or beside one another, so that there are few.
+ * All maximal lists of things in which every two go together. Shapes of fields mostly lie within or
+ * beside one another, so that there are few.
  * @param passed things whose lists were found before
  * @source Bron & Kerbosch 1973, Algorithm 457, with the pivot of Tomita et al. 2006
  */
@@ -192,7 +195,7 @@ function greatestLists(
   const { pivot } = [...open, ...passed]
     .map((one) => ({ pivot: one, reach: reach(one) }))
     .reduce((best, one) => (one.reach > best.reach ? one : best));
-  // what goes together with the pivot is found in its lists
+  // neighbours of the pivot are found in its lists
   const asked = open.filter((one) => one === pivot || !areTogether(pivot, one));
   return asked.flatMap((one, place) => {
     const before = new Set(asked.slice(0, place));

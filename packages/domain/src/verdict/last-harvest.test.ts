@@ -4,7 +4,10 @@ import { fixture } from '../testing/fixture.ts';
 import { groundsOf, type Land } from './grounds.ts';
 import { lastHarvest } from './last-harvest.ts';
 
-/** The harvest that ends a crop, by the ground it was brought in from. @source decisions D17, docs/decisions/233 */
+/**
+ * The harvest that ends a crop, by the ground it came from.
+ * @source decisions D17, docs/decisions/233
+ */
 
 const square = (west: number, east: number) =>
   `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;

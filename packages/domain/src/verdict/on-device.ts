@@ -59,7 +59,7 @@ const admissionOf = (product: Usable): DatedAdmission => ({
   since: product.dated,
 });
 
-/** Register articles by country and number: whole where work or stock name them. */
+/** Register articles by country and number: complete for products of work or stock. */
 function articlesIn({ held, usable }: Kept): Map<string, DatedAdmission[]> {
   const articles = new Map<string, DatedAdmission[]>();
   const keyOf = ({ register, number }: Usable) => articleKey(registerCountries[register], number);
@@ -99,7 +99,7 @@ interface Season {
 
 const seasons = new WeakMap<Kept, Season>();
 
-/** Worked out once for all verdicts on what a device keeps. */
+/** Computed once for all verdicts on the data of a device. */
 function seasonOf(kept: Kept): Season {
   const cached = seasons.get(kept);
   if (cached) return cached;
@@ -132,7 +132,7 @@ function fieldOf(id: string, { look, countries }: Kept): JudgedField | null {
   };
 }
 
-/** The farm's country, meant where a field does not say one; null when it has several. */
+/** The farm's country, for fields without one; null if it has several. */
 const onlyCountry = (countries: readonly string[]): string | null =>
   countries.length === 1 ? at(countries, 0) : null;
 
@@ -147,8 +147,8 @@ function cropOf(id: number | null, look: RowLook): JudgedField['crop'] {
 }
 
 /**
- * The field of a record. A device does not hold one that ended: what grew there is kept with the
- * record, and the rest is that of the field which has its ground now.
+ * The field of a record. A device does not hold one that ended: its crop is kept with the record,
+ * and the rest is that of the field which has its ground now.
  */
 function fieldOfRecord(record: Draft, kept: Kept): JudgedField | null {
   const { id, cropfield } = record;
@@ -168,7 +168,7 @@ function fieldOfRecord(record: Draft, kept: Kept): JudgedField | null {
   };
 }
 
-/** A product as its row says; one that no row of the device names, as the register does. */
+/** A product by its row; without one on the device, by the register. */
 function productOf(id: number, { look }: Kept, usable: Usable | undefined): JudgedProduct | null {
   const row = look('producttype', id);
   if (row)
@@ -272,7 +272,7 @@ const withoutMessages = (item: ItemStatus, language: Language): ItemStatus => ({
   ],
 });
 
-/** The verdict on a record, or on work that is being typed, by what a device keeps. */
+/** The verdict on a record, or on a draft of work, from the data of a device. */
 export function judgeOnDevice(
   record: Draft & Partial<JudgedRecord>,
   kept: Kept,

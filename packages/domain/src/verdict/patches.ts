@@ -31,7 +31,7 @@ export interface Grounds {
   patchesOf(ground: string): readonly (readonly string[])[];
 }
 
-/** Work that does not lie where its field lies now, or whose field is no more. */
+/** Work on other land than its field's today, or whose field ended. */
 export function movedAmong<W extends Pick<EntityRows['record'], 'cropfield' | 'worked_geometry'>>(
   works: readonly W[],
   fields: readonly { readonly id: string }[],
@@ -43,7 +43,7 @@ export function movedAmong<W extends Pick<EntityRows['record'], 'cropfield' | 'w
   );
 }
 
-/** Grounds where no field was split, merged or drawn anew. */
+/** Grounds where no field was split, merged or redrawn. */
 export const asBooked: Grounds = {
   groundOf: ({ cropfield }) => cropfield,
   fieldsOf: ({ cropfield }) => (cropfield === null ? [] : [cropfield]),

@@ -38,8 +38,8 @@ export interface Treated {
   readonly item: ActivityItem;
   readonly treatment: Omit<Treatment, keyof History>;
   /**
-   * Of each patch of ground that has work of its own, at least one; first where the product was
-   * applied most often.
+   * Of each patch of ground with work of its own, at least one; first the one with most
+   * applications of the product.
    */
   readonly histories: readonly History[];
   readonly admission: Admission | null;
@@ -48,7 +48,7 @@ export interface Treated {
 const productOf = (item: ActivityItem, { products, stock }: Facts): JudgedProduct | undefined =>
   products.get(item.producttype ?? stock.get(item.stock ?? '') ?? -1);
 
-/** Adjuvants are judged where the register knows them: most are admitted by no register. */
+/** Adjuvants are judged if the register has them: most are in no register. */
 const isJudged = (product: JudgedProduct, admission: Admission | null): boolean =>
   product.variant === 'gbm' ||
   (product.variant === 'chemical' && (product.kind !== 'adjuvant' || admission !== null));

@@ -14,7 +14,7 @@ import { written } from './written.ts';
 
 /** Verdicts on records. @source decisions D15 A sprayed record, RUL-08, API-16 */
 
-/** The gravest of what holds of the patches of ground. */
+/** The gravest verdict of the patches of ground. */
 const gravestOf = <V extends { readonly status: AdmissionStatus }>(verdicts: readonly V[]): V =>
   existing(
     verdicts.toSorted((one, other) => graver(one.status, other.status))[0],

@@ -6,9 +6,7 @@ interface Judged {
   readonly reasons: readonly { readonly rule: string; readonly limit?: unknown }[];
 }
 
-/**
- * Days until harvest (`waiting`) or hours until re-entry (`reentry`); null where it is not known.
- */
+/** Days until harvest (`waiting`) or hours until re-entry (`reentry`); null if unknown. */
 export function waitingLimit({ reasons }: Judged, rule: 'waiting' | 'reentry'): number | null {
   const limit = reasons.find((reason) => reason.rule === rule)?.limit;
   return typeof limit === 'number' ? limit : null;
@@ -17,7 +15,7 @@ export function waitingLimit({ reasons }: Judged, rule: 'waiting' | 'reentry'): 
 /**
  * The first day of harvest after work, by the longest waiting time of its products.
  * @param day YYYY-MM-DD
- * @returns null where that of a product is not known: it may be longer than all that are
+ * @returns null if that of one product is unknown: it may be longer than all the others
  */
 export function harvestFrom(day: string, products: readonly Judged[]): string | null {
   const days = products.map((product) => {
@@ -27,7 +25,7 @@ export function harvestFrom(day: string, products: readonly Judged[]): string | 
   return lastDay([day, ...days]) ?? null;
 }
 
-/** The last of days; null where one of them is not known, undefined of none. */
+/** The last of days; null if one of them is unknown, undefined for none. */
 export const lastDay = (days: readonly (string | null)[]): string | null | undefined =>
   days.reduce<string | null | undefined>((last, day) => {
     if (last === null || day === null) return null;

@@ -29,7 +29,7 @@ function formsOf(language: Language): Forms {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `0,5` and `22 nov 2026`; what is neither stays as it is. */
+/** `0,5` and `22 nov 2026`; anything else stays as it is. */
 export function written(value: unknown, language: Language): unknown {
   if (typeof value === 'number') return formsOf(language).figure.format(value);
   return typeof value === 'string' && dayPattern.test(value)

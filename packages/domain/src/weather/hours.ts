@@ -5,9 +5,9 @@
  * radiation.
  */
 export const weatherVariables = ['AT', 'RH', 'PT', 'WS', 'WD', 'RAD_SHORT'] as const;
-/** The strongest gust, dew point and cloud cover: providers tell them where they are asked for by name. */
+/** The strongest gust, dew point and cloud cover: providers return them on request. */
 export const providedVariables = ['WG', 'TD', 'CC'] as const;
-/** Everything that may be asked for by name. */
+/** Everything that may be requested by name. */
 export const namedVariables = [...weatherVariables, ...providedVariables] as const;
 /** The code of a variable, as the weather services and calls name it. */
 export type WeatherVariable = (typeof namedVariables)[number];
@@ -30,8 +30,8 @@ export const isWeatherVariable = (name: string): name is WeatherVariable =>
   namedVariables.some((variable) => variable === name);
 
 /**
- * Measurements of an hour; null where there are none, and for the direction of a variable wind. A
- * calm has direction 0.
+ * Measurements of an hour; null if missing, and for the direction of a variable wind. A calm has
+ * direction 0.
  */
 export type WeatherValues = Readonly<Record<(typeof weatherVariables)[number], number | null>>;
 
@@ -39,7 +39,7 @@ export type WeatherValues = Readonly<Record<(typeof weatherVariables)[number], n
 export interface WeatherHour extends WeatherValues {
   /** The end of the hour, ISO 8601 in UTC. */
   readonly time: string;
-  /** The strongest gust, dew point and cloud cover; stations do not tell them. */
+  /** The strongest gust, dew point and cloud cover; stations do not report them. */
   readonly WG?: number | null;
   readonly TD?: number | null;
   readonly CC?: number | null;

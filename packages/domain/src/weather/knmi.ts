@@ -12,8 +12,7 @@ export interface KnmiHour {
 }
 
 /**
- * Reason why a line of numbers holds no hour: a code for people's words, and a sentence for a
- * terminal.
+ * Reason why a line of numbers holds no hour: a code for people, and a sentence for a terminal.
  */
 export class KnmiProblem extends Error {
   constructor(
@@ -46,8 +45,8 @@ const round = (value: number, decimals: number) =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /**
- * Reads line after line; null for lines that hold no hour. Throws a KnmiProblem on a line of
- * numbers that cannot be right.
+ * Parses line after line; null for lines without an hour. Throws a KnmiProblem on a line of numbers
+ * that cannot be right.
  */
 export function knmiReader(): (line: string) => KnmiHour | null {
   let columns: readonly string[] | null = null;

@@ -7,8 +7,8 @@ import {
 } from './hours.ts';
 
 /**
- * Several hours in one: of a day, or of a piece of work. Of what was measured in no hour nothing is
- * said.
+ * A summary of several hours: of a day, or of a piece of work. Values measured in no hour are
+ * missing.
  */
 
 const HOUR = 3_600_000;
@@ -22,10 +22,7 @@ const sumOf = (values: readonly number[]): number | null =>
 const tenths = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10) / 10;
 
-/**
- * Mean direction of the wind, every hour weighing as much as its wind; null when it came from
- * nowhere.
- */
+/** Mean direction of the wind, each hour weighted by its wind; null in calm or variable wind. */
 function meanDirection(hours: readonly WeatherHour[]): number | null {
   const blowing = hours.flatMap(({ WD, WS }) =>
     WD !== null && WD > 0 && (WS ?? 1) > 0

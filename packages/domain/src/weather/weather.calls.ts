@@ -38,7 +38,10 @@ export const weatherSource = orNull(
 export const partnerHeaders = {
   Authorization: { type: 'string', description: 'Bearer and the token.' },
 };
-/** The feature of the subscription that holds the weather. @source spec §6 */
+/**
+ * The subscription feature that includes the weather.
+ * @source spec §6
+ */
 export const weatherFeature = 'furrow_online_weather';
 
 const moments = { first: value.text(), last: value.text() };

@@ -307,8 +307,8 @@ export interface FarmStore {
   /** Every edit under way, oldest first; the same array until one of them changes. */
   waiting(): readonly WaitingEntry[];
   /**
-   * Puts acts of edits on hold until they are released; what may have reached the server is not
-   * held.
+   * Puts acts of edits on hold until they are released; what may have reached the server stays on
+   * its way.
    */
   hold(entries: readonly string[], isHeld: boolean): Promise<void>;
   /** Sends a stuck edit again as it is. */

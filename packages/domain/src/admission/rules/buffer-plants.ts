@@ -4,8 +4,8 @@ import { keptOf } from './buffer-water.ts';
 import { isOutdoors } from './wind.ts';
 
 /**
- * Metres to keep from plants that are not meant, on land beside the field that is not cropped.
- * Whether such land lies there is not recorded, so that fewer metres are open, not forbidden.
+ * Metres to keep from non-target plants on uncropped land beside the field. Whether there is such
+ * land is not recorded, so that fewer metres are open, not forbidden.
  * @source Regulation (EU) No 547/2011, annex III, SPe 3; metres of the register
  */
 export function bufferPlantsRule(

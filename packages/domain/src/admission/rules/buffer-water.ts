@@ -9,7 +9,7 @@ import { isOutdoors } from './wind.ts';
  */
 const shrinks = { from: [20, 50], to: 5, reduction: 66 } as const;
 
-/** Metres kept: as the record notes, else what the field leaves out at its edge. */
+/** Metres kept: as recorded, else the uncropped edge of the field. */
 export const keptOf = ({ bufferMetres, edgeMetres }: Treatment): number | null =>
   bufferMetres ?? edgeMetres;
 
@@ -31,7 +31,7 @@ export function bufferWaterRule(
   if (treatment.bordersWater === false)
     return finding('buffer_water', 'OK', 'buffer_water_none', { limit, unit: 'm', ...source });
   const value = keptOf(treatment);
-  // what the law asks of every field is shown where water is known to be near
+  // a law for every field is shown where water is known to be near
   if (value === null)
     return law && treatment.bordersWater !== true
       ? null

@@ -21,8 +21,8 @@ const sentencesOf = (words: readonly string[]): string[] =>
 export const speaksOfDrainage = (words: string): boolean => ofDrainedSoil.test(words);
 
 /**
- * Drained soil on which a product may not be used, of any or of much clay, against what is noted
- * of the field. A sentence that holds for some uses or days only is open on drained soil.
+ * Drained soil on which a product may not be used, of any or of much clay, against the field's
+ * details. A sentence that applies to some uses or days only is open on drained soil.
  * @source Regulation (EU) No 547/2011, annex III, SPe 2; words of the register
  */
 export function drainageRule(

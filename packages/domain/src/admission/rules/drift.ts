@@ -4,13 +4,13 @@ import type { Treatment } from '../situation.ts';
 import { isOutdoors } from './wind.ts';
 
 /**
- * The drift reduction of the sprayer against the least the law asks. A law of one region is shown
- * as a condition, as the region of a field is not known.
+ * The drift reduction of the sprayer against the legal minimum. A law of one region is shown as a
+ * condition, as the region of a field is unknown.
  * @source NL: Besluit activiteiten leefomgeving, art. 4.723c; Flanders: IPM
  */
 export function driftRule(treatment: Treatment): Finding | null {
   const { driftReduction: value } = treatment;
-  // granules and what is dressed do not drift; only noted values are checked against the law
+  // granules and seed treatments do not drift; only recorded values are checked against the law
   if (value === null || !isOutdoors(treatment)) return null;
   const law = applicationLaw('drift', treatment.country, treatment.date);
   if (!law) return null;

@@ -3,7 +3,7 @@ import { isAzole, isPyrethroid } from '../resistance-groups.ts';
 import type { Admission, AdmittedUse, MixedProduct, Treatment } from '../situation.ts';
 
 /**
- * Mixtures the law forbids, by the hazard statements of what is in the tank.
+ * Mixtures the law forbids, by the hazard statements of the products in the tank.
  * @source FR: arrêté du 7 avril 2010, as worded by DRAAF PACA, « Mélanges extemporanés »
  */
 
@@ -13,7 +13,7 @@ const law = { title: 'Arrêté du 7 avril 2010, art. 2', since: '2010-04-20' };
 const alone = /^H(?:300|301|310|311|330|331|340|350i?|360(?:FD|F|D|Fd|Df)|370|372)$/;
 /** Two products with statements of one of these groups may not be mixed. */
 const notTwice: readonly RegExp[] = [/^H(?:341|351|371)$/, /^H373$/, /^H(?:361(?:d|fd|f)|362)$/];
-/** Metres of a zone beside water from which a product is mixed with none. */
+/** Width of a zone beside water, in metres, from which on a product may not be mixed. */
 const widestZone = 100;
 /** BBCH of flowering. */
 const flowering = { from: 60, to: 69 } as const;

@@ -67,7 +67,7 @@ export function rotationRule(
     .filter((one) => one.date < date && one.date >= first)
     .toSorted((one, other) => other.date.localeCompare(one.date));
   for (const [code, group] of ownGroups(admission)) {
-    // only what is against the same kind of thing can take its place
+    // only a product against the same kind of organism can replace it
     const alike = earlier.filter(({ substances }) =>
       substances.some((name) => groupOf(name)?.scheme === group.scheme),
     );

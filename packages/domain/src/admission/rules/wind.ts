@@ -9,10 +9,10 @@ export const isOutdoors = ({ place }: Pick<Treatment, 'place'>): boolean =>
   place === null || place === 'outdoor';
 
 /**
- * The wind of the day against the law of the country. What was noted was measured at the boom; a
- * weather report tells it at 10 m.
- * @source FR: arrêté du 4 mai 2017, art. 2; NL: Besluit activiteiten leefomgeving; DE: gute fachliche
- * Praxis
+ * The wind of the day against the law of the country. Recorded wind was measured at the boom; that
+ * of a weather report is for 10 m.
+ * @source FR: arrêté du 4 mai 2017, art. 2; NL: Besluit activiteiten leefomgeving; DE: gute
+ * fachliche Praxis
  */
 export function windRule(treatment: Treatment): Finding | null {
   if (treatment.wind === null || !isOutdoors(treatment)) return null;

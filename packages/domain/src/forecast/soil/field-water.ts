@@ -13,18 +13,21 @@ export function waterDays(hours: readonly WeatherHour[], place: WeatherPlace): W
   return [...days].map(([date, own]) => ({ date, ...sumsOf(own, place, { base: 0 }) }));
 }
 
-/** The water of a field's soil since a day on which it is taken as full. */
+/** The water of a field's soil since a day on which it is assumed full. */
 export interface FieldWater {
   /** The first day. */
   readonly since: string;
-  /** The last day on which more rain fell than the soil holds: from then on the start is no matter. */
+  /**
+   * The last day on which rain exceeded the soil's capacity: from then on the start does not
+   * matter.
+   */
   readonly full: string | null;
   readonly days: readonly WaterBalance[];
 }
 
 /**
- * The balance of the days on end up to the last that is known; null where none is. It begins full
- * after the last hole.
+ * The balance of successive days up to the last known one; null without any. It starts full after
+ * the last gap.
  */
 export function fieldWater(days: readonly WaterDay[], zone: RootZone): FieldWater | null {
   const isKnown = ({ rain, et0 }: WaterDay) => rain !== null && et0 !== null;

@@ -51,11 +51,14 @@ const crops: Readonly<Record<string, CropWater>> = {
   FRAAN: { depth: 0.2, share: 0.2, factor: 0.85 },
 };
 
-/** Rooting depth and water use of a crop by its EPPO code; null where the tables do not name it. */
+/** Rooting depth and water use of a crop by its EPPO code; null if the tables lack it. */
 export const waterOfCrop = (eppo: string | null | undefined): CropWater | null =>
   (eppo ? crops[eppo] : undefined) ?? null;
 
-/** The root zone of a crop in a soil that holds so many mm in a metre. @source FAO 56, equation 82 */
+/**
+ * The root zone of a crop in a soil with a capacity in mm per metre.
+ * @source FAO 56, equation 82
+ */
 export const rootZone = (perMetre: number, { depth, share, factor }: CropWater): RootZone => ({
   available: perMetre * depth,
   share,

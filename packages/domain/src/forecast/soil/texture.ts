@@ -4,7 +4,7 @@
  * types, difference between field capacity and wilting point
  */
 
-/** The soils of the table, with the least and greatest water they hold, mm in a metre of soil. */
+/** The soils of the table, with their least and greatest capacity, mm per metre of soil. */
 const textures = {
   sand: [50, 110],
   loamy_sand: [60, 120],
@@ -79,7 +79,7 @@ const ofSoilTypes: Readonly<Record<string, Texture>> = {
   '__ SILT': 'silt',
 };
 
-/** Soil types whose clay decides: of any other, a figure of clay alone says too little. */
+/** Soil types classified by clay: for others, a clay content alone says too little. */
 const clays: ReadonlySet<string> = new Set(
   ['KLEI', 'ZEEKLEI', 'RIVIERKLEI', 'LZAVEL', 'ZZAVEL', 'LKLEI', 'MZKLEI', 'ZKLEI'].map(
     (code) => `NL ${code}`,
@@ -95,15 +95,15 @@ function ofClay(clay: number): Texture | null {
   return clay < 50 ? 'silty_clay' : 'clay';
 }
 
-/** A soil type of the catalogue, as far as it is looked at here. */
+/** A soil type of the catalogue, as far as it is read here. */
 interface SoilType {
   readonly edi_code: string | null;
   readonly country: string | null;
 }
 
-/** Facts about the soil of a field that tell its texture. */
+/** Facts about the soil of a field that give its texture. */
 export interface KnownSoil {
-  /** As somebody wrote it. */
+  /** As entered by a person. */
   readonly texture: string | null;
   /** Percent, of an analysis. */
   readonly clay: number | null;
@@ -111,7 +111,7 @@ export interface KnownSoil {
   readonly regulatory: SoilType | null;
 }
 
-/** A texture, and what it was told from. */
+/** A texture, and its source. */
 export interface FoundTexture {
   readonly texture: Texture;
   readonly from: keyof KnownSoil;
@@ -121,7 +121,7 @@ const keyOf = (soil: SoilType | null): string => (soil ? `${soil.country} ${soil
 
 const isTexture = (text: string): text is Texture => Object.hasOwn(textures, text);
 
-/** The texture of a soil: as it was written, by its clay, by its type; null where nothing tells it. */
+/** The texture of a soil: as entered, by its clay, by its type; null without any of these. */
 export function textureOf({ texture, clay, soilType, regulatory }: KnownSoil): FoundTexture | null {
   const written = (texture ?? '')
     .trim()

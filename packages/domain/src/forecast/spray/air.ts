@@ -9,7 +9,7 @@ const cool = 8;
 const sourcesOf = (...limits: readonly (LabelLimit | null)[]): string =>
   [...new Set(limits.flatMap((limit) => limit?.source ?? []))].join('; ');
 
-/** Warmth against the label, else against what is advised. */
+/** Temperature against the label, else against advice. */
 export const judgeTemperature: JudgeHour = ({ hour }, { label }) => {
   const value = hour.AT === null ? null : tenths(hour.AT);
   const { mostTemperature: ownMost, leastTemperature: ownLeast } = label;
@@ -42,7 +42,7 @@ const dry = 50;
 const better = 60;
 const humid = 95;
 
-/** Humidity against the label, else against what is advised. */
+/** Humidity against the label, else against advice. */
 export const judgeHumidity: JudgeHour = ({ hour }, { label: { leastHumidity: own } }) => {
   const value = hour.RH === null ? null : Math.round(hour.RH);
   const base = { rule: 'humidity', value, unit: '%', basis: 'advice' } as const;
@@ -61,8 +61,8 @@ export const judgeHumidity: JudgeHour = ({ hour }, { label: { leastHumidity: own
 };
 
 /**
- * The drying of droplets: slow below 2 °C, too fast above 8, far too fast above 10, unless the label
- * says how much is too much.
+ * The drying of droplets: slow below 2 °C, too fast above 8, far too fast above 10, unless the
+ * label sets a limit.
  */
 export const judgeDeltaT: JudgeHour = ({ hour }, { label: { mostDeltaT: own } }) => {
   const base = {

@@ -1,7 +1,7 @@
 import type { ForecastHour } from '../hours.ts';
 
 /**
- * Suitability of an hour for spraying; unknown where something that is not forecast could decide
+ * Suitability of an hour for spraying; unknown if something missing from the forecast could decide
  * it.
  */
 export type Fit = 'good' | 'care' | 'not' | 'unknown';
@@ -30,7 +30,7 @@ type Basis = 'law' | 'product_label' | 'advice';
 export interface HourFinding {
   readonly rule: SprayRule;
   readonly fit: Fit;
-  /** In the unit; null where it is not foretold. */
+  /** In the unit; null if not forecast. */
   readonly value: number | null;
   /** The limits it is compared with; the fit is good within both. */
   readonly least?: number;
@@ -38,14 +38,14 @@ export interface HourFinding {
   readonly unit: 'm/s' | 'mm' | 'mm/h' | '°C' | '%' | 'h' | '';
   /** Height of the wind. */
   readonly at?: 'boom' | '10m';
-  /** Hours before or after that are looked at. */
+  /** Hours before or after that are taken into account. */
   readonly hours?: number;
   readonly basis: Basis;
-  /** The text it rests on, as it is cited; of a label the product, and where it stands there. */
+  /** The source as cited; of a label the product, and the place in it. */
   readonly source: string;
 }
 
-/** A figure of a label, and which label says so: the product, and where it stands. */
+/** A figure of a label with its source: the product, and the place in the label. */
 export interface LabelLimit {
   readonly limit: number;
   readonly source: string;
@@ -66,7 +66,7 @@ export type LabelLimitName = (typeof labelLimits)[number];
 /** Limits by the labels of the products in a tank; null for those that no label states. */
 export type LabelConditions = Readonly<Record<LabelLimitName, LabelLimit | null>>;
 
-/** A label that says nothing of the weather. */
+/** A label without weather conditions. */
 export const silentLabel: LabelConditions = {
   mostWind: null,
   leastTemperature: null,
@@ -78,7 +78,7 @@ export const silentLabel: LabelConditions = {
 
 /** The context that hours are judged in. */
 export interface SprayContext {
-  /** ISO 3166-1 of the field; null where it is not known. */
+  /** ISO 3166-1 of the field; null if unknown. */
   readonly country: string | null;
   readonly place: { readonly longitude: number; readonly latitude: number };
   readonly label: LabelConditions;
@@ -96,8 +96,8 @@ interface HourAmong {
   readonly index: number;
 }
 
-/** A rule looks at an hour and those around it. */
+/** A rule reads an hour and those around it. */
 export type JudgeHour = (among: HourAmong, context: SprayContext) => HourFinding;
 
-/** In tenths, as figures are told and judged. */
+/** In tenths, as figures are shown and judged. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10;

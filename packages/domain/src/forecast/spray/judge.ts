@@ -5,7 +5,7 @@ import { judgeRain, judgeRainAfter, judgeRainBefore } from './rain.ts';
 import { judgeAge, judgeDew, judgeInversion } from './still-air.ts';
 import { judgeGusts, judgeWind } from './wind.ts';
 
-/** An hour's verdict, and what it follows from. */
+/** An hour's verdict, and its reasons. */
 export interface SprayHour {
   /** The end of the hour, ISO 8601 in UTC. */
   readonly time: string;
@@ -27,7 +27,7 @@ const judges: Readonly<Record<SprayRule, JudgeHour>> = {
   age: judgeAge,
 };
 
-/** Without these nothing can be said of an hour; without others it asks for care. */
+/** Without these an hour cannot be judged; without others it calls for care. */
 const essential: readonly SprayRule[] = ['wind', 'rain', 'temperature', 'humidity'];
 
 /** The verdict of an hour from those of its rules: the worst counts. */

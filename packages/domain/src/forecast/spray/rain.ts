@@ -7,7 +7,7 @@ import { sources } from './sources.ts';
 const WET = 0.1;
 /** Hours before that leave the crop wet. */
 export const HOURS_BEFORE = 2;
-/** Dry hours after, where the label asks for none. */
+/** Dry hours afterwards, if the label sets none. */
 const AFTER = 6;
 
 interface Sum {
@@ -16,8 +16,8 @@ interface Sum {
 }
 
 /**
- * Whether nobody knows if it rains in an hour: nothing is foretold of it, or its share of the rain
- * of several hours, too little for a gauge. It may all fall in any of them.
+ * Whether rain in an hour is unknown: there is no forecast, or its share of the rain of several
+ * hours is too little for a gauge. It may all fall in any of them.
  */
 const isOpen = ({ PT }: ForecastHour): boolean => PT === null || (PT > 0 && tenths(PT) === 0);
 
@@ -62,7 +62,9 @@ export const judgeRainBefore: JudgeHour = ({ hours, index }) => {
   };
 };
 
-/** Rain after it: no spraying within the hours the label asks, with care within six otherwise. */
+/**
+ * Rain afterwards: no spraying within the hours the label requires, with care within six otherwise.
+ */
 export const judgeRainAfter: JudgeHour = ({ hours, index }, { label: { dryHours: own } }) => {
   const count = own?.limit ?? AFTER;
   const { total: known, isWhole } = sumOf(window(hours, index + 1, count));

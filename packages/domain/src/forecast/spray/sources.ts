@@ -14,6 +14,6 @@ export const sources = {
   inversion: 'Canola Council of Canada, Temperature inversions',
   /** Leaves are wet from 90 %. */
   wetness: 'Sentelhas et al. 2008, Agric. For. Meteorol. 148: 392–400',
-  /** Limits that nobody published elsewhere: docs/decisions/139. */
+  /** Limits published nowhere else: docs/decisions/139. */
   own: 'Furrow',
 } as const;

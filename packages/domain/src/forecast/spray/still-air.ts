@@ -9,8 +9,8 @@ const CLEAR = 25;
 const STILL = 1.5;
 
 /**
- * Risk of warm air above cold: in the dark, and in the hours beside it, under a clear sky and in next
- * to no wind. The value is the wind at 10 m.
+ * Risk of warm air above cold: in the dark, and in the hours beside it, under a clear sky and in
+ * almost no wind. The value is the wind at 10 m.
  */
 export const judgeInversion: JudgeHour = ({ hour }, { place }) => {
   const ending = Date.parse(hour.time);
@@ -36,7 +36,7 @@ export const judgeInversion: JudgeHour = ({ hour }, { place }) => {
 /** Humidity in % from which leaves are as good as wet. */
 const WET_HUMIDITY = 90;
 
-/** Dew on the leaves dilutes what is sprayed, and lets it run off. */
+/** Dew on the leaves dilutes the spray and lets it run off. */
 export const judgeDew: JudgeHour = ({ hour }) => {
   const value = hour.RH === null ? null : Math.round(hour.RH);
   return {

@@ -6,7 +6,7 @@ import { sources } from './sources.ts';
 /** m/s from which drift is to be reduced, and below which the air hardly moves. */
 const CARE = 3;
 const CALM = 0.6;
-/** m/s where no law of the country is known. */
+/** m/s if no law of the country is known. */
 const ADVISED = 5;
 
 interface WindLimit extends Pick<HourFinding, 'basis' | 'source'> {
@@ -15,7 +15,7 @@ interface WindLimit extends Pick<HourFinding, 'basis' | 'source'> {
   readonly isExclusive: boolean;
 }
 
-/** The label, where it is stricter than the law; else the law, else what is advised. */
+/** The label, where it is stricter than the law; else the law, else advice. */
 function limitOf({ country, label }: SprayContext, date: string): WindLimit {
   const law = applicationLaw('wind', country, date);
   const own = label.mostWind;
@@ -61,7 +61,7 @@ export const judgeWind: JudgeHour = ({ hour }, context) => {
       basis: 'advice',
       source: sources.ontario,
     };
-  // the advice is for the wind that is told, whatever the height of the limit
+  // the advice is for the wind as shown, whatever the height of the limit
   const measured = tenths(hour.WS);
   if (limit.at === '10m' && measured > CARE)
     return {

@@ -24,9 +24,10 @@ function runsOf(hours: readonly SprayHour[], fits: readonly string[], fit: 'good
 }
 
 /**
- * The windows that are offered for a piece of work, the best first: those of good hours that are
- * long enough, the longest before the sooner; where there are none, those that ask for care.
- * @param needed milliseconds the work takes @param now hours that have begun are not offered
+ * The windows to offer for a job, the best first: those of good hours that are long enough, the
+ * longest before the sooner; without any, those that call for care.
+ * @param needed duration of the work in milliseconds
+ * @param now hours that have begun are not offered
  */
 export function bestWindows(
   hours: readonly SprayHour[],

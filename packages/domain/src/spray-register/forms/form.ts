@@ -41,12 +41,12 @@ export interface FormSource {
  * later.
  */
 export interface Conversion {
-  /** The first day of use it holds for, YYYY-MM-DD. */
+  /** The first day of use it applies to, YYYY-MM-DD. */
   readonly from: string;
   readonly due: 'none' | 'january_31' | 'days_30';
 }
 
-/** The form of a country; `EU` where none of its own is known. */
+/** The form of a country; `EU` without one of its own. */
 export interface RegisterForm {
   readonly id: string;
   readonly name: Text;
@@ -56,13 +56,13 @@ export interface RegisterForm {
   readonly keeping: Keeping;
   readonly electronic: readonly Conversion[];
   readonly data: readonly Datum[];
-  /** The pattern of the holder's number; null where the form asks none. */
+  /** The pattern of the holder's number; null if the form has none. */
   readonly holderNumber: { readonly name: string; readonly pattern: string } | null;
   /** Requirements that could not be read for certain. */
   readonly open: readonly Text[];
 }
 
-/** The last day for the electronic form of a use; null where none is set. */
+/** The last day for the electronic form of a use; null without one. */
 export function electronicBy(date: string | null, { electronic }: RegisterForm): string | null {
   if (!date) return null;
   const day = date.slice(0, 10);

@@ -10,6 +10,6 @@ import { nl } from './nl.ts';
 /** The forms of countries, that of the regulation first. */
 export const registerForms: readonly RegisterForm[] = [eu, fr, nl, be, de, at, dk];
 
-/** The form of a country, or of the regulation where the country has none that is known. */
+/** The form of a country, or of the regulation if no form of the country is known. */
 export const formOf = (country: string | null): RegisterForm =>
   registerForms.find(({ id }) => id === country) ?? eu;
