@@ -30,7 +30,11 @@ function check(project: string): Promise<Result> {
     process.execPath,
     [
       join(root, 'node_modules/typescript/bin/tsc'),
-      ...['-p', join(root, project), '--incremental', '--tsBuildInfoFile', info],
+      '-p',
+      join(root, project),
+      '--incremental',
+      '--tsBuildInfoFile',
+      info,
     ],
     { cwd: root },
   );

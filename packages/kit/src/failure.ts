@@ -7,5 +7,5 @@ export function codeOf(error: unknown): string {
 }
 
 /** The message of a thrown value. */
-export const wordsOf = (error: unknown): string =>
+export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

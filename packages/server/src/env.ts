@@ -5,8 +5,8 @@ import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts'
 import { readPlaceService, type PlaceService } from './places/services.ts';
 import { readWeatherService, type WeatherService } from './weather/providers.ts';
 import { readFilesUrl, type FileStorage } from './files/storage.ts';
-import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
-import { wordsOf } from '@furrow/kit/failure.ts';
+import { queriedRegisters, type QueriedRegister } from '@furrow/domain/register/registers.ts';
+import { messageOf } from '@furrow/kit/failure.ts';
 
 /**
  * Configuration: environment variables, read and checked only here.
@@ -34,9 +34,9 @@ export interface Configuration {
   readonly onlineUrl: string | null;
   readonly diseaseUrl: string | null;
   /** Registers whose service is queried every week. */
-  readonly registers: readonly AskedRegister[];
+  readonly registers: readonly QueriedRegister[];
   /** Custom addresses for the services of registers. */
-  readonly registerUrls: Readonly<Record<AskedRegister, string | null>>;
+  readonly registerUrls: Readonly<Record<QueriedRegister, string | null>>;
   /** The grounds the map may lie on. */
   readonly basemaps: ConfiguredBasemaps;
   /** Hosts inside this network that farms may fetch grounds from. */
@@ -131,15 +131,15 @@ export function readConfiguration(environment: Environment): Configuration {
       problems.push(`${name} must be one of ${values.join(', ')}, not '${value}'`);
     return value;
   };
-  const registers = (name: string): AskedRegister[] => {
+  const registers = (name: string): QueriedRegister[] => {
     const value = text(name) ?? 'off';
     if (value === 'off') return [];
     const named = value.split(',').map((part) => part.trim());
-    if (!named.every((one) => askedRegisters.some((register) => register === one)))
+    if (!named.every((one) => queriedRegisters.some((register) => register === one)))
       problems.push(
-        `${name} must be off, or some of ${askedRegisters.join(', ')} with commas between, not '${value}'`,
+        `${name} must be off, or some of ${queriedRegisters.join(', ')} with commas between, not '${value}'`,
       );
-    return askedRegisters.filter((register) => named.includes(register));
+    return queriedRegisters.filter((register) => named.includes(register));
   };
   const features = () => {
     const raw = text('FEATURES');
@@ -167,7 +167,7 @@ export function readConfiguration(environment: Environment): Configuration {
     try {
       return readBasemaps(text('BASEMAPS'));
     } catch (error) {
-      problems.push(`BASEMAPS: ${wordsOf(error)}`);
+      problems.push(`BASEMAPS: ${messageOf(error)}`);
       return { allowed: false, list: [] };
     }
   };
@@ -175,7 +175,7 @@ export function readConfiguration(environment: Environment): Configuration {
     try {
       return list('PLACE_SERVICES').map(readPlaceService);
     } catch (error) {
-      problems.push(`PLACE_SERVICES: ${wordsOf(error)}`);
+      problems.push(`PLACE_SERVICES: ${messageOf(error)}`);
       return [];
     }
   };
@@ -184,7 +184,7 @@ export function readConfiguration(environment: Environment): Configuration {
     try {
       return readWeatherService(text('WEATHER_PROVIDER'), text('WEATHER_CONTACT'), workers);
     } catch (error) {
-      problems.push(wordsOf(error));
+      problems.push(messageOf(error));
       return null;
     }
   };
@@ -194,7 +194,7 @@ export function readConfiguration(environment: Environment): Configuration {
     try {
       return readFilesUrl(text(name), dataDir);
     } catch (error) {
-      problems.push(`${name} ${wordsOf(error)}`);
+      problems.push(`${name} ${messageOf(error)}`);
       return readFilesUrl(null, dataDir);
     }
   };

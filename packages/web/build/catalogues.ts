@@ -3,7 +3,7 @@ import { getConfig } from '@lingui/conf';
 import { sourceLanguage } from '../../kit/src/languages.ts';
 
 /** A text that is said somewhere in the sources. */
-export interface SaidText {
+export interface ExtractedText {
   readonly message: string;
   readonly context?: string | undefined;
   /** Files it is said in, from the root of the project. */
@@ -17,9 +17,9 @@ export function openCatalogues(root: string) {
     if (!only) throw new Error('lingui.config.ts names no catalogue');
     return only;
   });
-  let said: Promise<ReadonlyMap<string, SaidText>> | undefined;
+  let said: Promise<ReadonlyMap<string, ExtractedText>> | undefined;
 
-  async function collect(): Promise<ReadonlyMap<string, SaidText>> {
+  async function collect(): Promise<ReadonlyMap<string, ExtractedText>> {
     const found = Object.entries((await (await catalogue).collect()) ?? {});
     return new Map(
       found.map(([id, { message = id, context, origin = [] }]) => [
@@ -29,7 +29,7 @@ export function openCatalogues(root: string) {
     );
   }
 
-  const collected = (): Promise<ReadonlyMap<string, SaidText>> => (said ??= collect());
+  const collected = (): Promise<ReadonlyMap<string, ExtractedText>> => (said ??= collect());
 
   return {
     languages: [sourceLanguage, ...configuration.locales.filter((one) => one !== sourceLanguage)],

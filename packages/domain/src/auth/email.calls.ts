@@ -1,4 +1,4 @@
-import { anybody, defineCall, nothing, person } from '@furrow/kit';
+import { anybody, defineCall, noContent, person } from '@furrow/kit';
 import { emailAddress, linkToken, password } from './shapes.ts';
 
 const tag = 'auth';
@@ -12,7 +12,7 @@ export const verifyEmail = defineCall({
   summary: 'Verifies an e-mail address by a mailed link',
   tag,
   body: { token: linkToken },
-  output: nothing,
+  output: noContent,
   access: anybody({ fromOurPage: true }),
   source,
 });
@@ -53,7 +53,7 @@ export const confirmEmail = defineCall({
   summary: 'Makes the address of a mailed link the one that signs in',
   tag,
   body: { token: linkToken },
-  output: nothing,
+  output: noContent,
   access: anybody({ fromOurPage: true }),
   source,
 });

@@ -1,4 +1,4 @@
-import { anybody, defineCall, nothing, person, value } from '@furrow/kit';
+import { anybody, defineCall, noContent, person, value } from '@furrow/kit';
 import { emailTyped, linkToken, newPassword, password } from './shapes.ts';
 
 const tag = 'auth';
@@ -26,7 +26,7 @@ export const resetPassword = defineCall({
   summary: 'Chooses a new password with a mailed link',
   tag,
   body: { token: linkToken, password: newPassword },
-  output: nothing,
+  output: noContent,
   refuses: ['too_many_requests'],
   access: anybody({ fromOurPage: true }),
   source,

@@ -1,4 +1,4 @@
-import { defineCall, nothing, pageOfList, person, value } from '@furrow/kit';
+import { defineCall, noContent, pageOfList, person, value } from '@furrow/kit';
 
 const tag = 'auth';
 const source = 'decisions D16';
@@ -32,7 +32,7 @@ export const endOtherSessions = defineCall({
   path,
   summary: 'Signs out every other device',
   tag,
-  output: nothing,
+  output: noContent,
   access: mine,
   source,
 });
@@ -44,7 +44,7 @@ export const endSession = defineCall({
   summary: 'Signs out one device',
   tag,
   params: { id: value.id() },
-  output: nothing,
+  output: noContent,
   access: mine,
   source,
 });

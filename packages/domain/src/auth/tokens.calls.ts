@@ -1,4 +1,4 @@
-import { defineCall, nothing, optional, orNull, pageOfList, person, value } from '@furrow/kit';
+import { defineCall, noContent, optional, orNull, pageOfList, person, value } from '@furrow/kit';
 
 const tag = 'auth';
 const source = 'decisions D3, D16';
@@ -79,7 +79,7 @@ export const endToken = defineCall({
   description: 'The token of somebody else loses the farms that one administers.',
   tag,
   params: { id: value.id() },
-  output: nothing,
+  output: noContent,
   refuses: ['not_allowed'],
   access: mine,
   source,

@@ -1,4 +1,4 @@
-import { defineCall, nothing, orNull, person, value } from '@furrow/kit';
+import { defineCall, noContent, orNull, person, value } from '@furrow/kit';
 import { password } from './shapes.ts';
 
 const tag = 'auth';
@@ -51,7 +51,7 @@ export const endTotp = defineCall({
   description: 'With the password or a code.',
   tag,
   body: { password: orNull(password), code: orNull(code) },
-  output: nothing,
+  output: noContent,
   refuses: ['too_many_requests'],
   access: mine,
   source,

@@ -2,7 +2,7 @@ import {
   anybody,
   defineCall,
   file,
-  nothing,
+  noContent,
   optional,
   orNull,
   pageOfList,
@@ -56,7 +56,7 @@ export const endCalendar = defineCall({
   summary: 'Ends a calendar address',
   tag,
   params: { id: value.id() },
-  output: nothing,
+  output: noContent,
   access: person({ personOnly: true }),
   source,
 });

@@ -3,10 +3,10 @@ import { issue, many, type Answer, type Issue, type Question } from '@furrow/kit
 const abouts = ['record', 'cropfield', 'plan'] as const;
 
 /** The row a comment is about, as far as it is named. */
-export type AboutOne = { readonly [K in (typeof abouts)[number]]: string | null };
+export type CommentSubject = { readonly [K in (typeof abouts)[number]]: string | null };
 
 /** The fields of a comment that the rules read. */
-interface Judged extends AboutOne {
+interface Judged extends CommentSubject {
   readonly id?: string;
   readonly kind: string;
   readonly reply_to: string | null;
@@ -14,7 +14,7 @@ interface Judged extends AboutOne {
 
 /** The entity and the row that a comment is about; null if it names none, or several. */
 export function aboutOf(
-  comment: Partial<AboutOne>,
+  comment: Partial<CommentSubject>,
 ): { readonly entity: (typeof abouts)[number]; readonly id: string } | null {
   const [first, ...more] = abouts.flatMap((entity) => {
     const id = comment[entity];
@@ -26,7 +26,7 @@ export function aboutOf(
 /** Requests the comment that is replied to. */
 export function* gatherFirst(draft: {
   readonly reply_to: string | null;
-}): Generator<Question, { readonly first: Partial<AboutOne> | undefined }, Answer> {
+}): Generator<Question, { readonly first: Partial<CommentSubject> | undefined }, Answer> {
   if (draft.reply_to === null) return { first: undefined };
   const { rows } = yield many('comment', { id: draft.reply_to });
   return { first: rows[0] };
@@ -38,7 +38,7 @@ export function* gatherFirst(draft: {
  */
 export function commentRules(
   draft: Judged,
-  { first }: { readonly first?: Partial<AboutOne> | undefined } = {},
+  { first }: { readonly first?: Partial<CommentSubject> | undefined } = {},
 ): Issue[] {
   const issues: Issue[] = [];
   const named = abouts.filter((entity) => draft[entity]);

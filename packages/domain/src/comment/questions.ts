@@ -1,5 +1,5 @@
 /** The fields of a comment that decide which questions are open. */
-export interface Asked {
+export interface QuestionFields {
   readonly id: string;
   readonly kind: string;
   readonly author: string | null;
@@ -10,7 +10,7 @@ export interface Asked {
  * The open questions: those without a reply of another person.
  * @param comments of one row, or of many
  */
-export function openQuestions<C extends Asked>(comments: readonly C[]): readonly C[] {
+export function openQuestions<C extends QuestionFields>(comments: readonly C[]): readonly C[] {
   const repliers = new Map<string, Set<string | null>>();
   for (const { reply_to: to, author } of comments)
     if (to) repliers.set(to, (repliers.get(to) ?? new Set()).add(author));

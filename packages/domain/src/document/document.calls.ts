@@ -3,7 +3,7 @@ import {
   defineCall,
   file,
   form,
-  nothing,
+  noContent,
   optional,
   orNull,
   value,
@@ -66,7 +66,7 @@ const download = {
   output: file('*/*'),
   also: {
     206: { description: 'The part that was asked for.' },
-    304: { description: 'The asker holds it already.', output: nothing },
+    304: { description: 'The asker holds it already.', output: noContent },
   },
   refuses: ['files_down'],
   access: byRights('document', 'read', { row: 'id' }),

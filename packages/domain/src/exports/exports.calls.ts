@@ -1,7 +1,7 @@
 import {
   defineCall,
   file,
-  nothing,
+  noContent,
   optional,
   orNull,
   pageOfList,
@@ -127,7 +127,7 @@ export const exportFile = defineCall({
   output: file('*/*'),
   also: {
     206: { description: 'The part that was asked for.' },
-    304: { description: 'The asker holds it already.', output: nothing },
+    304: { description: 'The asker holds it already.', output: noContent },
   },
   refuses: ['files_down'],
   access: person(),
@@ -140,7 +140,7 @@ export const removeExport = defineCall({
   path: `${path}:id/`,
   summary: 'Removes an export and its file',
   params,
-  output: nothing,
+  output: noContent,
   access: person(),
   source,
 });

@@ -1,7 +1,7 @@
 import {
   defineCall,
   newRow,
-  nothing,
+  noContent,
   ofFarm,
   orNull,
   pageOfList,
@@ -78,7 +78,7 @@ export const withdrawTransfer = defineCall({
   description: 'By either of the two.',
   tag,
   params,
-  output: nothing,
+  output: noContent,
   refuses: ['not_allowed'],
   access: ofFarm('member', { farm: 'farm', personOnly: true }),
   source,
@@ -149,7 +149,7 @@ export const removeFarm = defineCall({
   summary: 'Delete: Farm',
   tag,
   params: { id: value.id() },
-  output: nothing,
+  output: noContent,
   access: ofFarm('owner', { farm: 'id', personOnly: true }),
   source,
 });

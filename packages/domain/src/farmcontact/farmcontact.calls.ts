@@ -1,4 +1,4 @@
-import { defineCall, nothing, ofFarm, value } from '@furrow/kit';
+import { defineCall, noContent, ofFarm, value } from '@furrow/kit';
 import { emailAddress } from '../auth/shapes.ts';
 import { farmcontact } from './farmcontact.ts';
 
@@ -38,7 +38,7 @@ export const withdrawInvitation = defineCall({
   summary: 'Takes the open invitation of a contact back',
   tag,
   params: { farm: value.id(), contact: value.id() },
-  output: nothing,
+  output: noContent,
   access: ofFarm('administrator', { farm: 'farm' }),
   source: 'decisions D16 Invite',
 });

@@ -1,4 +1,4 @@
-import { defineCall, nothing, optional, orNull, person, value, type Entity } from '@furrow/kit';
+import { defineCall, noContent, optional, orNull, person, value, type Entity } from '@furrow/kit';
 import { featuresShape } from '../auth/shapes.ts';
 import { entities } from '../entities.ts';
 import { farm } from '../farm/farm.ts';
@@ -72,7 +72,7 @@ export const invalidateFeed = defineCall({
   summary: 'The next answer of the feed is full',
   tag,
   params: { user: id, farm: id },
-  output: nothing,
+  output: noContent,
   access: person(),
   source,
 });

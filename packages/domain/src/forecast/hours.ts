@@ -29,7 +29,7 @@ export const noForecast: Readonly<Record<ForecastVariable, number | null>> = {
 export const OLD_HOURS = 12;
 
 /** A forecast hour; missing humidity is computed from the dew point. */
-export function foretold(hour: WeatherHour): ForecastHour {
+export function forecastHour(hour: WeatherHour): ForecastHour {
   const { AT, TD = null } = hour;
   const RH = hour.RH ?? (AT === null || TD === null ? null : humidityOf(AT, TD));
   return { ...noForecast, ...hour, RH };

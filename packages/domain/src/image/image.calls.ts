@@ -3,7 +3,7 @@ import {
   defineCall,
   file,
   form,
-  nothing,
+  noContent,
   optional,
   orNull,
   value,
@@ -58,7 +58,7 @@ const picture = {
   },
   headers,
   output: file('image/*'),
-  also: { 304: { description: 'The asker holds it already.', output: nothing } },
+  also: { 304: { description: 'The asker holds it already.', output: noContent } },
   refuses: ['invalid_input', 'files_down'],
   source,
 } as const;

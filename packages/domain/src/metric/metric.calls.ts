@@ -2,7 +2,7 @@ import {
   changeOfRow,
   defineCall,
   newRow,
-  nothing,
+  noContent,
   pageOfObjects,
   person,
   value,
@@ -78,5 +78,5 @@ export const removeMetric = defineCall({
   name: 'removeMetric',
   method: 'DELETE',
   summary: 'Delete: Metric',
-  output: nothing,
+  output: noContent,
 });

@@ -1,4 +1,4 @@
-import { defineCall, nothing, optional, orNull, pageOfList, person, value } from '@furrow/kit';
+import { defineCall, noContent, optional, orNull, pageOfList, person, value } from '@furrow/kit';
 import { accountTypes } from '../filterusers/filterusers.ts';
 import { messageExample, messageMembers, messageShape } from './message.ts';
 import { notification } from './notification.ts';
@@ -96,7 +96,7 @@ export const deleteMessage = defineCall({
   summary: 'Deletes a message',
   tag,
   params,
-  output: nothing,
+  output: noContent,
   access: mine,
   source,
 });

@@ -1,4 +1,4 @@
-import { defineCall, nothing, optional, orNull, person, value, type ValueOf } from '@furrow/kit';
+import { defineCall, noContent, optional, orNull, person, value, type ValueOf } from '@furrow/kit';
 import { mailTimes, occasionGroups, type OccasionGroup } from './occasion.ts';
 import { occasionNames } from './occasions.ts';
 
@@ -197,7 +197,7 @@ export const changePush = defineCall({
     quiet_until: optional(hours.quiet_until),
   },
   bodyExample: { quiet: 'own', quiet_from: '20:00', quiet_until: '07:00' },
-  output: nothing,
+  output: noContent,
   access: mine,
   source,
 });
@@ -208,7 +208,7 @@ export const endPush = defineCall({
   method: 'DELETE',
   summary: 'Pushes to a device no more',
   tag,
-  output: nothing,
+  output: noContent,
   access: mine,
   source,
 });

@@ -1,4 +1,4 @@
-import { anybody, defineCall, nothing, optional, orNull, person, value } from '@furrow/kit';
+import { anybody, defineCall, noContent, optional, orNull, person, value } from '@furrow/kit';
 
 /** The farm's places for map programs. @source OGC 17-069r4 Features Part 1, 18-058r1 Part 2 */
 
@@ -69,7 +69,7 @@ export const ogcApi = defineCall({
   summary: 'Leads to this document',
   tag,
   query: { f: asked({ type: 'string' }) },
-  output: nothing,
+  output: noContent,
   status: 302,
   access: anybody(),
   source,

@@ -12,7 +12,7 @@ export type Work = State & { readonly id: string };
  * Advice, or work that was received, from which a record was created: that record counts for it.
  * @source decisions D6 accept
  */
-export function isTakenOver(record: State): boolean {
+export function isAccepted(record: State): boolean {
   return (
     (record.processing_state === 'adviced' || record.processing_state === 'received') &&
     (record.linked_record ?? null) !== null
@@ -21,7 +21,7 @@ export function isTakenOver(record: State): boolean {
 
 /** The state a person sees: the shared one, and whether advice was accepted. */
 export function shownState(record: State, look: RowLook): string {
-  return isTakenOver(record) ? 'taken-over' : displayState(record, look);
+  return isAccepted(record) ? 'taken-over' : displayState(record, look);
 }
 
 /** Shown only on request, and in no count of work: another record counts for it. */
@@ -31,7 +31,7 @@ const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
 
 /** The successor of a record: the performed work of a plan, the record created from advice. */
 function successorOf(record: State, look: RowLook): string | null {
-  if (isTakenOver(record)) return record.linked_record;
+  if (isAccepted(record)) return record.linked_record;
   if (!open.has(record.processing_state)) return null;
   const linked = look('record', record.linked_record);
   // a plan created from advice is linked to the advice, and is still to be done
@@ -96,7 +96,7 @@ export function undoneWork<R extends State & Partial<Pick<RecordDraft, 'locked'>
     (record) =>
       !record.locked &&
       undoneStates.includes(record.processing_state) &&
-      !isTakenOver(record) &&
+      !isAccepted(record) &&
       look('record', record.linked_record)?.processing_state !== 'performed',
   );
 }

@@ -1,4 +1,4 @@
-import { isTakenOver } from './counted.ts';
+import { isAccepted } from './counted.ts';
 import type { RecordDraft } from './draft.ts';
 
 type Linked = Pick<RecordDraft, 'processing_state' | 'linked_record'> & { readonly id: string };
@@ -13,9 +13,9 @@ export type Descent = 'performed' | 'planned' | 'madeOfIt' | 'advice' | 'linked'
 
 /** The relation of one record to the other; see `Descent`. */
 export function descentOf(record: Linked, other: Linked): Descent {
-  if (isTakenOver(record) && record.linked_record === other.id)
+  if (isAccepted(record) && record.linked_record === other.id)
     return other.processing_state === 'performed' ? 'performed' : 'madeOfIt';
-  if (isTakenOver(other) && other.linked_record === record.id)
+  if (isAccepted(other) && other.linked_record === record.id)
     return other.processing_state === 'adviced' ? 'advice' : 'linked';
   if (record.linked_record === other.id)
     return other.processing_state === 'performed'

@@ -26,9 +26,9 @@ export type FiledRegister = Exclude<Register, typeof exampleRegister>;
  * Registers whose authority has a service for queries.
  * @source decisions D18
  */
-export const askedRegisters = ['ephy', 'ctgb', 'bvl'] as const satisfies readonly FiledRegister[];
+export const queriedRegisters = ['ephy', 'ctgb', 'bvl'] as const satisfies readonly FiledRegister[];
 /** The short name of such a register. */
-export type AskedRegister = (typeof askedRegisters)[number];
+export type QueriedRegister = (typeof queriedRegisters)[number];
 
 /** The registers' own names; a made-up one says so. */
 export const registerNames: Readonly<Record<Register, Text>> = {

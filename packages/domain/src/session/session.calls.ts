@@ -1,7 +1,7 @@
 import {
   changeOfRow,
   defineCall,
-  nothing,
+  noContent,
   optional,
   orNull,
   pageOfObjects,
@@ -36,7 +36,7 @@ const moved = {
   openBody: true,
   alsoAsForm: true,
   output: { session: row, next: value.text() },
-  also: { 303: { description: 'To next, for a page.', output: nothing } },
+  also: { 303: { description: 'To next, for a page.', output: noContent } },
   access: person({ personOnly: true }),
   source,
 } as const;
@@ -130,6 +130,6 @@ export const resetSession = defineCall({
   name: 'resetSession',
   method: 'DELETE',
   summary: 'Back to how a session begins',
-  output: nothing,
+  output: noContent,
   access: person({ personOnly: true }),
 });

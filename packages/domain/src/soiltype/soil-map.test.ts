@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { soilTypeOfMap, type KnownSoil } from './soil-map.ts';
+import { soilTypeOfMap, type SoilTypeColumns } from './soil-map.ts';
 import { soilTypeStarter } from './soiltype.starter.ts';
 
-const soils: readonly KnownSoil[] = soilTypeStarter.map(({ names, ...soil }) => ({
+const soils: readonly SoilTypeColumns[] = soilTypeStarter.map(({ names, ...soil }) => ({
   ...soil,
   names,
   name: names.en,

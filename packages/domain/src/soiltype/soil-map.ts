@@ -1,7 +1,7 @@
 /** From the words of soil maps to the soil types we know. @source RUL-22 */
 
 /** The columns of a soil type that are searched here. */
-export interface KnownSoil {
+export interface SoilTypeColumns {
   readonly id: number;
   readonly edi_code: string | null;
   readonly country: string | null;
@@ -39,7 +39,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').tri
  * @returns its id, or null when none fits
  */
 export function soilTypeOfMap(
-  soils: readonly KnownSoil[],
+  soils: readonly SoilTypeColumns[],
   country: string,
   code: string,
   name: string,

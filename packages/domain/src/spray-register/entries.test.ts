@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { growthStageWords } from './bbch.ts';
 import { registerLines } from './entries.ts';
 import type { Lack } from './line.ts';
-import { keptUntil, mustBeKept } from './retention.ts';
+import { retainedUntil, mustBeKept } from './retention.ts';
 import { lackWords } from './words.ts';
 
 type Row = Record<string, unknown>;
@@ -295,7 +295,7 @@ describe('EXC-03 the spray register', () => {
     ['2024-02-29', '2027-02-28'],
     [null, null],
   ] as const)('EXC-03 a record of %s is kept until %s', (date, until) => {
-    expect(keptUntil(date)).toBe(until);
+    expect(retainedUntil(date)).toBe(until);
     expect([until !== null && mustBeKept(date, until), mustBeKept(date, '2040-01-01')]).toEqual([
       until !== null,
       false,

@@ -19,7 +19,7 @@ import {
 import { formOf } from './forms/forms.ts';
 import type { RegisterLine } from './line.ts';
 import { missingIn } from './missing.ts';
-import { keptUntil } from './retention.ts';
+import { retainedUntil } from './retention.ts';
 
 /**
  * The spray register: a line for every plant protection product of a performed record, with the
@@ -215,7 +215,7 @@ function lineOf(
     eppo_code: text(crop?.eppo_code),
     organic: isOrganic(field, look),
     operator: text(look('farmcontact', record.applier)?.contact_name),
-    kept_until: keptUntil(text(record.date), formOf(country).keeping),
+    kept_until: retainedUntil(text(record.date), formOf(country).keeping),
   };
   return { ...line, missing: missingIn(line, { record, farm: holder.id, field, crop, product }) };
 }

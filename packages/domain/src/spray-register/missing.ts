@@ -1,5 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
-import type { Asked, Datum, RegisterForm } from './forms/form.ts';
+import type { Requirement, Datum, RegisterForm } from './forms/form.ts';
 import { formOf } from './forms/forms.ts';
 import { lacks, type Lack, type Mend, type Missing, type RegisterLine } from './line.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
@@ -73,7 +73,7 @@ const looks: Readonly<Partial<Record<Datum['name'], Look>>> = {
 };
 
 /** Whether the circumstances are those in which a datum is required. */
-const isAsked: Readonly<Record<Asked, (line: Line, behind: Behind) => boolean>> = {
+const isAsked: Readonly<Record<Requirement, (line: Line, behind: Behind) => boolean>> = {
   always: () => true,
   time_limited: () => true,
   stage_limited: () => true,

@@ -10,12 +10,12 @@ export interface Keeping {
  * Retention of a professional user's record of plant protection, if the country requires no more.
  * @source Regulation (EC) No 1107/2009, article 67(1); decisions D16
  */
-export const keptByRegulation: Keeping = { years: 3, from: 'use' };
+export const retentionByRegulation: Keeping = { years: 3, from: 'use' };
 
 /** The last day on which a record must be there; null without a date. */
-export function keptUntil(
+export function retainedUntil(
   date: string | null,
-  { years, from }: Keeping = keptByRegulation,
+  { years, from }: Keeping = retentionByRegulation,
 ): string | null {
   if (!date) return null;
   return from === 'use'
@@ -27,8 +27,8 @@ export function keptUntil(
 export function mustBeKept(
   date: string | null,
   today: string,
-  keeping: Keeping = keptByRegulation,
+  keeping: Keeping = retentionByRegulation,
 ): boolean {
-  const last = keptUntil(date, keeping);
+  const last = retainedUntil(date, keeping);
   return last !== null && today <= last;
 }

@@ -1,4 +1,4 @@
-import { childrenOf, textOf, type Element, type Made } from './tree.ts';
+import { childrenOf, textOf, type Element, type XmlElement } from './tree.ts';
 
 /**
  * Remarks as comments of a task: a comment may have 32 characters, so that a longer line continues
@@ -12,7 +12,7 @@ const GOES_ON = { word: '1', within: '2' } as const;
 /**
  * Notes as comments of a task, a line each; a line too long for a comment continues in the next.
  */
-export const commentElements = (notes: string | null): Made[] =>
+export const commentElements = (notes: string | null): XmlElement[] =>
   commentLines(notes).map(({ text, goesOn }) => ({
     tag: 'CAN',
     attributes: { C: text, P0_more: goesOn },

@@ -1,4 +1,4 @@
-import { writeXml, type Made } from './tree.ts';
+import { writeXml, type XmlElement } from './tree.ts';
 import type { Ids } from './write.ts';
 
 /** Task data piece by piece, and the ids of rows in it. */
@@ -8,7 +8,7 @@ export const FOLDER = 'TASKDATA';
 export const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** An element as written to the file, below the root. */
-export const element = (template: Made): string =>
+export const element = (template: XmlElement): string =>
   `${writeXml(template).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
 
 interface Asked {

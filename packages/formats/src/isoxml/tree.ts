@@ -83,18 +83,18 @@ export function ddiOf(element: Element, name: string): number | null {
 }
 
 /** An element of ours as XML; attributes without a value are left out. */
-export interface Made {
+export interface XmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string | number | null | undefined>>;
-  readonly children?: readonly Made[];
+  readonly children?: readonly XmlElement[];
 }
 
 /** A file of XML with this root, indented. */
-export function writeXml(root: Made): string {
+export function writeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root, '')}`;
 }
 
-function writeElement({ tag, attributes, children = [] }: Made, indent: string): string {
+function writeElement({ tag, attributes, children = [] }: XmlElement, indent: string): string {
   const written = Object.entries(attributes)
     .flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [` ${name}=${quoted(String(value))}`],

@@ -1,5 +1,5 @@
 import { FIRST_OWN_DDI, isInDictionary, isTotal } from './quantities.ts';
-import type { Made } from './tree.ts';
+import type { XmlElement } from './tree.ts';
 import { elementIdOf, mainPart, named } from './write.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface Parts {
     element: string | null,
     shown: Shown,
   ): { readonly element: string; readonly ddi: number };
-  elements(): Made[];
+  elements(): XmlElement[];
 }
 
 const LAST_OWN_DDI = 0xfffe;
@@ -80,8 +80,8 @@ export function openParts(device: string): Parts {
     },
     elements() {
       let objects = parts.size + 1;
-      const described: Made[] = [];
-      const referred = new Map<string, Made[]>();
+      const described: XmlElement[] = [];
+      const referred = new Map<string, XmlElement[]>();
       for (const { ddi, name, unit, factor, of } of processes.values()) {
         const id = (objects += 1);
         const presentation = factor === null ? null : (objects += 1);
@@ -113,7 +113,7 @@ export function openParts(device: string): Parts {
             { tag: 'DOR', attributes: { A: id } },
           ]);
       }
-      const functions = [...parts].map(([element, id], place): Made => ({
+      const functions = [...parts].map(([element, id], place): XmlElement => ({
         tag: 'DET',
         attributes: {
           A: id,

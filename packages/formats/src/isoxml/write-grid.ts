@@ -2,7 +2,7 @@ import { at } from '@furrow/kit';
 import type { Geometry } from '@furrow/geo';
 import { rateOf } from './quantities.ts';
 import { POLYGON } from './shapes.ts';
-import type { Made } from './tree.ts';
+import type { XmlElement } from './tree.ts';
 import { degrees, polygonElements } from './write.ts';
 
 /**
@@ -89,7 +89,7 @@ function boxOf(geometry: Geometry): Box | null {
 
 /** A grid in the form of the file. */
 export interface WrittenGrid {
-  readonly elements: readonly Made[];
+  readonly elements: readonly XmlElement[];
   /** The binary file of a grid of cells. */
   readonly binary: Uint8Array | null;
 }
@@ -120,7 +120,7 @@ export function gridElements(
   if (!rate) return null;
   const stored = (value: number) =>
     Math.max(-2_147_483_648, Math.min(2_147_483_647, Math.round(value * rate.perUnit)));
-  const value = (number: number): Made => ({
+  const value = (number: number): XmlElement => ({
     tag: 'PDV',
     attributes: {
       A: rate.ddi.toString(16).toUpperCase().padStart(4, '0'),
@@ -131,7 +131,7 @@ export function gridElements(
   });
   const cells = cellsOf(zones);
   if (!cells) {
-    const elements = zones.map((zone, place): Made => ({
+    const elements = zones.map((zone, place): XmlElement => ({
       tag: 'TZN',
       attributes: {
         A: (code + place) % 255,
@@ -148,8 +148,8 @@ export function gridElements(
   const view = new DataView(binary.buffer);
   cells.values.forEach((number, place) => view.setInt32(4 * place, stored(number), true));
   const { north, east, height, width, columns, rows } = cells;
-  const zone: Made = { tag: 'TZN', attributes: { A: code, B: 'Grid' }, children: [value(0)] };
-  const grid: Made = {
+  const zone: XmlElement = { tag: 'TZN', attributes: { A: code, B: 'Grid' }, children: [value(0)] };
+  const grid: XmlElement = {
     tag: 'GRD',
     attributes: {
       P0_id: row,

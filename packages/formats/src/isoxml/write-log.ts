@@ -3,7 +3,7 @@ import { isTotal, quantityOf, readableValue, storedValue, type Quantity } from '
 import { recordingOfLog } from './recording.ts';
 import { DAY_MILLISECONDS, at, existing } from '@furrow/kit';
 import { FIRST_DAY, keyOf, PER_DEGREE, readTimelog } from './timelog.ts';
-import { readXml, writeXml, type Element, type Made } from './tree.ts';
+import { readXml, writeXml, type Element, type XmlElement } from './tree.ts';
 import type { Parts } from './write-device.ts';
 
 /**
@@ -232,9 +232,9 @@ function framed(
   ];
 }
 
-function headerOf(channels: readonly Channel[], parts: Parts): Made {
+function headerOf(channels: readonly Channel[], parts: Parts): XmlElement {
   const values = channels.map(
-    ({ ddi, element, quantity: { name, unit, factor }, isKnown }): Made => {
+    ({ ddi, element, quantity: { name, unit, factor }, isKnown }): XmlElement => {
       const shown = { ddi, name, unit, factor: isKnown ? null : factor };
       const channel = parts.channelOf(element, shown);
       const own =

@@ -1,5 +1,5 @@
 import { SETPOINT, rateOf } from './quantities.ts';
-import type { Made } from './tree.ts';
+import type { XmlElement } from './tree.ts';
 import { commentElements } from './comments.ts';
 import { elementIdOf, named, type Ids } from './write.ts';
 
@@ -73,9 +73,9 @@ export interface TaskObject {
 /** Parts of a task that are written elsewhere. */
 export interface TaskParts {
   /** Grids and zones, already written. */
-  readonly grids: readonly Made[];
+  readonly grids: readonly XmlElement[];
   /** Logs of machines, already written. */
-  readonly logs: readonly Made[];
+  readonly logs: readonly XmlElement[];
 }
 
 const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padStart(4, '0');
@@ -84,7 +84,7 @@ const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padS
 export const NO_PRODUCT = 'none';
 
 /** A record as a task, with its doses, people and machines by their ids in the file. */
-export function taskElement(task: TaskObject, ids: Ids, { grids, logs }: TaskParts): Made {
+export function taskElement(task: TaskObject, ids: Ids, { grids, logs }: TaskParts): XmlElement {
   const machines = task.machines.map((id) => ids.of('DVC', id)).filter((id) => id !== null);
   const workers = task.workers.map((id) => ids.of('WKR', id)).filter((id) => id !== null);
   const items = task.doses.map((dose, at) => doseElement(dose, at, ids));
@@ -113,12 +113,15 @@ export function taskElement(task: TaskObject, ids: Ids, { grids, logs }: TaskPar
         : []),
       ...grids.filter(({ tag }) => tag === 'TZN'),
       ...timesOf(task, machines[0] ?? null),
-      ...task.practices.map((practice): Made => ({
+      ...task.practices.map((practice): XmlElement => ({
         tag: 'OTP',
         attributes: { A: ids.of('CPC', practice) },
       })),
-      ...workers.map((id): Made => ({ tag: 'WAN', attributes: { A: id } })),
-      ...machines.map((id): Made => ({ tag: 'DAN', attributes: { A: 'FFFFFFFFFFFFFFFF', C: id } })),
+      ...workers.map((id): XmlElement => ({ tag: 'WAN', attributes: { A: id } })),
+      ...machines.map((id): XmlElement => ({
+        tag: 'DAN',
+        attributes: { A: 'FFFFFFFFFFFFFFFF', C: id },
+      })),
       ...items.filter(({ tag }) => tag === 'PAN'),
       ...commentElements(task.notes),
       ...logs,
@@ -134,8 +137,8 @@ export function taskElement(task: TaskObject, ids: Ids, { grids, logs }: TaskPar
 export const recordingTaskElement = (
   { row, field }: { readonly row: string; readonly field: string | null },
   ids: Ids,
-  log: Made,
-): Made => ({
+  log: XmlElement,
+): XmlElement => ({
   tag: 'TSK',
   attributes: {
     A: ids.of('TSK', `recording ${row}`),
@@ -151,7 +154,7 @@ export const recordingTaskElement = (
  * A dose in a unit that machines support is part of the default zone; a dose in another unit, or
  * without one, is an allocated product.
  */
-function doseElement(dose: TaskDose, at: number, ids: Ids): Made {
+function doseElement(dose: TaskDose, at: number, ids: Ids): XmlElement {
   const rate = rateOf(dose.unit);
   const product = ids.of('PDT', dose.product);
   const exact = {
@@ -176,9 +179,9 @@ function doseElement(dose: TaskDose, at: number, ids: Ids): Made {
 }
 
 /** On the farm's clock, which is written without an offset; spans that were worked are instants. */
-function timesOf(task: TaskObject, device: string | null): Made[] {
+function timesOf(task: TaskObject, device: string | null): XmlElement[] {
   const isDone = task.state === 'performed';
-  const value = (ddi: string, figure: number | null, factor: number): Made[] =>
+  const value = (ddi: string, figure: number | null, factor: number): XmlElement[] =>
     figure !== null && device !== null
       ? [
           {
@@ -211,6 +214,9 @@ function timesOf(task: TaskObject, device: string | null): Made[] {
       ? []
       : task.spans
           .filter(([, end]) => end !== null)
-          .map(([start, end]): Made => ({ tag: 'TIM', attributes: { A: start, B: end, D: 4 } }))),
+          .map(([start, end]): XmlElement => ({
+            tag: 'TIM',
+            attributes: { A: start, B: end, D: 4 },
+          }))),
   ];
 }

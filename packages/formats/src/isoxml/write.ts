@@ -2,7 +2,7 @@ import { isPolygonal, type Geometry, type Position, type Ring } from '@furrow/ge
 import { headlandPasses } from '@furrow/geo/guidance/headland-passes.ts';
 import { deviceClassOf } from './elements/devices.ts';
 import { LINE, POINT, POLYGON } from './shapes.ts';
-import type { Made } from './tree.ts';
+import type { XmlElement } from './tree.ts';
 
 /**
  * A farm's data as elements of version 4. Data without an ISOXML attribute are in attributes of our
@@ -100,18 +100,18 @@ export const degrees = (figure: number): string =>
     .replace(/\.?0+$/, '')
     .replace(/^-0$/, '0');
 
-const pointElement = ([east, north]: Position, kind: string): Made => ({
+const pointElement = ([east, north]: Position, kind: string): XmlElement => ({
   tag: 'PNT',
   attributes: { A: kind, C: degrees(north), D: degrees(east) },
 });
-const lineElement = (kind: string, positions: readonly Position[], points = '2'): Made => ({
+const lineElement = (kind: string, positions: readonly Position[], points = '2'): XmlElement => ({
   tag: 'LSG',
   attributes: { A: kind },
   children: positions.map((position) => pointElement(position, points)),
 });
 
 /** Each part of a polygon separately, with its holes. */
-export function polygonElements(geometry: Geometry | null, kind: string): Made[] {
+export function polygonElements(geometry: Geometry | null, kind: string): XmlElement[] {
   const parts: Ring[][] =
     geometry?.type === 'Polygon'
       ? [geometry.coordinates]
@@ -131,7 +131,7 @@ export function polygonElements(geometry: Geometry | null, kind: string): Made[]
  * A field, its surface in whole square metres; data that ISOXML cannot express are in our
  * attributes.
  */
-export function fieldElement(field: FieldObject, ids: Ids): Made {
+export function fieldElement(field: FieldObject, ids: Ids): XmlElement {
   const { hectares, entrance } = field;
   return {
     tag: 'PFD',
@@ -157,7 +157,11 @@ export function fieldElement(field: FieldObject, ids: Ids): Made {
 /**
  * Lines without a field: the standard requires a field for them, so they get one without a border.
  */
-export const linesElement = (name: string, lines: readonly GuidanceObject[], ids: Ids): Made => ({
+export const linesElement = (
+  name: string,
+  lines: readonly GuidanceObject[],
+  ids: Ids,
+): XmlElement => ({
   tag: 'PFD',
   attributes: {
     A: ids.of('PFD', 'lines of no field'),
@@ -177,14 +181,18 @@ function groundOf({ width, passes }: GuidanceObject, boundary: Geometry | null):
   return headlandPasses(boundary, width, passes).geometry?.body ?? null;
 }
 
-function guidanceElement(guidance: GuidanceObject, ids: Ids, boundary: Geometry | null): Made {
+function guidanceElement(
+  guidance: GuidanceObject,
+  ids: Ids,
+  boundary: Geometry | null,
+): XmlElement {
   const { line, width } = guidance;
   const positions = line?.type === 'LineString' ? line.coordinates : [];
   const fields = guidance.fields.map((id) => ids.of('PFD', id)).filter((id) => id !== null);
-  const marks: Made[] = positions.map((position, place) =>
+  const marks: XmlElement[] = positions.map((position, place) =>
     pointElement(position, place === 0 ? '6' : place === positions.length - 1 ? '7' : '9'),
   );
-  const pattern: Made = {
+  const pattern: XmlElement = {
     tag: 'GPN',
     attributes: {
       A: ids.of('GPN', guidance.row),
@@ -216,7 +224,7 @@ function guidanceElement(guidance: GuidanceObject, ids: Ids, boundary: Geometry 
 }
 
 /** A customer or a worker. */
-export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: ContactObject): Made {
+export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: ContactObject): XmlElement {
   return {
     tag,
     attributes: {
@@ -239,8 +247,8 @@ export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: ContactO
 export function deviceElement(
   id: string,
   { row, name, type, endpoint, serialNumber, onlineService }: DeviceObject,
-  parts: readonly Made[] = [mainPart(id)],
-): Made {
+  parts: readonly XmlElement[] = [mainPart(id)],
+): XmlElement {
   const isIsoName = endpoint !== null && /^[0-9a-f]{16}$/i.test(endpoint);
   return {
     tag: 'DVC',
@@ -263,7 +271,10 @@ export function deviceElement(
 }
 
 /** The device of a log whose machine is unknown, or not to be disclosed. */
-export const standInElement = (id: string, parts: readonly Made[] = [mainPart(id)]): Made => ({
+export const standInElement = (
+  id: string,
+  parts: readonly XmlElement[] = [mainPart(id)],
+): XmlElement => ({
   tag: 'DVC',
   attributes: {
     A: id,
@@ -277,7 +288,7 @@ export const standInElement = (id: string, parts: readonly Made[] = [mainPart(id
 });
 
 /** The machine as a whole, which others refer to. */
-export const mainPart = (id: string, children: readonly Made[] = []): Made => ({
+export const mainPart = (id: string, children: readonly XmlElement[] = []): XmlElement => ({
   tag: 'DET',
   attributes: { A: elementIdOf(id), B: 1, C: 1, D: 'Device', E: 0, F: 0 },
   children,
@@ -287,7 +298,10 @@ export const mainPart = (id: string, children: readonly Made[] = []): Made => ({
 export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
 
 /** A product in the group of its kind. */
-export function productElement(id: string, { row, name, unit, variant }: ProductObject): Made {
+export function productElement(
+  id: string,
+  { row, name, unit, variant }: ProductObject,
+): XmlElement {
   return {
     tag: 'PDT',
     attributes: {
@@ -302,7 +316,7 @@ export function productElement(id: string, { row, name, unit, variant }: Product
 }
 
 /** The placeholder product: work without a product needs one in a file all the same. */
-export const noProduct = (id: string): Made => ({
+export const noProduct = (id: string): XmlElement => ({
   tag: 'PDT',
   attributes: { A: id, B: '–', P0_stand_in: 1 },
 });
@@ -314,13 +328,13 @@ const groupIds: Readonly<Record<string, string>> = {
 };
 
 /** The groups that products are in. */
-export const groupElements: readonly Made[] = [
+export const groupElements: readonly XmlElement[] = [
   { tag: 'PGP', attributes: { A: 'PGP1', B: 'Crop protection', C: 1 } },
   { tag: 'PGP', attributes: { A: 'PGP2', B: 'Fertilizers', C: 1 } },
 ];
 
 /** Presentations of doses on terminals. */
-export const presentationElements: readonly Made[] = [
+export const presentationElements: readonly XmlElement[] = [
   { tag: 'VPN', attributes: { A: 'VPN1', B: 0, C: 0.0001, D: 2, E: 'l/ha' } },
   { tag: 'VPN', attributes: { A: 'VPN2', B: 0, C: 0.01, D: 2, E: 'kg/ha' } },
   { tag: 'VPN', attributes: { A: 'VPN3', B: 0, C: 0.001, D: 1, E: '/m2' } },

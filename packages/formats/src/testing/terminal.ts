@@ -1,6 +1,6 @@
 import { unpack } from '../archive/zip.ts';
 import type { SourceFile } from '../source/source.ts';
-import { childrenOf, readXml, writeXml, type Element, type Made } from '../isoxml/tree.ts';
+import { childrenOf, readXml, writeXml, type Element, type XmlElement } from '../isoxml/tree.ts';
 import { elementRules } from './isoxml-schema.ts';
 
 /**
@@ -15,17 +15,17 @@ export interface Terminal {
   /** New ids, for elements and for references to them. */
   readonly renumbers: boolean;
   /** The work done on a task: its children and attributes afterwards. */
-  readonly does?: (task: Made) => Made;
+  readonly does?: (task: XmlElement) => XmlElement;
 }
 
-const made = (element: Element): Made => ({
+const made = (element: Element): XmlElement => ({
   tag: element.tag,
   attributes: element.attributes,
   children: element.children.map(made),
 });
 const reference = /^[A-Z]{3}-?\d+$/;
 
-export async function givenBack(
+export async function rewriteByTerminal(
   card: SourceFile,
   { version, keepsProprietary, keepsLinks, renumbers, does = (task) => task }: Terminal,
 ): Promise<SourceFile[]> {
@@ -39,7 +39,7 @@ export async function givenBack(
           (_whole, tag: string, number: string) => `${tag}${90_000 - Number(number)}`,
         )
       : id;
-  const rewritten = (element: Made): Made => {
+  const rewritten = (element: XmlElement): XmlElement => {
     const rule = elementRules.get(element.tag)!;
     const kept = Object.entries(element.attributes).filter(([name]) =>
       name.startsWith('P0_')
@@ -49,7 +49,7 @@ export async function givenBack(
     const isReference = (name: string) =>
       name.startsWith('P0_') ||
       /^(id|ref:)/.test(rule.attributes.find((one) => one.name === name)?.type ?? '');
-    const renamed = (name: string, value: Made['attributes'][string]) =>
+    const renamed = (name: string, value: XmlElement['attributes'][string]) =>
       isReference(name) && typeof value === 'string'
         ? value
             .split(' ')
@@ -78,7 +78,7 @@ export async function givenBack(
     .map(made)
     .map((element) => rewritten(element.tag === 'TSK' ? does(element) : element));
   const tasks = elements.filter(({ tag }) => tag === 'TSK');
-  const main: Made = {
+  const main: XmlElement = {
     tag: root.tag,
     attributes: {
       ...root.attributes,
@@ -90,10 +90,10 @@ export async function givenBack(
     },
     children: [...elements.filter(({ tag }) => tag !== 'TSK').toReversed(), ...tasks.toReversed()],
   };
-  const bytes = (xml: Made) => new TextEncoder().encode(writeXml(xml));
+  const bytes = (xml: XmlElement) => new TextEncoder().encode(writeXml(xml));
   const beside = files.filter((file) => !/\/(TASKDATA|LINKLIST)\.XML$/.test(file.name));
   const list = files.find(isNamed('LINKLIST.XML'));
-  const links = (group: Element): Made => ({
+  const links = (group: Element): XmlElement => ({
     ...made(group),
     children: childrenOf(group, 'LNK').map((link) => ({
       tag: 'LNK',
@@ -123,13 +123,13 @@ export async function givenBack(
 /** Work that was done between two times, with hectares and litres. */
 export const doneWork =
   (begin: string, end: string, hectares: number, litres: number) =>
-  (task: Made): Made => {
+  (task: XmlElement): XmlElement => {
     const device =
       childrenMade(task, 'TIM').flatMap((time) => childrenMade(time, 'DLV'))[0]?.attributes['C'] ??
       childrenMade(task, 'DAN')[0]?.attributes['C']?.toString().replace('DVC', 'DET');
-    const value = (ddi: string, number: number): Made[] =>
+    const value = (ddi: string, number: number): XmlElement[] =>
       device === undefined ? [] : [{ tag: 'DLV', attributes: { A: ddi, B: number, C: device } }];
-    const time: Made = {
+    const time: XmlElement = {
       tag: 'TIM',
       attributes: { A: begin, B: end, D: 4 },
       children: [...value('0074', hectares * 10_000), ...value('0094', litres * 1000)],
@@ -147,5 +147,5 @@ export const doneWork =
     };
   };
 
-const childrenMade = (element: Made, tag: string): readonly Made[] =>
+const childrenMade = (element: XmlElement, tag: string): readonly XmlElement[] =>
   (element.children ?? []).filter((child) => child.tag === tag);

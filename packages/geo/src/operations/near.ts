@@ -8,7 +8,7 @@ import { samePosition } from '../positions.ts';
 import type { Polygonal, Position } from '../types.ts';
 import { endsOf, type EdgeRef } from './edges.ts';
 import { middleOf } from './frame.ts';
-import { keptOf } from './simplify.ts';
+import { cornersToKeep } from './simplify.ts';
 
 /** Metres by which the straight pieces of an arc may stay behind it, and part of its radius. */
 const ARC_METRES = 0.02;
@@ -72,7 +72,7 @@ function thinned(edges: readonly Segment[], metres: number): Segment[] {
   return chains.flatMap((chain) => {
     const isRing = samePosition(chain[0], chain.at(-1));
     const corners = isRing ? chain.slice(0, -1) : chain;
-    const { indices } = keptOf(
+    const { indices } = cornersToKeep(
       corners,
       metres,
       (index) => !isRing && (index === 0 || index === corners.length - 1),

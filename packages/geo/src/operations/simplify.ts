@@ -47,7 +47,7 @@ export function simplify(
       rings.map((ring) => {
         const corners = openRing(ring);
         const points = corners.map(plane.toMetres);
-        const kept = keptOf(points, deviation, (index) => keeps(corners[index] ?? [0, 0]));
+        const kept = cornersToKeep(points, deviation, (index) => keeps(corners[index] ?? [0, 0]));
         most = Math.max(most, kept.deviation);
         const left = corners.filter((_, index) => kept.indices.has(index));
         return [...left, ...left.slice(0, 1)];
@@ -82,7 +82,7 @@ const cornersOf = (geometry: Polygonal): number =>
  * Corners of a ring that stay, and the maximum distance of the others.
  * @param points metres on a plane
  */
-export function keptOf(
+export function cornersToKeep(
   points: readonly Point[],
   metres: number,
   keeps: (index: number) => boolean,

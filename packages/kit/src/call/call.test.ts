@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { text } from '../field.ts';
 import { accessWords, anybody, byRights, ofFarm, person } from './access.ts';
-import { defineCall, file, form, nothing, type BodyOf, type Input, type Output } from './define.ts';
+import {
+  defineCall,
+  file,
+  form,
+  noContent,
+  type BodyOf,
+  type Input,
+  type Output,
+} from './define.ts';
 import { describeCall, membersSchema, schemaOf } from './describe.ts';
 import { readBody, readParams, readQuery } from './read.ts';
 import { changesOf, optional, orNull, otherwise, pageOfList, value, type Shapes } from './shape.ts';
@@ -159,7 +167,7 @@ describe('a definition', () => {
     path: '/x/:a/',
     summary: '',
     params: { a: value.id() },
-    output: nothing,
+    output: noContent,
     access: person(),
     source: '',
   } as const;

@@ -29,7 +29,7 @@ export interface FileShape {
 }
 
 /** A success without a body: 204. */
-export interface Nothing {
+export interface NoContent {
   readonly media: 'nothing';
 }
 
@@ -67,7 +67,7 @@ export const changeOfRow = <const F extends Fields>(entity: Definition<F>): Sent
 /** A file that is sent or answered, of these media types. */
 export const file = (...types: readonly string[]): FileShape => ({ media: 'file', types });
 /** A call that answers without a body. */
-export const nothing: Nothing = { media: 'nothing' };
+export const noContent: NoContent = { media: 'nothing' };
 /** A body of `multipart/form-data`: members as in JSON, and files beside them. */
 export const form = <const M extends Shapes, const F extends Files>(
   members: M,
@@ -77,7 +77,7 @@ export const form = <const M extends Shapes, const F extends Files>(
 /** The body of a call: members of JSON, a form with files, or a row. */
 export type BodyShape = Shapes | FormShape | SentRow;
 /** A value, or no JSON at all. */
-export type OutputShape = Shape | FileShape | Nothing;
+export type OutputShape = Shape | FileShape | NoContent;
 
 /**
  * A call other than plain work with rows: the server's route and checks, the page's client, the
@@ -122,7 +122,7 @@ export interface Call<
   readonly status?: number;
   /** Further answers that are no refusals, by status: of the same shape unless one is given. */
   readonly also?: Readonly<
-    Record<number, { readonly description: string; readonly output?: Shape | Nothing }>
+    Record<number, { readonly description: string; readonly output?: Shape | NoContent }>
   >;
   /** Its own refusal codes; those of access, parameters and body are added. */
   readonly refuses: readonly string[];
@@ -148,7 +148,7 @@ type CallOptions<P, Q, B, O, A> = Partial<Pick<Call, 'refuses'>> &
     readonly access: A;
   };
 
-type AnsweredBy<O> = O extends Nothing
+type AnsweredBy<O> = O extends NoContent
   ? null
   : O extends FileShape
     ? FileContent

@@ -9,7 +9,7 @@ import { isFieldShape, mayBeNull, type Shape, type Shapes } from './shape.ts';
 type UnknownMembers = Readonly<Record<string, unknown>>;
 
 /** The members that could be read, and every problem. A member that is wrong is left out. */
-export interface Read {
+export interface ParsedMembers {
   readonly value: Record<string, unknown>;
   readonly issues: Issue[];
 }
@@ -138,7 +138,7 @@ function filled(member: Shape, path: string, issues: Issue[]): unknown {
  * A body of these members. A value other than an object has no members to report, and is refused as
  * a whole.
  */
-export function readBody(members: Shapes, body: unknown, open = false): Read {
+export function readBody(members: Shapes, body: unknown, open = false): ParsedMembers {
   const issues: Issue[] = [];
   if (body !== undefined && body !== null && !isObject(body))
     return { value: {}, issues: [issue('', 'object_expected')] };
@@ -160,7 +160,7 @@ function fromText(shape: Shape, text: string): unknown {
 }
 
 /** Query parameters. An empty one counts as absent; `exact` refuses unknown ones. */
-export function readQuery(members: Shapes, query: UnknownMembers, exact: boolean): Read {
+export function readQuery(members: Shapes, query: UnknownMembers, exact: boolean): ParsedMembers {
   const issues: Issue[] = [];
   const entries = Object.entries(query).filter(([name]) => Object.hasOwn(members, name));
   if (exact)

@@ -36,7 +36,7 @@ export async function recordById(
   return rows[0] ?? null;
 }
 
-export interface Asked {
+export interface RecordsQuery {
   /** Farms whose subscription includes admissions. */
   readonly farms: readonly string[];
   readonly plan: string | null;
@@ -48,7 +48,7 @@ export interface Asked {
 export async function sprayedRecords(
   database: Queryable,
   principal: Principal,
-  { farms, plan, limit, offset }: Asked,
+  { farms, plan, limit, offset }: RecordsQuery,
 ): Promise<{ records: JudgedRecord[]; count: number }> {
   const sql = newSql();
   const where = whereSprayed(sql, principal, farms, plan);

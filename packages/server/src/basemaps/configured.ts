@@ -11,7 +11,7 @@ import { basemapPresets, type BasemapPreset } from '@furrow/domain/basemaps/pres
 import { readTileAddress } from '@furrow/domain/basemaps/tile-address.ts';
 import type { Names } from '@furrow/kit';
 import { membersOf } from '@furrow/kit/checked.ts';
-import { wordsOf } from '@furrow/kit/failure.ts';
+import { messageOf } from '@furrow/kit/failure.ts';
 
 /**
  * A basemap, and how the server fetches it where the page may not: because of its key, or because
@@ -86,7 +86,7 @@ export function readBasemaps(setting: string | null): ConfiguredBasemaps {
   try {
     content = JSON.parse(readFileSync(setting, 'utf8'));
   } catch (error) {
-    throw new Error(`${setting} cannot be read: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`${setting} cannot be read: ${messageOf(error)}`, { cause: error });
   }
   const { presets, basemaps } = Array.isArray(content)
     ? { presets: true, basemaps: content }

@@ -5,14 +5,14 @@ import { answer } from '../wire/answer.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { statusPage, statusScript } from '../tasks/status-page.ts';
-import { taskOf, type SeenTask } from '../tasks/task.ts';
+import { taskOf, type TaskView } from '../tasks/task.ts';
 
 /**
  * Progress of a task, for programs and for people. Only its owner sees it.
  * @source decisions D9, spec §7, API-08
  */
 export function taskCalls(app: FastifyInstance, services: Services): void {
-  const loadTask = async (id: string, account: string): Promise<SeenTask> => {
+  const loadTask = async (id: string, account: string): Promise<TaskView> => {
     const task = await taskOf(services.database, id, account);
     if (!task) throw new Refusal('not_found');
     return task;

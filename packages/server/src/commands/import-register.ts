@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
-  askedRegisters,
+  queriedRegisters,
   exampleRegister,
   registerCountries,
   type FiledRegister,
@@ -61,7 +61,8 @@ It may run beside the server. Running it again changes only what changed.
       throw new CommandProblem(msg`--source {registers} is needed.`, {
         registers: registers.join('|'),
       });
-    const service = paths.length === 0 ? askedRegisters.find((one) => one === register) : undefined;
+    const service =
+      paths.length === 0 ? queriedRegisters.find((one) => one === register) : undefined;
     if (paths.length === 0 && !service)
       throw new CommandProblem(
         msg`{register} has no service that could be asked: a PATH is needed.`,

@@ -11,7 +11,7 @@ import type { Queryable } from '../db/pool.ts';
 import { keepHours, keepStation } from '../weather/stations.ts';
 import { CommandProblem, readOptions, type Command, unknownOptions } from './command.ts';
 import { progressBar } from './progress.ts';
-import { wordsOf } from '@furrow/kit/failure.ts';
+import { messageOf } from '@furrow/kit/failure.ts';
 
 const hoursAtOnce = 2000;
 const optionNames = ['source', 'lat', 'lon'];
@@ -110,7 +110,7 @@ function readLine(
   } catch (error) {
     throw new CommandProblem(
       msg`line {number}: {reason}`,
-      { number, reason: wordsOf(error) },
+      { number, reason: messageOf(error) },
       { cause: error },
     );
   }

@@ -2,7 +2,7 @@ import { messageText } from '@furrow/domain';
 import { ConfigurationError, readConfiguration } from '../env.ts';
 import { Refusal } from '../errors.ts';
 import { tellFarms } from '../live/changes.ts';
-import { openFoundation, standingFoundation } from '../startup/foundation.ts';
+import { openFoundation, existingFoundation } from '../startup/foundation.ts';
 import { translateFromCatalogues } from '../texts/catalogues.ts';
 import { backupCommand } from './backup.ts';
 import { type Command, CommandProblem } from './command.ts';
@@ -17,7 +17,7 @@ import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { notify } from './notify.ts';
 import { setFeature } from './set-feature.ts';
-import { wordsOf } from '@furrow/kit/failure.ts';
+import { messageOf } from '@furrow/kit/failure.ts';
 import { msg } from '@furrow/kit/msg.ts';
 import { languageOfTerminal, openTerminal, type Terminal } from './terminal.ts';
 
@@ -50,7 +50,7 @@ function usage(terminal: Terminal): string {
 /** Reason why a command failed, as a person reads it. */
 function reasonOf(error: unknown, { language, words }: Terminal): string {
   if (error instanceof CommandProblem) return words(error.text, error.values);
-  return error instanceof Refusal ? messageText(error.code, language) : wordsOf(error);
+  return error instanceof Refusal ? messageText(error.code, language) : messageOf(error);
 }
 
 /** Runs an administration command; returns its exit code. @source decisions D12 */
@@ -70,7 +70,7 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     return 0;
   }
   try {
-    const open = command.asItIs ? standingFoundation : openFoundation;
+    const open = command.asItIs ? existingFoundation : openFoundation;
     const foundation = await open(readConfiguration(process.env), (message) =>
       console.error(message),
     );

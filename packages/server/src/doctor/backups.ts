@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { wordsOf } from '@furrow/kit/failure.ts';
+import { messageOf } from '@furrow/kit/failure.ts';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ async function problemOf(
     );
     return null;
   } catch (error) {
-    return wordsOf(error);
+    return messageOf(error);
   } finally {
     if (copy) await rm(copy, { force: true });
   }

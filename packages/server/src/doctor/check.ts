@@ -1,6 +1,6 @@
 import type { Text, TextValues } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { codeOf, wordsOf } from '@furrow/kit/failure.ts';
+import { codeOf, messageOf } from '@furrow/kit/failure.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function lookAt(check: Check, looked: Looked): Promise<Finding> {
     return {
       state: 'wrong',
       text: msg`It cannot be looked at: {reason}`,
-      values: { reason: wordsOf(error) },
+      values: { reason: messageOf(error) },
     };
   }
 }

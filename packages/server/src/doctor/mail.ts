@@ -1,5 +1,5 @@
 import { msg } from '@furrow/kit/msg.ts';
-import { wordsOf } from '@furrow/kit/failure.ts';
+import { messageOf } from '@furrow/kit/failure.ts';
 import nodemailer from 'nodemailer';
 import type { Check } from './check.ts';
 
@@ -31,7 +31,7 @@ export const mail: Check = {
         state: 'wrong',
         text: msg`The mail server {host} does not take us: {reason}`,
         advice: msg`Look at MAIL_URL: host, port, name and password.`,
-        values: { ...values, reason: wordsOf(error) },
+        values: { ...values, reason: messageOf(error) },
       };
     } finally {
       transport.close();

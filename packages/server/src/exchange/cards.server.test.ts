@@ -7,9 +7,9 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { unpack } from '@furrow/formats/archive/zip.ts';
 import type { SourceFile } from '@furrow/formats/source/source.ts';
-import type { Made } from '@furrow/formats/isoxml/tree.ts';
+import type { XmlElement } from '@furrow/formats/isoxml/tree.ts';
 import { faultsOf } from '@furrow/formats/testing/check-isoxml.ts';
-import { doneWork, givenBack, type Terminal } from '@furrow/formats/testing/terminal.ts';
+import { doneWork, rewriteByTerminal, type Terminal } from '@furrow/formats/testing/terminal.ts';
 import { writeArchive } from '@furrow/formats/testing/write-archive.ts';
 
 /**
@@ -150,7 +150,7 @@ describe('EXC-01 a card that comes back from a terminal', () => {
   it.each(terminals)(
     'EXC-01 finds every task, field, person, machine and product: %s',
     async (_name, terminal) => {
-      const files = await givenBack(card, terminal);
+      const files = await rewriteByTerminal(card, terminal);
       expect(faultsOf(files)).toEqual([]);
       const read = await review(person, [archived(files)]);
       expect(objectsIn(read).filter(({ verdict }) => verdict === 'new')).toEqual([]);
@@ -182,7 +182,7 @@ describe('EXC-01 a card that comes back from a terminal', () => {
           row['activities'].length > 0,
       )!;
       const did = doneWork('2026-05-12T08:30:00', '2026-05-12T10:45:00', 1.25, 18.5);
-      const files = await givenBack(card, {
+      const files = await rewriteByTerminal(card, {
         ...terminal,
         does: (task) => (task.attributes['P0_id'] === plan['id'] ? did(task) : task),
       });
@@ -243,11 +243,11 @@ describe('EXC-01 a card that comes back from a terminal', () => {
         (row) => row['processing_state'] === 'planned' && row['linked_record'] === null,
       )!;
       const did = doneWork('2026-05-12T08:30:00Z', '2026-05-12T10:45:00Z', 1.25, 18.5);
-      const left = (task: Made): Made => ({
+      const left = (task: XmlElement): XmlElement => ({
         ...did(task),
         attributes: { ...task.attributes, G: state },
       });
-      const files = await givenBack(card, {
+      const files = await rewriteByTerminal(card, {
         version: 4,
         keepsProprietary: false,
         keepsLinks: true,

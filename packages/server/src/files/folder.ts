@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { newId } from '../new-id.ts';
 import { guarded } from './failure.ts';
 import { storedFiles, type FileStore, type Kept } from './store.ts';
-import { wordsOf } from '@furrow/kit/failure.ts';
+import { messageOf } from '@furrow/kit/failure.ts';
 
 /**
  * The folder of uploads in progress: on the same file system, so that moving them to the store is a
@@ -23,7 +23,7 @@ export function openFolder(folder: string, { variable, fits }: Kept = storedFile
   try {
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(`${variable}: files cannot be kept in ${folder}: ${wordsOf(error)}`, {
+    throw new Error(`${variable}: files cannot be kept in ${folder}: ${messageOf(error)}`, {
       cause: error,
     });
   }

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { filterSql, orderSql } from '../read/filters.ts';
 import { columnsFor } from '../read/read.ts';
-import { seenColumns } from '../read/seen.ts';
+import { visibleColumns } from '../read/seen.ts';
 import { invalid } from '../errors.ts';
 import { collectReferences, columnOf, valueOf } from '../exchange/export/fields.ts';
 import { openNames, type Names } from '../exchange/export/names.ts';
@@ -168,7 +168,7 @@ function conditions(
   const found = [
     't.deleted_at is null',
     visibleSql(entity.name, sql, principal),
-    ...filterSql(entity, query.filters, { sql, issues }, seenColumns(entity, principal, sql)),
+    ...filterSql(entity, query.filters, { sql, issues }, visibleColumns(entity, principal, sql)),
   ];
   if (query.bounds) found.push(withinSql(collection, principal, query.bounds, sql));
   // a row without time matches any

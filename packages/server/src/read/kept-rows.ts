@@ -59,7 +59,7 @@ export function keptPage(
 }
 
 /** Whether a page of this list was requested before: most never are again. */
-export function isAskedAgain(key: string): boolean {
+export function isRepeated(key: string): boolean {
   const isAgain = askedOnce.has(key);
   askedOnce.set(key, true);
   return isAgain;

@@ -8,7 +8,7 @@ import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { computeRows, type ReadContext } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
-import { narrowingOf, seenColumns } from './seen.ts';
+import { narrowingOf, visibleColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
 import { readPage } from './remembered.ts';
 import { bytesOf } from '../wire/bytes.ts';
@@ -157,7 +157,7 @@ export async function readList(
   const issues: Issue[] = [];
   const sql = newSql();
   const only = farmAsked(entity, principal, options);
-  const columnOf = seenColumns(entity, principal, sql, only);
+  const columnOf = visibleColumns(entity, principal, sql, only);
   const where = [
     't.deleted_at is null',
     readableSql(entity, sql, principal, only),

@@ -6,7 +6,7 @@ import type { Principal } from '../access/principal.ts';
 import { grants } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
-import { arrayOf, isAskedAgain, keepPage, keptPage, type Span } from './kept-rows.ts';
+import { arrayOf, isRepeated, keepPage, keptPage, type Span } from './kept-rows.ts';
 import {
   areMostKept,
   areWorthKeeping,
@@ -294,7 +294,7 @@ function listOf(request: PageRequest) {
       rows: arrayOf(existing(knownPage, 'rows of a page').rows),
       total: totalOf(row),
     }),
-    isAskedAgain: () => isAskedAgain(listKey),
+    isAskedAgain: () => isRepeated(listKey),
     keep: (row: PageRow, rows: readonly Buffer[]) =>
       keepPage(listKey, spanOf(totalOf(row)), { rows, horizon: row.horizon, newest: row.newest }),
   };

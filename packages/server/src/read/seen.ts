@@ -62,7 +62,7 @@ export const everyColumn: ColumnOf = (name) => `t.${quoted(name)}`;
  * found by queries. A field that is hidden everywhere counts as missing; one that is hidden in some
  * farms counts there with the value shown instead.
  */
-export function seenColumns(
+export function visibleColumns(
   entity: Entity,
   principal: Principal,
   sql: Sql,

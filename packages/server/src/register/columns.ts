@@ -15,7 +15,7 @@ export interface Column {
   readonly isNeeded?: boolean;
 }
 
-export interface Found<K extends string> {
+export interface FoundColumns<K extends string> {
   /** Index by name; columns that are not there are left out. */
   readonly indexes: ReadonlyMap<K, number>;
   /** Reasons why the file cannot be used; empty when it can. */
@@ -49,7 +49,7 @@ class Sample {
 export async function columnsOf<K extends string>(
   file: string,
   columns: Readonly<Record<K, Column>>,
-): Promise<Found<K>> {
+): Promise<FoundColumns<K>> {
   const { rows, headers: readHeaders } = readRows(file);
   const seen: (readonly string[])[] = [];
   for await (const { cells } of rows) if (seen.push(cells) >= sampleSize) break;
@@ -61,7 +61,7 @@ function findColumns<K extends string>(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
   columns: Readonly<Record<K, Column>>,
-): Found<K> {
+): FoundColumns<K> {
   const sample = new Sample(rows);
   const indexes = new Map<K, number>();
   const problems: string[] = [];
@@ -125,7 +125,7 @@ function findColumn(
 
 /** Reads cells of a row by the names of their columns; empty where a column is not there. */
 export const readerOf =
-  <K extends string>({ indexes }: Found<K>) =>
+  <K extends string>({ indexes }: FoundColumns<K>) =>
   (cells: readonly string[], name: K): string => {
     const index = indexes.get(name);
     return index === undefined ? '' : (cells[index] ?? '').trim();

@@ -7,13 +7,13 @@ import { askBvl, bvlAddress } from './sources/bvl.ts';
 import { askCtgb, ctgbAddress } from './sources/ctgb.ts';
 import { askEphy, ephyAddress } from './sources/ephy.ts';
 import type { ReadService } from './sources/source.ts';
-import type { AskedRegister } from '@furrow/domain/register/registers.ts';
+import type { QueriedRegister } from '@furrow/domain/register/registers.ts';
 import { importFrom, type Counts, type RegisterImport } from './import-register.ts';
 
 /** Registers from the service of their authority. @source decisions D18 */
 
 const services: Readonly<
-  Record<AskedRegister, { readonly read: ReadService; readonly address: string }>
+  Record<QueriedRegister, { readonly read: ReadService; readonly address: string }>
 > = {
   ctgb: { read: askCtgb, address: ctgbAddress },
   ephy: { read: askEphy, address: ephyAddress },
@@ -22,7 +22,7 @@ const services: Readonly<
 
 type Addresses = Pick<Configuration, 'registerUrls'>;
 
-const stateOf = (register: AskedRegister): string => `register service ${register}`;
+const stateOf = (register: QueriedRegister): string => `register service ${register}`;
 
 /**
  * Imports a register from its service. The time of the request is stored once everything has been
@@ -31,7 +31,7 @@ const stateOf = (register: AskedRegister): string => `register service ${registe
 export async function importFromService(
   database: Database,
   { registerUrls }: Addresses,
-  asked: RegisterImport & { readonly register: AskedRegister },
+  asked: RegisterImport & { readonly register: QueriedRegister },
 ): Promise<Counts> {
   const { register } = asked;
   const { read, address } = services[register];

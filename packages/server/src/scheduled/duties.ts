@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { endWhatIsDue } from '../auth/expiry.ts';
+import { endExpired } from '../auth/expiry.ts';
 import { forgetOldAttempts } from '../auth/limits.ts';
 import { backUp } from '../backup/scheduled.ts';
 import { removeOldFiles } from '../exchange/import/folder.ts';
@@ -29,7 +29,7 @@ export function dutiesOf({ services, kinds, log }: DutyParts): readonly Duty[] {
   const { database, configuration, files } = services;
   const hourly = (name: string, run: Duty['run']): Duty => ({ name, everyMinutes: hour, run });
   return [
-    { name: 'sessions and rights that end', everyMinutes: 1, run: () => endWhatIsDue(services) },
+    { name: 'sessions and rights that end', everyMinutes: 1, run: () => endExpired(services) },
     hourly('registers', () => askRegistersWeekly(database, configuration, log)),
     hourly('old attempts', () => forgetOldAttempts(services)),
     hourly('parts of files', () => forgetOldParts(database)),

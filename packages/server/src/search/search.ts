@@ -29,14 +29,14 @@ export interface Narrowing {
   readonly last: readonly ((sql: Sql) => string)[];
 }
 
-export interface Asked {
+export interface SearchQuery {
   readonly q: string;
   readonly page: number;
   readonly language: Language;
   readonly narrowing: Narrowing;
 }
 
-export interface Found {
+export interface SearchPage {
   /** A JSON array. */
   readonly objects: string;
   readonly total: number;
@@ -55,8 +55,8 @@ export async function search(
   database: Database,
   name: string,
   principal: Principal,
-  asked: Asked,
-): Promise<Found> {
+  asked: SearchQuery,
+): Promise<SearchPage> {
   if (asked.q === '') return everything(database, name, principal, asked);
   const { rows } = await database.query<{ text: string }>('select searchable($1) as text', [
     asked.q,
@@ -106,15 +106,15 @@ async function everything(
   database: Database,
   name: string,
   principal: Principal,
-  { page, language, narrowing }: Asked,
-): Promise<Found> {
+  { page, language, narrowing }: SearchQuery,
+): Promise<SearchPage> {
   const sql = newSql();
   const from = `from ${quoted(name)} t where ${where(sql, name, principal, narrowing)}`;
   const order = [...narrowing.first, ...narrowing.last].map((part) => part(sql));
   const ids = `select t.id, row_number() over () as place
     from (select t.id ${from} order by ${[...order, `t.sort_${columnLanguage(language)}`, 't.id'].join(', ')}
     limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
-  const { rows } = await database.pool.query<Found>(
+  const { rows } = await database.pool.query<SearchPage>(
     `select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`,
     sql.values,
   );
@@ -128,13 +128,13 @@ async function everything(
 async function matching(
   database: Database,
   principal: Principal,
-  { page, language, narrowing }: Asked,
+  { page, language, narrowing }: SearchQuery,
   {
     name,
     text,
     nearly,
   }: { readonly name: string; readonly text: string; readonly nearly: readonly number[] },
-): Promise<Found> {
+): Promise<SearchPage> {
   const sql = newSql();
   const own = `t.find_${columnLanguage(language)}`;
   const like = (column: string, pattern: string) => `${column} like ${sql.value(pattern)}`;
@@ -154,7 +154,7 @@ async function matching(
     `t.sort_${columnLanguage(language)}`,
     't.id',
   ];
-  const { rows } = await database.pool.query<Found>(
+  const { rows } = await database.pool.query<SearchPage>(
     `with found as materialized (
        select t.id, row_number() over (order by ${places.join(', ')}) as place,
        count(*) over () as total
@@ -181,7 +181,7 @@ async function matching(
 async function nearlySo(
   database: Database,
   principal: Principal,
-  { narrowing }: Asked,
+  { narrowing }: SearchQuery,
   { name, text }: { readonly name: string; readonly text: string },
 ): Promise<number[]> {
   return database.transaction(async (client) => {

@@ -23,7 +23,7 @@ type Log = (message: string) => void;
  * The database, bundled or given, in its existing schema.
  * @param starting the bundled one, where its start has begun already
  */
-export async function standingFoundation(
+export async function existingFoundation(
   configuration: Configuration,
   log: Log,
   starting: Promise<Engine> | null = null,
@@ -52,7 +52,7 @@ export async function openFoundation(
   starting: Promise<Engine> | null = null,
 ): Promise<Foundation> {
   keepPrivate(configuration);
-  const foundation = await standingFoundation(configuration, log, starting);
+  const foundation = await existingFoundation(configuration, log, starting);
   try {
     if (foundation.database.address.isPooled) {
       await keepRoleSettings(foundation.direct);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { messageText } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { projectRoot } from '../root.ts';
-import type { SeenTask } from './task.ts';
+import type { TaskView } from './task.ts';
 
 /** Polling interval of a task's progress. @source spec §9 */
 const pollMilliseconds = 3000;
@@ -13,14 +13,14 @@ const statusScriptPath = '/cropr/export/status.js';
 export const statusScript = (): string =>
   readFileSync(join(projectRoot(), 'packages/server/src/tasks/status-page.js'), 'utf8');
 
-const isOpen = ({ state }: SeenTask): boolean => state === 'PENDING' || state === 'STARTED';
+const isOpen = ({ state }: TaskView): boolean => state === 'PENDING' || state === 'STARTED';
 
 /**
  * A page with a progress bar that follows a task to its end. It complies with the content policy:
  * its script has a separate address, and where no scripts run the page reloads itself.
  * @source spec §7, decisions D9, API-08, RUL-06
  */
-export function statusPage(task: SeenTask, language: Language): string {
+export function statusPage(task: TaskView, language: Language): string {
   const failed = task.state === 'FAILURE';
   const text = messageText(
     failed

@@ -54,7 +54,7 @@ export interface TaskKind {
 export class TaskInterrupted extends Error {}
 
 /** A task as shown to the person who started it; null for others. */
-export interface SeenTask {
+export interface TaskView {
   readonly id: string;
   readonly state: TaskState;
   readonly progress: number;
@@ -66,8 +66,8 @@ export async function taskOf(
   database: Queryable,
   id: string,
   account: string,
-): Promise<SeenTask | null> {
-  const { rows } = await database.query<SeenTask>(
+): Promise<TaskView | null> {
+  const { rows } = await database.query<TaskView>(
     'select id, state, progress, message, result_url from task where id = $1 and account = $2',
     [id, account],
   );

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type StoredArticle } from '@furrow/domain/admission/situation.ts';
-import { askedRegisters, type AskedRegister } from '@furrow/domain/register/registers.ts';
+import { queriedRegisters, type QueriedRegister } from '@furrow/domain/register/registers.ts';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { importFromService } from '../register/from-service.ts';
 import { useServer } from './server.ts';
@@ -40,15 +40,15 @@ export function useRegisters() {
   });
   return {
     database,
-    async importEdition(register: AskedRegister, address: string, dated: string) {
+    async importEdition(register: QueriedRegister, address: string, dated: string) {
       const problems: string[] = [];
-      const registerUrls: Record<AskedRegister, string | null> = {
+      const registerUrls: Record<QueriedRegister, string | null> = {
         ephy: null,
         ctgb: null,
         bvl: null,
         [register]: address,
       };
-      expect(askedRegisters).toContain(register);
+      expect(queriedRegisters).toContain(register);
       const counts = await importFromService(
         database(),
         { registerUrls },
@@ -63,7 +63,7 @@ export function useRegisters() {
       return { counts, problems };
     },
     /** The current article of a number in the register. */
-    async article(register: AskedRegister, number: string): Promise<StoredArticle> {
+    async article(register: QueriedRegister, number: string): Promise<StoredArticle> {
       const { rows } = await database().query<{ content: StoredArticle }>(
         'select content from register_article where register = $1 and number = $2 and until is null',
         [register, number],

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, at } from '@furrow/kit';
 import { registerForms } from '@furrow/domain/spray-register/forms/forms.ts';
-import { keptByRegulation, type Keeping } from '@furrow/domain/spray-register/retention.ts';
+import { retentionByRegulation, type Keeping } from '@furrow/domain/spray-register/retention.ts';
 import { sprayedSql } from '../admission/records.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -16,12 +16,12 @@ const wholeYears = ({ years, from }: Keeping): number => (from === 'use' ? years
 
 /** Years by country, for those that require more than the regulation. */
 const longerKept = registerForms
-  .filter(({ keeping }) => wholeYears(keeping) > keptByRegulation.years)
+  .filter(({ keeping }) => wholeYears(keeping) > retentionByRegulation.years)
   .map(({ id, keeping }) => `('${id}', ${wholeYears(keeping)})`)
   .join(', ');
 
 /** Years a record of crop protection is kept: the most of the countries of its field and farm. */
-const yearsKept = `greatest(${keptByRegulation.years}, (select max(k.years)
+const yearsKept = `greatest(${retentionByRegulation.years}, (select max(k.years)
   from (values ${longerKept}) k (country, years) join farm f on f.id = t.farm
   left join cropfield c on c.farm = t.farm and c.id = t.cropfield
   where k.country = c.country or k.country = any(string_to_array(f.countries, ','))))`;

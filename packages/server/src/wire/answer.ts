@@ -75,7 +75,7 @@ type OnFarm<A> = A extends
   : null;
 
 /** A call as its handler sees it: everything was checked, and the principal is authorised. */
-export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
+export interface CheckedCall<P extends Shapes, Q extends Shapes, B, A> {
   readonly principal: PrincipalOf<A>;
   /**
    * The principal's membership of the farm that the path names, or of the farm of the row it names.
@@ -98,7 +98,7 @@ export interface Asked<P extends Shapes, Q extends Shapes, B, A> {
 
 /** The same before validation is complete: invalid values are missing. */
 type Asking<P extends Shapes, Q extends Shapes, B, A> = Omit<
-  Asked<P, Q, B, A>,
+  CheckedCall<P, Q, B, A>,
   'query' | 'body' | 'afterwards'
 > & {
   readonly query: Partial<ObjectOf<Q>>;
@@ -162,7 +162,7 @@ export function answer<
 >(
   app: FastifyInstance,
   call: Call<P, Q, B, T, A>,
-  handle: (asked: Asked<P, Q, B, A>) => Promise<Returned<T>> | Returned<T>,
+  handle: (asked: CheckedCall<P, Q, B, A>) => Promise<Returned<T>> | Returned<T>,
   options: AnswerOptions<P, Q, B, A> = {},
 ): void {
   const about = describeCall(call);
@@ -232,7 +232,7 @@ async function readAsked<
   check: AnswerOptions<P, Q, B, A>['check'],
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Asked<P, Q, B, A> & Later> {
+): Promise<CheckedCall<P, Q, B, A> & Later> {
   const { access } = call;
   const principal = await callPrincipal(access, request);
   const params = readParams(call.params, request.params as Record<string, unknown>);
@@ -262,7 +262,7 @@ async function readAsked<
     admit,
     afterwards: (work: () => Promise<unknown>) => later.push(work),
     later,
-  } as unknown as Asked<P, Q, B, A> & Later;
+  } as unknown as CheckedCall<P, Q, B, A> & Later;
   const issues = [...query.issues, ...body.issues];
   if (check) issues.push(...(await check({ ...asked, issues } as unknown as Asking<P, Q, B, A>)));
   if (issues.length > 0) throw invalid(...issues);

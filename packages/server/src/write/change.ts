@@ -20,7 +20,13 @@ import { shapesFollowing } from '../lineage/shape-then.ts';
 import { linkedRows } from './references.ts';
 import { startsCounting, needsTransaction, refuseOverLimit } from './limit.ts';
 import { invalidateScopes } from './visibility.ts';
-import { differingFrom, dropShapes, otherRowIssues, readSeen, seenOf } from './sent-changes.ts';
+import {
+  differingFrom,
+  dropShapes,
+  otherRowIssues,
+  readVisible,
+  visibleValues,
+} from './sent-changes.ts';
 import { keepShape } from './shape.ts';
 import { exceedsPrivileges, stateIssues } from './states.ts';
 import { uniqueName, isNameTaken } from './unique-name.ts';
@@ -171,10 +177,10 @@ async function wantedChanges(
   const { database, entity, principal } = table;
   refuseNoObject(body);
   const hidden = hiddenIn(entity, principal, current.membership.farm);
-  const visible = seenOf(body, hidden);
+  const visible = visibleValues(body, hidden);
   if (exceedsPrivileges(entity, visible, current.row, current.membership))
     throw new Refusal('not_allowed');
-  const { value, issues } = readSeen(entity, visible, whole, hidden);
+  const { value, issues } = readVisible(entity, visible, whole, hidden);
   issues.push(...otherRowIssues(entity, current.row, visible));
   const differing = differingFrom(current.row, value);
   if (base !== undefined && base !== null && base !== current.version)

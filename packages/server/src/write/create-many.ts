@@ -15,11 +15,11 @@ import { referenceIssuesOfMany } from './references.ts';
 import { invalidateScopes } from './visibility.ts';
 import { exceedsPrivileges, stateIssues } from './states.ts';
 import type { FreeNames } from './unique-name.ts';
-import { changesFromNothing, writeRows } from './history.ts';
+import { initialChanges, writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 
 /** A row that was created. */
-export interface MadeOne {
+export interface CreatedRow {
   readonly id: string;
   readonly version: number;
 }
@@ -46,7 +46,7 @@ export async function createRows(
   table: Table,
   bodies: readonly Body[],
   options: ManyOptions,
-): Promise<MadeOne[]> {
+): Promise<CreatedRow[]> {
   const { database: client, entity, principal } = table;
   const [first] = bodies;
   if (!first) return [];
@@ -88,8 +88,8 @@ async function oneByOne(
   entity: Entity,
   bodies: readonly Body[],
   principal: Principal,
-): Promise<MadeOne[]> {
-  const results: MadeOne[] = [];
+): Promise<CreatedRow[]> {
+  const results: CreatedRow[] = [];
   for (const body of bodies) {
     const { row } = await createRow({ database: client, entity, principal }, body);
     results.push({ id: String(row.id), version: Number(row.version) });
@@ -194,7 +194,7 @@ async function insertAll(
     farm: undefined,
     made_id: id,
     made_digest: digest,
-    made_changes: changesFromNothing(value),
+    made_changes: initialChanges(value),
   }));
   const { rowCount } = await writeRows(
     {

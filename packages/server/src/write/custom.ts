@@ -1,7 +1,7 @@
 import { isUuid, issue, readChange, readNew, type Entity, type Issue, at } from '@furrow/kit';
 import { grants, rightsIn, type Principal } from '../access/principal.ts';
 import type { Queryable } from '../db/pool.ts';
-import { changesFromNothing, writeHistory } from './history.ts';
+import { initialChanges, writeHistory } from './history.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { wireColumns } from '../read/select.ts';
@@ -66,7 +66,7 @@ export async function createCustom(
   const { id } = at(rows, 0);
   await noteChange(client, { entity, farm, id, version: 1 }, principal, {
     action: 'create',
-    changes: changesFromNothing(value),
+    changes: initialChanges(value),
   });
   if (isUuid(key))
     await client.query(

@@ -80,7 +80,7 @@ export async function writeHistory(
 }
 
 /** The first values of a row, as changes from nothing. */
-export const changesFromNothing = (
+export const initialChanges = (
   value: Readonly<Record<string, unknown>>,
 ): Record<string, [null, unknown]> =>
   Object.fromEntries(

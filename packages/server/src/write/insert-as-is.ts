@@ -2,7 +2,7 @@ import type { Entity } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { columnValues } from './columns.ts';
-import { changesFromNothing, writeHistory } from './history.ts';
+import { initialChanges, writeHistory } from './history.ts';
 import type { Author } from './system-change.ts';
 
 /** A row that no client sent. */
@@ -47,7 +47,7 @@ export async function insertAsIs(
     account,
     device,
     action: 'create',
-    changes: changesFromNothing(
+    changes: initialChanges(
       Object.fromEntries(Object.entries(value).filter(([name]) => name in entity.fields)),
     ),
   });

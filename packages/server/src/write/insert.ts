@@ -10,7 +10,7 @@ import { wireColumns } from '../read/select.ts';
 import { namesFreshUses } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
 import { contextFor } from './context.ts';
-import { changesFromNothing, writeRows } from './history.ts';
+import { initialChanges, writeRows } from './history.ts';
 import { unlimitedSql } from './limit.ts';
 import { referencesHoldSql } from './references.ts';
 import { invalidateScopes } from './visibility.ts';
@@ -132,7 +132,7 @@ export async function insert<N extends string>(
       account,
       device: sql.value(principal.device),
       changes: [
-        `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb`,
+        `${sql.value(JSON.stringify(initialChanges(value)))}::jsonb`,
         ...lookedUp.map(({ name }) => changeSql(name)),
       ].join(' || '),
     },

@@ -9,7 +9,7 @@ import { idText, type Body } from './body.ts';
  * A body without the values hidden from its sender: sent back as it was read, it would erase the
  * hidden values; sent with other values, it would be guessed at.
  */
-export const seenOf = (body: Body, hidden: readonly string[]): Body =>
+export const visibleValues = (body: Body, hidden: readonly string[]): Body =>
   hidden.length === 0
     ? body
     : Object.fromEntries(Object.entries(body).filter(([name]) => !hidden.includes(name)));
@@ -18,7 +18,7 @@ export const seenOf = (body: Body, hidden: readonly string[]): Body =>
  * The values of a body. Omitted ones stay if they are hidden from its sender, read-only, or changed
  * by actions only.
  */
-export function readSeen(
+export function readVisible(
   entity: Entity,
   body: Body,
   whole: boolean,

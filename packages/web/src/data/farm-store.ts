@@ -20,7 +20,7 @@ import { asRow } from './connection/feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows/rows.ts';
 import * as stuck from './outbox/stuck.ts';
-import { carried, takenIn } from './carry/carrying.ts';
+import { carried, importEdits } from './carry/carrying.ts';
 import { hold, waitingEntries } from './outbox/waiting.ts';
 import {
   isLeading,
@@ -275,7 +275,7 @@ class Store implements FarmStore {
   }
 
   async takeIn(file: Blob): Promise<number | CarryProblem> {
-    const taken = await takenIn(this.#engine, this, file);
+    const taken = await importEdits(this.#engine, this, file);
     this.#engine.released();
     return taken;
   }

@@ -78,7 +78,7 @@ export function useFarmStore(): FarmStore {
  * Whether the stored rows have been read. Updated as a transition: their first render is long, and
  * is done in slices between which the page responds.
  */
-export function useIsRead(): boolean {
+export function useRowsLoaded(): boolean {
   const { read } = useFarmStore();
   const [done, setDone] = useState<Promise<void> | null>(null);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
-import { FarmStoreProvider, useIsRead, useStatus } from '../data/index.ts';
+import { FarmStoreProvider, useRowsLoaded, useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
-import { useAsked } from '../ui/overlay/confirm.ts';
+import { useOpenQuestions } from '../ui/overlay/confirm.ts';
 import { Windows } from '../ui/overlay/Windows.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { warmFormats } from '../ui/format/warmFormats.ts';
@@ -72,10 +72,10 @@ export function Shell() {
 }
 
 function Frame() {
-  const asks = useAsked().length > 0;
+  const asks = useOpenQuestions().length > 0;
   const { t } = useLingui();
   const phone = useIsPhone();
-  const isRead = useIsRead();
+  const isRead = useRowsLoaded();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main">

@@ -1,6 +1,6 @@
 import { finding, type Finding } from '../findings.ts';
 import type { AdmittedUse, Treatment } from '../situation.ts';
-import { keptOf } from './buffer-water.ts';
+import { bufferMetresOf } from './buffer-water.ts';
 import { isOutdoors } from './wind.ts';
 
 /**
@@ -13,7 +13,7 @@ export function bufferPlantsRule(
   { bufferPlants: limit }: AdmittedUse,
 ): Finding | null {
   if (limit === null || !isOutdoors(treatment)) return null;
-  const value = keptOf(treatment);
+  const value = bufferMetresOf(treatment);
   if (value === null) return finding('buffer_plants', 'OK', 'buffer_plants', { limit, unit: 'm' });
   const details = { value, limit, unit: 'm' };
   return value >= limit

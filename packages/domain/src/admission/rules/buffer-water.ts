@@ -10,7 +10,7 @@ import { isOutdoors } from './wind.ts';
 const shrinks = { from: [20, 50], to: 5, reduction: 66 } as const;
 
 /** Metres kept: as recorded, else the uncropped edge of the field. */
-export const keptOf = ({ bufferMetres, edgeMetres }: Treatment): number | null =>
+export const bufferMetresOf = ({ bufferMetres, edgeMetres }: Treatment): number | null =>
   bufferMetres ?? edgeMetres;
 
 /**
@@ -30,7 +30,7 @@ export function bufferWaterRule(
   const source = law ? { source: { title: law.bufferName, since: law.since } } : {};
   if (treatment.bordersWater === false)
     return finding('buffer_water', 'OK', 'buffer_water_none', { limit, unit: 'm', ...source });
-  const value = keptOf(treatment);
+  const value = bufferMetresOf(treatment);
   // a law for every field is shown where water is known to be near
   if (value === null)
     return law && treatment.bordersWater !== true

@@ -6,7 +6,7 @@ import { sumsOf } from '../period.ts';
 import { waterBalance } from '../soil-water.ts';
 import { fieldWater, waterDays } from './field-water.ts';
 import { readilyAvailable, rootZone, waterOfCrop } from './root-zone.ts';
-import { textureOf, waterOfTexture, type KnownSoil } from './texture.ts';
+import { textureOf, waterOfTexture, type SoilFacts } from './texture.ts';
 
 describe('D15 water in the root zone by FAO 56, example 36', () => {
   // onion, tomato and maize, as the example takes their depth and share
@@ -54,9 +54,9 @@ describe('D15 ten dry days by FAO 56, example 37', () => {
 });
 
 describe('D15 the texture of a soil', () => {
-  const nothing: KnownSoil = { texture: null, clay: null, soilType: null, regulatory: null };
+  const nothing: SoilFacts = { texture: null, clay: null, soilType: null, regulatory: null };
   const type = (country: string, edi_code: string) => ({ country, edi_code });
-  it.each<[string, Partial<KnownSoil>, string | null, string | null]>([
+  it.each<[string, Partial<SoilFacts>, string | null, string | null]>([
     ['nothing is known', {}, null, null],
     ['as it was written', { texture: 'Silt clay loam' }, 'silt_clay_loam', 'texture'],
     ['written in words of one\u2019s own', { texture: 'good soil' }, null, null],

@@ -102,7 +102,7 @@ interface SoilType {
 }
 
 /** Facts about the soil of a field that give its texture. */
-export interface KnownSoil {
+export interface SoilFacts {
   /** As entered by a person. */
   readonly texture: string | null;
   /** Percent, of an analysis. */
@@ -112,9 +112,9 @@ export interface KnownSoil {
 }
 
 /** A texture, and its source. */
-export interface FoundTexture {
+export interface SourcedTexture {
   readonly texture: Texture;
-  readonly from: keyof KnownSoil;
+  readonly from: keyof SoilFacts;
 }
 
 const keyOf = (soil: SoilType | null): string => (soil ? `${soil.country} ${soil.edi_code}` : '');
@@ -122,7 +122,12 @@ const keyOf = (soil: SoilType | null): string => (soil ? `${soil.country} ${soil
 const isTexture = (text: string): text is Texture => Object.hasOwn(textures, text);
 
 /** The texture of a soil: as entered, by its clay, by its type; null without any of these. */
-export function textureOf({ texture, clay, soilType, regulatory }: KnownSoil): FoundTexture | null {
+export function textureOf({
+  texture,
+  clay,
+  soilType,
+  regulatory,
+}: SoilFacts): SourcedTexture | null {
   const written = (texture ?? '')
     .trim()
     .toLowerCase()

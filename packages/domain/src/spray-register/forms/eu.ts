@@ -1,5 +1,5 @@
 import { msg } from '@furrow/kit/msg.ts';
-import { keptByRegulation } from '../retention.ts';
+import { retentionByRegulation } from '../retention.ts';
 import type { Conversion, Datum, FormSource, RegisterForm } from './form.ts';
 
 /** The regulation that every form rests on. */
@@ -53,7 +53,7 @@ export const eu: RegisterForm = {
   name: msg`Regulation (EU) 2023/564`,
   sources: [regulation, postponement],
   since: '2026-01-01',
-  keeping: keptByRegulation,
+  keeping: retentionByRegulation,
   electronic: [{ from: '2026-01-01', due: 'days_30' }],
   data: regulationData,
   holderNumber: null,

@@ -14,7 +14,7 @@ import type { Keeping } from '../retention.ts';
  * stages, of work for somebody else, of seed that was treated elsewhere, or not at all: it is
  * printed if noted.
  */
-export type Asked =
+export type Requirement =
   | 'always'
   | 'time_limited'
   | 'stage_limited'
@@ -25,7 +25,7 @@ export type Asked =
 /** A datum of a form. */
 export interface Datum {
   readonly name: RegisterDatum;
-  readonly asked: Asked;
+  readonly asked: Requirement;
   /** As the authority calls it, in its own language. */
   readonly label: string;
 }

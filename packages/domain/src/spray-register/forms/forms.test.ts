@@ -1,6 +1,6 @@
 import { languages, translate } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
-import { keptUntil } from '../retention.ts';
+import { retainedUntil } from '../retention.ts';
 import { electronicBy } from './form.ts';
 import { formOf, registerForms } from './forms.ts';
 
@@ -40,7 +40,7 @@ describe('EXC-03 the forms of countries', () => {
     // six ans (Wallonie)
     ['BE', '2026-05-12', '2032-05-12'],
   ] as const)('EXC-03 %s: a use of %s is kept until %s', (country, date, until) =>
-    expect(keptUntil(date, formOf(country).keeping)).toBe(until),
+    expect(retainedUntil(date, formOf(country).keeping)).toBe(until),
   );
 
   it.each([

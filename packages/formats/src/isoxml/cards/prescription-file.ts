@@ -5,7 +5,7 @@ import { openIds } from '../open-ids.ts';
 import { rateOf } from '../quantities.ts';
 import { POLYGON } from '../shapes.ts';
 import { ONLY_FARM, taskDataFile } from './task-data-file.ts';
-import type { Made } from '../tree.ts';
+import type { XmlElement } from '../tree.ts';
 import {
   degrees,
   fieldElement,
@@ -68,8 +68,8 @@ export function prescriptionFiles(
     code: number,
     name: string,
     value: number,
-    children: readonly Made[] = [],
-  ): Made => ({
+    children: readonly XmlElement[] = [],
+  ): XmlElement => ({
     tag: 'TZN',
     attributes: { A: code, B: name },
     children: [
@@ -95,7 +95,7 @@ export function prescriptionFiles(
         shape === 'grid1' ? { number: codeOf, size: 1 } : { number: stored, size: 4 },
       )
     : null;
-  const bordersOf = (dose: number): readonly Made[] =>
+  const bordersOf = (dose: number): readonly XmlElement[] =>
     shape === 'zones'
       ? zones
           .filter(({ value }) => value === dose)
@@ -105,7 +105,7 @@ export function prescriptionFiles(
     shape === 'grid2'
       ? [zone(1, 'Grid', 0)]
       : doses.map((value) => zone(codeOf(value), nameOf(value), value, bordersOf(value)));
-  const task: Made = {
+  const task: XmlElement = {
     tag: 'TSK',
     attributes: {
       A: ids.of('TSK', prescription.row),
@@ -160,7 +160,7 @@ function cellBytes(
   return bytes;
 }
 
-function gridElement(grid: CellGrid, binary: Uint8Array, shape: PrescriptionShape): Made {
+function gridElement(grid: CellGrid, binary: Uint8Array, shape: PrescriptionShape): XmlElement {
   return {
     tag: 'GRD',
     attributes: {

@@ -9,7 +9,7 @@ import {
   soilOfPlace,
 } from '@furrow/domain/georeference/georeference.calls.ts';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
-import { soilTypeOfMap, type KnownSoil } from '@furrow/domain/soiltype/soil-map.ts';
+import { soilTypeOfMap, type SoilTypeColumns } from '@furrow/domain/soiltype/soil-map.ts';
 import type { Polygonal } from '@furrow/geo';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { issue, type Issue } from '@furrow/kit';
@@ -104,7 +104,7 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
       polygons.length === 0
         ? []
         : (
-            await database.query<KnownSoil>(
+            await database.query<SoilTypeColumns>(
               `select id, edi_code, country, name, names from soiltype where farm is null
                 and deleted_at is null order by id`,
             )

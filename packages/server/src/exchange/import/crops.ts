@@ -3,7 +3,7 @@ import { plainCode } from '@furrow/formats/reading/attributes.ts';
 import type { ReadingRow } from '@furrow/formats/source/source.ts';
 
 /** The crop and variety of a row, in the catalogues. */
-export interface FoundCrop {
+export interface CropMatch {
   readonly crop: number | null;
   readonly variety: number | null;
 }
@@ -29,7 +29,7 @@ export async function findCrops(
   farm: string,
   country: string | null,
   rows: readonly CropWords[],
-): Promise<FoundCrop[]> {
+): Promise<CropMatch[]> {
   const byCode = await cropsByCode(
     database,
     country,

@@ -6,7 +6,7 @@ import { nextTurn } from '../../overload/next-turn.ts';
 import { readFieldsFile } from '@furrow/formats/reading/read.ts';
 import type { Reading, ReadingRow } from '@furrow/formats/source/source.ts';
 import type { Note } from '@furrow/formats/source/note.ts';
-import { codesOfCountries, findCrops, type FoundCrop } from './crops.ts';
+import { codesOfCountries, findCrops, type CropMatch } from './crops.ts';
 import { fieldsNamed, fieldsOfPlan, polygonOf } from './fields.ts';
 import { filesOf } from './folder.ts';
 import { judgeObjects } from './match/match-objects.ts';
@@ -125,7 +125,7 @@ function withValues(row: ReadingRow, { values, notes }: OwnValues): ReadingRow {
 /** A row in the form of the table. */
 function storedRow(
   read: ReadingRow,
-  { crop, variety }: FoundCrop,
+  { crop, variety }: CropMatch,
   { verdict, matches, notes }: Judged,
 ): Record<string, unknown> {
   const {

@@ -12,7 +12,7 @@ const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
 /** A row created by applying an object. */
-export interface MadeRow {
+export interface CreatedRow {
   readonly entity: string;
   readonly id: string;
   readonly version: number;
@@ -30,7 +30,7 @@ export interface StoredObject {
   readonly notes: readonly ImportNote[];
   readonly entity: string | null;
   readonly row: string | null;
-  readonly made: readonly MadeRow[] | null;
+  readonly made: readonly CreatedRow[] | null;
   readonly undone: boolean;
 }
 

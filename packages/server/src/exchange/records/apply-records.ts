@@ -11,7 +11,7 @@ import type { Applied, ApplyOptions } from '../import/apply/apply.ts';
 import { inBatches } from '../import/apply/batches.ts';
 import { decideObjects } from '../import/apply/decide-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
-import { objectsTakenSince } from '../import/match/match-again.ts';
+import { objectsImportedSince } from '../import/match/match-again.ts';
 import { objectsChangedSince, removeObjects } from '../import/apply/rollback-objects.ts';
 import { putBack } from '../import/apply/put-back.ts';
 import type { Settler } from '../settling/settler.ts';
@@ -48,7 +48,7 @@ export async function applyRecords(
   const { database } = settler;
   const { issues } = decideObjects(await objectsOf(database, stored.id), asked);
   if (issues.length > 0) throw invalid(...issues);
-  await objectsTakenSince(database, stored.farm, stored.id);
+  await objectsImportedSince(database, stored.farm, stored.id);
   const objects = await objectsOf(database, stored.id);
   const { chosen } = decideObjects(objects, asked);
   const rowOf = new Map(

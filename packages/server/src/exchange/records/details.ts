@@ -37,7 +37,7 @@ const wordColumns = ['themes', 'products', 'noted', 'observations'] as const;
 /** A row by its id and, on a farm where that is another, by its name. */
 export type Named = readonly [id: string | number, name: string | null];
 
-export type Seen = {
+export type ObservationRow = {
   readonly type: number | null;
   readonly theme: string | null;
   readonly organism: number | null;
@@ -78,7 +78,7 @@ interface Details {
 
 export interface ReadDetails {
   readonly activities: readonly Activity[];
-  readonly observations: readonly Seen[];
+  readonly observations: readonly ObservationRow[];
 }
 
 /** A line of the second table as a single text. */
@@ -87,7 +87,7 @@ export const lineText = (cells: readonly string[]): string =>
 
 export function detailsOf(row: EntityRows['record'], view: WorkView, names: Names): string | null {
   const activities = activitiesOf(row);
-  const observations = (row.observations ?? []) as readonly Seen[];
+  const observations = (row.observations ?? []) as readonly ObservationRow[];
   if (activities.length === 0 && observations.length === 0) return null;
   const named = namedBy(names);
   const details: Details = {
@@ -105,7 +105,7 @@ export function detailsOf(row: EntityRows['record'], view: WorkView, names: Name
       ),
       attributes: (attributes ?? []).map((one) => notedAs(one, named)),
     })),
-    observations: observations.map((one) => seenAs(one, named)),
+    observations: observations.map((one) => presentObservation(one, named)),
   };
   return JSON.stringify(details);
 }
@@ -129,7 +129,7 @@ export const notedAs = (one: ActivityAttribute, named: NamedBy): WrittenDetail =
   });
 
 /** Something that was seen. */
-export const seenAs = (one: Seen, named: NamedBy): WrittenObservation =>
+export const presentObservation = (one: ObservationRow, named: NamedBy): WrittenObservation =>
   present({
     type: named('detailtype', one.type),
     organism: named('organism', one.organism),

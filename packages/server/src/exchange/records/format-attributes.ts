@@ -8,9 +8,9 @@ import {
   isWrittenObservation,
   namedBy,
   notedAs,
-  seenAs,
+  presentObservation,
   type Named,
-  type Seen,
+  type ObservationRow,
   type WrittenDetail,
   type WrittenObservation,
 } from './details.ts';
@@ -30,7 +30,7 @@ interface Noted {
 
 export interface ReadNoted {
   readonly attributes: readonly (readonly ActivityAttribute[])[];
-  readonly observations: readonly Seen[];
+  readonly observations: readonly ObservationRow[];
   /** Names of kinds or organisms that this farm lacks. */
   readonly unknown: readonly string[];
 }
@@ -42,7 +42,9 @@ export function notedOf(record: EntityRows['record'], names: Names): string | nu
     attributes: activitiesOf(record).map(({ attributes }) =>
       (attributes ?? []).map((one) => notedAs(one, named)),
     ),
-    observations: ((record.observations ?? []) as readonly Seen[]).map((one) => seenAs(one, named)),
+    observations: ((record.observations ?? []) as readonly ObservationRow[]).map((one) =>
+      presentObservation(one, named),
+    ),
   };
   return noted.observations.length > 0 || noted.attributes.some((own) => own.length > 0)
     ? JSON.stringify(noted)
@@ -77,7 +79,7 @@ export async function readNoted(
     textvalue: one.textvalue ?? null,
     code: one.code ?? null,
   });
-  const observations = noted.observations.map((one): Seen => ({
+  const observations = noted.observations.map((one): ObservationRow => ({
     ...rest(one),
     organism: match(one.organism, lookup.organismBy),
     theme: one.theme ?? null,

@@ -20,14 +20,14 @@ interface FoundField {
   readonly geometry: string | null;
 }
 
-export interface FoundProduct {
+export interface ProductMatch {
   readonly id: number;
   readonly variant: string;
   /** Its names, in every language. */
   readonly words: readonly (string | null)[];
 }
 
-export interface FoundKind {
+export interface KindMatch {
   readonly id: number;
   readonly variant: 'activity' | 'item' | 'attribute';
   readonly theme: string;
@@ -48,14 +48,14 @@ export interface Lookup {
   /** A row of another entity by its id or name. */
   row(entity: 'farmcontact' | 'machine' | 'stock', text: string): string | null;
   /** A product by its name in any language, its number or id. */
-  product(text: string): FoundProduct | null;
+  product(text: string): ProductMatch | null;
   organism(text: string): number | null;
   /** By the id and the name it has at its origin: both together, or else the name alone. */
   productBy(id: string, name: string | null): number | null;
   organismBy(id: string, name: string | null): number | null;
   kindBy(id: string, name: string | null): number | null;
-  kinds: readonly FoundKind[];
-  kindNamed(text: string, variant?: FoundKind['variant']): FoundKind | null;
+  kinds: readonly KindMatch[];
+  kindNamed(text: string, variant?: KindMatch['variant']): KindMatch | null;
 }
 
 /** Texts that a file may mean products or organisms by. */
@@ -93,7 +93,7 @@ export async function openLookup(
       byName(matches, ({ id, name }) => (name === null ? [id] : [name, id])),
     );
   }
-  const foundProducts = await catalogue<FoundProduct>(database, farm, {
+  const foundProducts = await catalogue<ProductMatch>(database, farm, {
     entity: 'producttype',
     columns: `t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value
       from jsonb_each_text(coalesce(t.names, '{}'))) as words`,
@@ -101,14 +101,14 @@ export async function openLookup(
     more: 'or folded(t.edi_code) = any($2::text[])',
   });
   const foundOrganisms = await organismsCalled(database, farm, organisms);
-  const { rows: kinds } = await database.query<FoundKind>(
+  const { rows: kinds } = await database.query<KindMatch>(
     `select id, variant, theme, unit, coalesce(specification, '') as specification,
       array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words
       from detailtype where deleted_at is null and (farm is null or farm = $1)
       order by farm nulls first, id`,
     [farm],
   );
-  const kindsByName = new Map<string, FoundKind[]>();
+  const kindsByName = new Map<string, KindMatch[]>();
   for (const kind of kinds)
     for (const word of new Set(kind.words.map((one) => folded(one ?? ''))))
       kindsByName.set(word, [...(kindsByName.get(word) ?? []), kind]);

@@ -2,8 +2,8 @@ import { at, languages, translate } from '@furrow/kit';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
-import { folded, type FoundKind, type Lookup } from './lookup.ts';
-import type { Seen } from './details.ts';
+import { folded, type KindMatch, type Lookup } from './lookup.ts';
+import type { ObservationRow } from './details.ts';
 import { beginnings, type Activity, type Wrong } from './work.ts';
 
 /**
@@ -23,7 +23,7 @@ const wordsOf = (choice: string): readonly string[] => [
   ...languages.flatMap((language) => translate(choiceWords[choice], language) ?? []),
 ];
 
-function measuredIn(text: string, kind: FoundKind | null): Measured {
+function measuredIn(text: string, kind: KindMatch | null): Measured {
   const unit = kind?.unit ? ` ${kind.unit}` : '';
   const bare =
     unit !== '' && folded(text).endsWith(folded(unit)) ? text.slice(0, -unit.length).trim() : text;
@@ -40,7 +40,7 @@ function measuredIn(text: string, kind: FoundKind | null): Measured {
 }
 
 /** The observations in a text: an organism or a kind of observation, a number, a choice, a text. */
-export function observationsIn(text: string, lookup: Lookup): Seen[] {
+export function observationsIn(text: string, lookup: Lookup): ObservationRow[] {
   return text
     .split(/;\s+/)
     .filter(Boolean)
@@ -99,7 +99,7 @@ function partsOf(text: string, lookup: Lookup): string[] {
   return parts;
 }
 
-function kindOf(part: string, activities: readonly Activity[], lookup: Lookup): FoundKind | null {
+function kindOf(part: string, activities: readonly Activity[], lookup: Lookup): KindMatch | null {
   const end = part.indexOf(':');
   const name = folded(end < 0 ? part : part.slice(0, end));
   const kinds = lookup.kinds.filter(
@@ -113,7 +113,7 @@ function kindOf(part: string, activities: readonly Activity[], lookup: Lookup): 
   );
 }
 
-function notedAs(text: string, kind: FoundKind, lookup: Lookup): Measured {
+function notedAs(text: string, kind: KindMatch, lookup: Lookup): Measured {
   const beside = namedBeside(kind.id);
   if (beside !== null) return besideIn(text, (name) => lookup.row(beside, name));
   if (kind.specification === 'text') return { value: null, textvalue: text || null, code: null };

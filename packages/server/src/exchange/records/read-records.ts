@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ToRead } from './to-read.ts';
+import type { PendingImport } from './pending-import.ts';
 import { principalOfAccount } from '../../access/principal.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
@@ -33,7 +33,7 @@ import { beginnings } from './work.ts';
 export async function readRecordsBeside(
   database: Database,
   dataDir: string,
-  input: ToRead,
+  input: PendingImport,
   { isSaid, run }: { readonly isSaid: boolean; readonly run: TaskRun },
 ): Promise<boolean> {
   if (!isSaid && (await sizeOfFiles(dataDir, input)) > largestGuessed) return false;
@@ -60,7 +60,7 @@ export async function readRecordsBeside(
 export async function readRecords(
   database: Database,
   dataDir: string,
-  input: ToRead,
+  input: PendingImport,
   { isSaid, progress }: { readonly isSaid: boolean; readonly progress: TaskRun['progress'] },
 ): Promise<boolean> {
   const tables = await readRecordTables(await filesOf(dataDir, input.id, input.files), isSaid);
@@ -80,7 +80,7 @@ export async function readRecords(
 /** A larger file is assumed to be of fields, unless a person states otherwise. */
 const largestGuessed = 200 * 1024 * 1024;
 
-async function sizeOfFiles(dataDir: string, { id, files }: ToRead): Promise<number> {
+async function sizeOfFiles(dataDir: string, { id, files }: PendingImport): Promise<number> {
   let size = 0;
   for (const place of files.keys())
     size += (await stat(join(importFolder(dataDir, id), String(place)))).size;
@@ -90,7 +90,7 @@ async function sizeOfFiles(dataDir: string, { id, files }: ToRead): Promise<numb
 /** Null when the sender has left the farm. */
 async function judge(
   database: Database,
-  { id, farm, plan, account }: ToRead,
+  { id, farm, plan, account }: PendingImport,
   drafts: readonly Draft[],
   progress: TaskRun['progress'],
 ): Promise<JudgedRecord[] | null> {

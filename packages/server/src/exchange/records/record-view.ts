@@ -4,7 +4,7 @@ import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { isUuid, type Language, translate } from '@furrow/kit';
 import type { Names } from '../export/names.ts';
-import type { Seen } from './details.ts';
+import type { ObservationRow } from './details.ts';
 import type { Line } from './work.ts';
 
 /**
@@ -43,8 +43,12 @@ export function notedIn(row: EntityRows['record'], names: Names, language: Langu
 }
 
 /** `Potato late blight 12.5 at the edge`, for each observation. */
-export function seenIn(row: EntityRows['record'], names: Names, language: Language): string[] {
-  return ((row.observations ?? []) as readonly Seen[]).map((one) =>
+export function observationTexts(
+  row: EntityRows['record'],
+  names: Names,
+  language: Language,
+): string[] {
+  return ((row.observations ?? []) as readonly ObservationRow[]).map((one) =>
     spaced([
       names.name('organism', one.organism) ?? names.name('detailtype', one.type),
       one.value,

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { readGeometry, writeWkt } from '@furrow/geo';
 import type { ImportNote } from '../import/notes.ts';
 import { dateOf, durationOf, namesIn, numberOf } from './cells.ts';
-import type { Seen } from './details.ts';
+import type { ObservationRow } from './details.ts';
 import type { Lookup } from './lookup.ts';
 import { observationsIn } from './parse-observations.ts';
 
@@ -27,7 +27,7 @@ type Written =
 
 /** The values written to a record: the fields that the file has a column of. */
 export type RecordValues = Partial<Pick<EntityRows['record'], Written>> & {
-  readonly observations?: readonly Seen[];
+  readonly observations?: readonly ObservationRow[];
 };
 
 /** Columns that the program derives from work. */
@@ -63,7 +63,7 @@ export interface Reading {
 }
 
 /** @param seen the observations, where the file has them whole */
-export function valuesOf(reading: Reading, seen: readonly Seen[] | null): RecordValues {
+export function valuesOf(reading: Reading, seen: readonly ObservationRow[] | null): RecordValues {
   const { lookup, at, wanted, wrong } = reading;
   const field = wanted('cropfield') ? fieldOf(reading) : undefined;
   const values: RecordValues = {

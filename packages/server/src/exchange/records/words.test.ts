@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafts.ts';
-import type { FoundKind, Lookup } from './lookup.ts';
+import type { KindMatch, Lookup } from './lookup.ts';
 import { observationsIn } from './parse-observations.ts';
 import { resolve } from './resolve.ts';
 
 /** Labels of states and of choices, as in tables of any language. @source decisions D13 */
 
-const source: FoundKind = {
+const source: KindMatch = {
   id: 7,
   variant: 'attribute',
   theme: 'irrigation',

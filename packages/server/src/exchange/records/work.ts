@@ -1,7 +1,7 @@
 import { languages, translate, at } from '@furrow/kit';
 import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import { folded, type FoundKind, type FoundProduct, type Lookup } from './lookup.ts';
+import { folded, type KindMatch, type ProductMatch, type Lookup } from './lookup.ts';
 
 /**
  * The work and the products used in it, parsed from the texts of a table. @source decisions D14,
@@ -124,7 +124,7 @@ export function activitiesOf(
 
 /** The product that a line names as used, or a stock of that name. */
 interface Used {
-  readonly product: FoundProduct | null;
+  readonly product: ProductMatch | null;
   readonly stock: string | null;
 }
 
@@ -174,13 +174,13 @@ function kindOfLine(
   theme: string,
   { product }: Used,
   { lookup, wrong }: { readonly lookup: Lookup; readonly wrong: Wrong },
-): FoundKind | null {
+): KindMatch | null {
   const kind = kindOfDose(lookup.kinds, theme, unit, product?.variant ?? null);
   if (unit !== null && kind === null) wrong('record_unit_unknown', 'unit', unit);
   return kind;
 }
 
-const itemOf = (line: Line, { product, stock }: Used, kind: FoundKind | null): Item => ({
+const itemOf = (line: Line, { product, stock }: Used, kind: KindMatch | null): Item => ({
   type: kind?.id ?? null,
   value: line.dose,
   stock: product === null ? stock : null,
@@ -188,7 +188,7 @@ const itemOf = (line: Line, { product, stock }: Used, kind: FoundKind | null): I
 });
 
 /** A kind of work by its column, or by a text that is no product. */
-function namedWork(line: Line, isProduct: boolean, lookup: Lookup, wrong: Wrong): FoundKind | null {
+function namedWork(line: Line, isProduct: boolean, lookup: Lookup, wrong: Wrong): KindMatch | null {
   if (line.work !== null) {
     const work = lookup.kindNamed(line.work, 'activity');
     if (!work) wrong('record_work_unknown', 'work', line.work);
@@ -209,15 +209,15 @@ const themeOfProduct = (variant: string | undefined, themes: readonly string[]):
  * first.
  */
 function kindOfDose(
-  kinds: readonly FoundKind[],
+  kinds: readonly KindMatch[],
   theme: string,
   unit: string | null,
   variant: string | null,
-): FoundKind | null {
+): KindMatch | null {
   const fitting = kinds.filter(
     (kind) => kind.variant === 'item' && unit !== null && folded(kind.unit) === folded(unit),
   );
-  const suits = (kind: FoundKind) =>
+  const suits = (kind: KindMatch) =>
     (kind.theme === theme ? 2 : 0) +
     (variant !== null && kind.specification === `product ${variant}` ? 1 : 0);
   return fitting.toSorted((a, b) => suits(b) - suits(a) || a.id - b.id)[0] ?? null;

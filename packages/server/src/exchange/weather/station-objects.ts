@@ -22,7 +22,7 @@ export interface StationContent {
 }
 
 /** The rows of an import's station. */
-export interface Brought {
+export interface ImportedStation {
   /** Hours that were missing before. */
   readonly fresh: number;
   readonly differing: number;
@@ -40,10 +40,10 @@ export async function broughtBy(
   farm: string,
   code: string,
   station: number,
-): Promise<Brought> {
+): Promise<ImportedStation> {
   const values = (name: string) =>
     `(${['temperature', 'humidity', 'precipitation', 'wind_speed', 'wind_direction', 'radiation'].map((column) => `${name}.${column}`).join(', ')})`;
-  const { rows } = await database.query<Brought>(
+  const { rows } = await database.query<ImportedStation>(
     `with known as (
        select distinct on (h.time) h.* from weather_hour h
        join weather_station s on s.id = h.station

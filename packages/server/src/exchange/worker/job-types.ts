@@ -5,7 +5,7 @@ import type { Place, WrittenExport } from '../export/written.ts';
 import type { ImportToRead } from '../import/read-import.ts';
 import type { Outcome, Settling } from '../settling/settle-job.ts';
 import type { PrintDocument } from '../print/document.ts';
-import type { ToRead } from '../records/to-read.ts';
+import type { PendingImport } from '../records/pending-import.ts';
 import type { DatabaseAddress } from '../../db/pool.ts';
 
 interface Reading<Given> {
@@ -45,7 +45,7 @@ export interface Jobs {
   fields(input: Reading<ImportToRead>): Promise<void>;
   again(input: Rematching): Promise<number[]>;
   settle(input: SettlingBeside): Promise<Outcome>;
-  records(input: Reading<ToRead> & { readonly isSaid: boolean }): Promise<boolean>;
+  records(input: Reading<PendingImport> & { readonly isSaid: boolean }): Promise<boolean>;
   export(input: Exporting): Promise<WrittenExport>;
   print(input: LayingOut): Promise<void>;
 }

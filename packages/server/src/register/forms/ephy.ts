@@ -1,5 +1,5 @@
 import { at } from '@furrow/kit';
-import { columnsOf, readerOf, type Column, type Found } from '../columns.ts';
+import { columnsOf, readerOf, type Column, type FoundColumns } from '../columns.ts';
 import { headersOf, readRows } from '../rows.ts';
 import type { Taker } from '../part.ts';
 import { reentryInWords } from './ephy/conditions.ts';
@@ -90,8 +90,8 @@ class Columns {
   async of<K extends string>(
     files: readonly string[],
     columns: Readonly<Record<K, Column>>,
-  ): Promise<{ file: string; found: Found<K> }[]> {
-    const all: { file: string; found: Found<K> }[] = [];
+  ): Promise<{ file: string; found: FoundColumns<K> }[]> {
+    const all: { file: string; found: FoundColumns<K> }[] = [];
     for (const file of files) {
       const found = await columnsOf(file, columns);
       const name = at(file.split('/'), -1);
@@ -163,7 +163,10 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
   await takeFertilisers({ uses: sort.fertiliserUses, compositions: sort.compositions }, taker);
 }
 
-type FilesOf<C> = readonly { readonly file: string; readonly found: Found<keyof C & string> }[];
+type FilesOf<C> = readonly {
+  readonly file: string;
+  readonly found: FoundColumns<keyof C & string>;
+}[];
 type Products = ReadonlyMap<string, ProductRow>;
 
 async function takeHazards(

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { wordsOf } from '@furrow/kit/failure.ts';
+import { messageOf } from '@furrow/kit/failure.ts';
 
 /** Requests to the service of a register. Throws with its name, address and answer. */
 
@@ -17,7 +17,7 @@ export async function ask(address: URL | string, accept = 'application/json'): P
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
   } catch (error) {
-    throw new Error(`${url} cannot be reached: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`${url} cannot be reached: ${messageOf(error)}`, { cause: error });
   }
   if (!response.ok) {
     await response.body?.cancel();

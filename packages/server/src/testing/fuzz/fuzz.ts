@@ -5,7 +5,7 @@ import type { TestServer } from '../server.ts';
 import { fault, type Answer } from './judge.ts';
 import { chanceOf } from './random.ts';
 import { shotAt, type Shot } from './request.ts';
-import { makeWorld, stands } from './world.ts';
+import { makeWorld, isIntact } from './world.ts';
 
 /** Hostile requests over every operation of the document, and the errors of the answers. */
 
@@ -108,7 +108,7 @@ export async function fuzz(
         for (const next of waiting) await ask(operations[next % operations.length]!, next);
       }),
     );
-    if (!(await stands(world))) world = await makeWorld(server);
+    if (!(await isIntact(world))) world = await makeWorld(server);
   }
   agent.destroy();
   return { faults: [...faults.values()], answered };

@@ -88,7 +88,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 }
 
 /** Whether the world is still intact: requests sign people out, delete farms and accounts. */
-export async function stands({ owner, stranger }: World): Promise<boolean> {
+export async function isIntact({ owner, stranger }: World): Promise<boolean> {
   for (const { client, farm } of [owner, stranger]) {
     const answer = await client.get(`/api/v1/plan/?limit=1&farm=${farm}`);
     if (answer.status !== 200 || answer.body.meta.total_count === 0) return false;

@@ -61,7 +61,7 @@ interface Scene {
   headers: Readonly<Record<string, string>>;
 }
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly url: URL;
   readonly userAgent: string;
   readonly since: string | undefined;
@@ -76,8 +76,8 @@ export interface Asked {
  */
 export async function metNorwayDouble() {
   const scene: Scene = { body: null, expires: null, lastModified: null, status: 200, headers: {} };
-  const asked: Asked[] = [];
-  const statusOf = ({ url, userAgent, since }: Asked): number => {
+  const asked: ReceivedRequest[] = [];
+  const statusOf = ({ url, userAgent, since }: ReceivedRequest): number => {
     if (!/@|https?:/.test(userAgent)) return 403;
     const places = ['lat', 'lon'].map((name) => url.searchParams.get(name) ?? '');
     if (!places.every((text) => /^-?\d+(\.\d{1,4})?$/.test(text))) return 400;
@@ -85,7 +85,7 @@ export async function metNorwayDouble() {
     return since !== undefined && since === scene.lastModified ? 304 : 200;
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const one: Asked = {
+    const one: ReceivedRequest = {
       url: new URL(request.url ?? '', 'http://double'),
       userAgent: request.headers['user-agent'] ?? '',
       since: request.headers['if-modified-since'],

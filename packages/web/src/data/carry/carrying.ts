@@ -30,7 +30,7 @@ export async function carried(
  * Takes in edits that are not here yet, their files before them. @returns number of edits, or the
  * reason why none
  */
-export async function takenIn(
+export async function importEdits(
   { outbox, files }: Kept,
   { user, farm }: Whose,
   file: Blob,

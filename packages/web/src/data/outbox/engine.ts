@@ -9,7 +9,7 @@ import { entities, isFedByPlan } from '../rows/definitions.ts';
 import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
-import { Gathered } from '../connection/gathered.ts';
+import { Coalescer } from '../connection/coalescer.ts';
 import { Feed, pullEvery } from '../connection/feed.ts';
 import { Files } from '../files/files.ts';
 import { LocalRows } from '../snapshot/local-rows.ts';
@@ -20,7 +20,7 @@ import type { Keeper } from '../snapshot/keeper.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import { listenToFarm, type Live } from '../connection/live.ts';
 import { Outbox } from './outbox.ts';
-import { planMadeHere } from '../rows/plan.ts';
+import { isUnsentPlan } from '../rows/plan.ts';
 import { laterStorage } from './outbox-storage.ts';
 import { Remembered } from '../snapshot/remembered.ts';
 import { repeat } from '../connection/repeat.ts';
@@ -55,7 +55,7 @@ export class Engine {
   #database: Promise<Database | null>;
   #sender: Sender;
   /** Own answers and messages of the server ask for the feed; while edits are sent, once for many. */
-  #pulls: Gathered;
+  #pulls: Coalescer;
   #feed: Feed;
   #keeper: Keeper;
   #hasDatabase = true;
@@ -66,7 +66,7 @@ export class Engine {
   #changed = new Listeners();
   #settled = new Listeners<Settled>();
   #stops: (() => void)[] = [];
-  #isMadeHere = planMadeHere(this);
+  #isMadeHere = isUnsentPlan(this);
 
   constructor(options: FarmStoreOptions) {
     const environment = options.environment ?? browserEnvironment();
@@ -111,7 +111,7 @@ export class Engine {
       changed: () => this.changed(),
       tryAgain: () => void this.pull(),
     });
-    this.#pulls = new Gathered(
+    this.#pulls = new Coalescer(
       environment.clock,
       () => this.#sender.busy,
       () => void this.pull(),

@@ -37,7 +37,7 @@ interface LocalState {
 }
 
 /** Whether a plan was created on this device and the server does not have it yet. */
-export const planMadeHere =
+export const isUnsentPlan =
   (local: LocalState) =>
   (plan: string): boolean =>
     local.rows.server('plan', plan) === undefined &&

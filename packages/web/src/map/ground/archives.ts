@@ -2,7 +2,7 @@ import type { AddProtocolAction } from 'maplibre-gl';
 import { FileSource, PMTiles, Protocol } from 'pmtiles';
 import type { Ground } from '../layers/grounds.ts';
 import { pictureReader } from './pictureReader.ts';
-import { takenBytes } from './storedGround.ts';
+import { downloadedBytes } from './storedGround.ts';
 
 /**
  * Basemaps in files: read in pieces by range requests. Loaded with the first of them, without
@@ -33,7 +33,7 @@ export async function throughReader(ground: Ground): Promise<Ground> {
   const address = new URL(file, location.href).href;
   if (ground.kind !== 'pmtiles')
     return { ...ground, tiles: [`cog://${encodeURIComponent(address)}/{z}/{x}/{y}`] };
-  const kept = await takenBytes(file);
+  const kept = await downloadedBytes(file);
   const archive =
     archives.get(address) ??
     new PMTiles(kept ? new FileSource(new File([kept], address)) : address);

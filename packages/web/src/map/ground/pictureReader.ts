@@ -2,7 +2,7 @@ import { metresOfTile, type TileIndex } from '@furrow/domain/basemaps/tile-addre
 import { systemByCode } from '@furrow/formats/crs/systems.ts';
 import { fromTileMetres } from '@furrow/formats/crs/tile-metres.ts';
 import { fromBlob, fromUrl, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
-import { takenBytes } from './storedGround.ts';
+import { downloadedBytes } from './storedGround.ts';
 
 /** Pixels of a side. */
 const tileSize = 256;
@@ -21,7 +21,7 @@ interface Picture {
 class PictureError extends Error {}
 
 async function open(address: string): Promise<Picture> {
-  const kept = await takenBytes(address);
+  const kept = await downloadedBytes(address);
   const tiff: GeoTIFF = await (kept ? fromBlob(kept) : fromUrl(address));
   const count = await tiff.getImageCount();
   const images = await Promise.all(

@@ -10,7 +10,7 @@ import type { Ground } from '../layers/grounds.ts';
  * Basemaps downloaded for use without a network, in the browser's cache. Tiles are stored by their
  * address, a file of them as a whole.
  */
-export interface TakenGround {
+export interface DownloadedGround {
   readonly id: string;
   readonly bounds: BasemapBounds;
   readonly zoom: readonly [least: number, most: number];
@@ -32,10 +32,10 @@ const atOnce = 4;
 /** Caches are there in secure contexts alone. */
 const isPossible = (): boolean => typeof caches !== 'undefined';
 
-export const takenGrounds = (): readonly TakenGround[] =>
-  isPossible() ? (keptValue<readonly TakenGround[]>(key) ?? []) : [];
+export const downloadedGrounds = (): readonly DownloadedGround[] =>
+  isPossible() ? (keptValue<readonly DownloadedGround[]>(key) ?? []) : [];
 
-const keepTaken = (taken: readonly TakenGround[]): void =>
+const keepTaken = (taken: readonly DownloadedGround[]): void =>
   keepValue(key, taken.length > 0 ? taken : null);
 
 /** Whether a basemap may be downloaded: by its terms, and by this browser's ability to cache. */
@@ -79,7 +79,7 @@ export async function weigh(ground: Ground, box: BasemapBounds, most: number): P
 
 /** Deletes a downloaded basemap. */
 export async function forgetGround(id: string): Promise<void> {
-  keepTaken(takenGrounds().filter((one) => one.id !== id));
+  keepTaken(downloadedGrounds().filter((one) => one.id !== id));
   if (isPossible()) await caches.delete(cacheOf(id));
 }
 
@@ -88,7 +88,7 @@ export async function forgetGround(id: string): Promise<void> {
  * person's land.
  */
 export const forgetEveryGround = async (): Promise<void> => {
-  for (const { id } of takenGrounds()) await forgetGround(id);
+  for (const { id } of downloadedGrounds()) await forgetGround(id);
 };
 
 /**
@@ -159,19 +159,19 @@ export async function takeGround(
   await Promise.all(Array.from({ length: atOnce }, work));
   if (signal.aborted) return;
   const at = Date.now();
-  const others = takenGrounds().filter(({ id }) => id !== ground.id);
+  const others = downloadedGrounds().filter(({ id }) => id !== ground.id);
   keepTaken([...others, { id: ground.id, bounds: box, zoom, bytes, at, used: at }]);
 }
 
 /** Records the use of a basemap: the least recently used one is deleted first. */
 export function noteUse(id: string): void {
-  const taken = takenGrounds();
+  const taken = downloadedGrounds();
   if (taken.some((one) => one.id === id))
     keepTaken(taken.map((one) => (one.id === id ? { ...one, used: Date.now() } : one)));
 }
 
 /** The bytes of a downloaded address; null where it was not downloaded. */
-export async function takenBytes(address: string): Promise<Blob | null> {
+export async function downloadedBytes(address: string): Promise<Blob | null> {
   const answer = await caches.match(address).catch(() => undefined);
   return answer ? answer.blob() : null;
 }
@@ -183,19 +183,19 @@ const scheme = 'taken';
  * unchanged.
  */
 export const fromDevice = (ground: Ground): Ground =>
-  ground.kind === 'raster' && takenGrounds().some(({ id }) => id === ground.id)
+  ground.kind === 'raster' && downloadedGrounds().some(({ id }) => id === ground.id)
     ? { ...ground, tiles: ground.tiles.map((address) => `${scheme}://${address}`) }
     : ground;
 
 /** The handler of addresses of pictures that may be on this device. */
-export const takenProtocol = {
+export const downloadedProtocol = {
   scheme,
   read: async (
     { url }: { readonly url: string },
     { signal }: { readonly signal: AbortSignal },
   ): Promise<{ data: ArrayBuffer }> => {
     const address = url.slice(scheme.length + 3);
-    const kept = await takenBytes(address);
+    const kept = await downloadedBytes(address);
     if (kept) return { data: await kept.arrayBuffer() };
     const answer = await fetch(address, { signal });
     if (!answer.ok) throw new Error(`${answer.status}`);

@@ -6,7 +6,7 @@ import { repaintGround, showGround } from '../layers/baseStyle.ts';
 import { plainGround, type Ground } from '../layers/grounds.ts';
 import type { MapScheme } from '../layers/mapColors.ts';
 import type { OpenMap } from '../openMap.ts';
-import { fromDevice, noteUse, takenProtocol } from './storedGround.ts';
+import { fromDevice, noteUse, downloadedProtocol } from './storedGround.ts';
 import { watchGround, type GroundTrouble } from './watchGround.ts';
 
 /** The grounds a map may choose from. */
@@ -91,7 +91,7 @@ export function useGround(
     };
     noteUse(ground.id);
     if (ground.kind === 'raster') {
-      addProtocol(takenProtocol.scheme, takenProtocol.read);
+      addProtocol(downloadedProtocol.scheme, downloadedProtocol.read);
       show(fromDevice(ground));
     }
     if (ground.kind !== 'raster')

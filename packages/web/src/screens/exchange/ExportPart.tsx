@@ -16,7 +16,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { beginExport } from '@furrow/domain/exports/exports.calls.ts';
 import { call } from '../../calls.ts';
 import type { Choices } from './exportTypes.ts';
-import { MadeExports } from './MadeExports.tsx';
+import { ExportList } from './ExportList.tsx';
 import { useExports } from './useExports.ts';
 import styles from './Exchange.module.css';
 
@@ -50,7 +50,7 @@ export function ExportPart() {
         </Notice>
       ) : null}
       {choices ? <ExportForm choices={choices} onStarted={again} /> : problem ? null : <Skeleton />}
-      {made ? <MadeExports made={made} onChanged={again} /> : null}
+      {made ? <ExportList made={made} onChanged={again} /> : null}
     </div>
   );
 }

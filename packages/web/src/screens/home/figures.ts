@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
-import { isTakenOver } from '@furrow/domain/record/counted.ts';
+import { isAccepted } from '@furrow/domain/record/counted.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { appliedByWork, broughtBy, type Applied } from '@furrow/domain/nutrient-norms/applied.ts';
 import { addNutrients, noNutrients, type Nutrients } from '@furrow/domain/record/nutrients.ts';
@@ -53,7 +53,7 @@ export function workBetween(
         day >= from &&
         day <= to &&
         !['planned-performed', 'cancelled', 'concept'].includes(displayState(record, look)) &&
-        !isTakenOver(record)
+        !isAccepted(record)
       );
     })
     .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));

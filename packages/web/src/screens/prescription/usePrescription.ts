@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { RowId } from '../../data/types.ts';
 import { emptyDoses, dosesOf, totalOf, type Dose, type DoseDraft } from './doses.ts';
 import { mayKeepValues, usualCell, type Recipe, type Source } from './source.ts';
-import type { MadeZones } from './zonesOfSource.ts';
+import type { SourceZones } from './zonesOfSource.ts';
 import { useZones } from './useZones.ts';
 import { useUndoable, type Undoable } from './useUndoable.ts';
 
@@ -18,7 +18,7 @@ export interface Prescription {
   readonly name: string;
 }
 
-export interface Made extends MadeZones {
+export interface Made extends SourceZones {
   readonly doses: readonly Dose[];
   readonly total: ReturnType<typeof totalOf>;
 }

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { threadOf } from '../../browser/thread.ts';
 import { isLongWork, zonesAnswer, type ZonesWork } from './zonesWork.ts';
 import type { Recipe, Source } from './source.ts';
-import type { MadeZones } from './zonesOfSource.ts';
+import type { SourceZones } from './zonesOfSource.ts';
 
-const nothing: MadeZones = { classes: [], notes: [] };
+const nothing: SourceZones = { classes: [], notes: [] };
 
 const startWorker = () =>
   typeof Worker === 'undefined'
@@ -30,8 +30,8 @@ export function useZones(
   source: Source | null,
   recipe: Recipe,
   field: Polygonal,
-): { readonly zones: MadeZones; readonly isBusy: boolean } {
-  const [thread] = useState(() => threadOf<ZonesWork, MadeZones>(startWorker, zonesAnswer));
+): { readonly zones: SourceZones; readonly isBusy: boolean } {
+  const [thread] = useState(() => threadOf<ZonesWork, SourceZones>(startWorker, zonesAnswer));
   useEffect(() => thread.stop, [thread]);
   const work = useMemo<ZonesWork | null>(
     () => source && { source, recipe, field, ground: `${numberOf(source)} ${recipe.cell}` },
@@ -39,7 +39,7 @@ export function useZones(
   );
   const isLong = work !== null && isLongWork(work.source);
   const computed = useMemo(() => (work && !isLong ? zonesAnswer(work) : nothing), [work, isLong]);
-  const [beside, setBeside] = useState<{ of: ZonesWork; zones: MadeZones } | null>(null);
+  const [beside, setBeside] = useState<{ of: ZonesWork; zones: SourceZones } | null>(null);
   useEffect(() => {
     if (!work || !isLong) return undefined;
     thread.begin(work, (zones) => setBeside({ of: work, zones }));

@@ -24,7 +24,7 @@ export interface ZoneClass {
 /** Note on zones in addition to their figures. */
 export type ZoneNote = 'cut' | 'no_value' | 'too_few_points' | 'too_many_cells' | 'none_on_field';
 
-export interface MadeZones {
+export interface SourceZones {
   readonly classes: readonly ZoneClass[];
   readonly notes: readonly { readonly code: ZoneNote; readonly hectares: number }[];
 }
@@ -59,7 +59,7 @@ export function zonesOfSource(
   source: Source,
   recipe: Recipe,
   { field, surface }: { readonly field: Polygonal; readonly surface: Surface | null },
-): MadeZones {
+): SourceZones {
   if (source.kind === 'drawn') return drawnZones(source.zones, field);
   if (surface) return ofSurface(source, surface, recipe, field);
   if (source.kind === 'areas' && source.areas.length <= MOST_AREAS)
@@ -80,7 +80,7 @@ const zoneClass = (geometry: Polygonal, range: ZoneClass['range']): ZoneClass =>
 /**
  * Zones in the order they were drawn, a later one over those before it; last the remaining area.
  */
-function drawnZones(zones: readonly Polygonal[], field: Polygonal): MadeZones {
+function drawnZones(zones: readonly Polygonal[], field: Polygonal): SourceZones {
   const within = zones.flatMap((zone) => intersect(zone, field).geometry ?? []);
   const own = within.flatMap((zone, index) => {
     const over = within.slice(index + 1);
@@ -94,7 +94,7 @@ function drawnZones(zones: readonly Polygonal[], field: Polygonal): MadeZones {
   };
 }
 
-function cutNote(zones: readonly Polygonal[], field: Polygonal): MadeZones['notes'] {
+function cutNote(zones: readonly Polygonal[], field: Polygonal): SourceZones['notes'] {
   const outside = zones.reduce(
     (sum, zone) => sum + areaSquareMetres(zone) - overlap(zone, field).intersection,
     0,
@@ -128,7 +128,7 @@ function ofSurface(
   { grid, values }: Surface,
   recipe: Recipe,
   field: Polygonal,
-): MadeZones {
+): SourceZones {
   const within = cellsWithin(grid, field);
   const ground: Weighed[] = [];
   values.forEach((value, cell) => {
@@ -153,13 +153,13 @@ function ofSurface(
   return { classes: zones, notes: missingNote(zones, field) };
 }
 
-function missingNote(classes: readonly ZoneClass[], field: Polygonal): MadeZones['notes'] {
+function missingNote(classes: readonly ZoneClass[], field: Polygonal): SourceZones['notes'] {
   const missing =
     areaSquareMetres(field) / HECTARE - classes.reduce((sum, { hectares }) => sum + hectares, 0);
   return missing > 0.005 ? [{ code: 'no_value', hectares: missing }] : [];
 }
 
-function ofAreas(areas: readonly ValuedArea[], recipe: Recipe, field: Polygonal): MadeZones {
+function ofAreas(areas: readonly ValuedArea[], recipe: Recipe, field: Polygonal): SourceZones {
   const within = areas.flatMap(({ geometry, value }) => {
     const part = intersect(geometry, field).geometry;
     return part ? [{ geometry: part, value, area: areaSquareMetres(part) }] : [];

@@ -1,7 +1,7 @@
 import type { Polygonal } from '@furrow/geo/types.ts';
 import type { Surface } from '@furrow/geo/zones/cell-grid.ts';
 import type { Recipe, Source } from './source.ts';
-import { surfaceOf, zonesOfSource, type MadeZones } from './zonesOfSource.ts';
+import { surfaceOf, zonesOfSource, type SourceZones } from './zonesOfSource.ts';
 
 /** A request for the zones of a field, computed in the page or in a worker. */
 export interface ZonesWork {
@@ -15,7 +15,7 @@ export interface ZonesWork {
 /** Values by cell of the last requested land: other classes need no other values. */
 let last: { readonly ground: string; readonly surface: Surface | null } | null = null;
 
-export function zonesAnswer({ source, recipe, field, ground }: ZonesWork): MadeZones {
+export function zonesAnswer({ source, recipe, field, ground }: ZonesWork): SourceZones {
   if (last?.ground !== ground) last = { ground, surface: surfaceOf(source, field, recipe) };
   return zonesOfSource(source, recipe, { field, surface: last.surface });
 }

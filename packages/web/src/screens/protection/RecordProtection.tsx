@@ -19,7 +19,7 @@ import type { Output } from '@furrow/kit';
 import { call } from '../../calls.ts';
 import { Gaps } from './Gaps.tsx';
 import { JudgedOnDevice } from './JudgedOnDevice.tsx';
-import { linesRead, useHolder } from './useRegister.ts';
+import { lineEntities, useHolder } from './useRegister.ts';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Protection.module.css';
@@ -41,7 +41,7 @@ export function RecordProtection({ record, mayChange }: Props) {
   const language = useLanguage();
   const on = useFeature('admissions') === true;
   const holder = useHolder();
-  const look = useLook(...linesRead);
+  const look = useLook(...lineEntities);
   const lines = useMemo(
     () => registerLines(record, look, language, holder),
     [record, look, language, holder],

@@ -18,7 +18,7 @@ import { AdmissionMark } from './AdmissionMark.tsx';
 import { Gaps } from './Gaps.tsx';
 import { JudgedOnDevice } from './JudgedOnDevice.tsx';
 import { useCheckedAdmissions } from './useAdmissionCheck.ts';
-import { linesRead, useHolder } from './useRegister.ts';
+import { lineEntities, useHolder } from './useRegister.ts';
 import card from '../record/form/RecordForm.module.css';
 import styles from './Protection.module.css';
 
@@ -45,7 +45,7 @@ export function WorkProtection({ draft, fields }: Props) {
     ),
   ];
   const holder = useHolder();
-  const look = useLook(...linesRead);
+  const look = useLook(...lineEntities);
   const missing = useMemo(
     () => missingIn(draft, fields, { look, language, holder }),
     [draft, fields, look, language, holder],

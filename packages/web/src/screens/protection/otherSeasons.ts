@@ -14,7 +14,7 @@ export interface OtherSeasons {
 }
 
 /** Selection of records: of a period, or some by their ids. */
-export type WantedRecords =
+export type RecordSelection =
   | { readonly farm: string; readonly from: string | null; readonly to: string | null }
   | { readonly farm: string; readonly ids: readonly string[] };
 
@@ -70,7 +70,7 @@ async function rowsById<N extends EntityName>(
 }
 
 async function read(
-  wanted: WantedRecords,
+  wanted: RecordSelection,
   store: FarmStore,
   signal: AbortSignal,
 ): Promise<OtherSeasons> {
@@ -115,7 +115,7 @@ async function read(
 }
 
 /** Readable records of all other seasons, with their fields. */
-export function useOtherSeasons(wanted: WantedRecords | null, store: FarmStore): OtherSeasons {
+export function useOtherSeasons(wanted: RecordSelection | null, store: FarmStore): OtherSeasons {
   const key = wanted === null ? '' : JSON.stringify(wanted);
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly seasons: OtherSeasons }>({
     key: '',
@@ -124,7 +124,7 @@ export function useOtherSeasons(wanted: WantedRecords | null, store: FarmStore):
   useEffect(() => {
     if (key === '') return undefined;
     const stopping = new AbortController();
-    void read(JSON.parse(key) as WantedRecords, store, stopping.signal)
+    void read(JSON.parse(key) as RecordSelection, store, stopping.signal)
       .catch((error: unknown): OtherSeasons => {
         if (error instanceof Unanswered)
           return { ...none, state: error.isOffline ? 'offline' : 'failed' };

@@ -25,7 +25,7 @@ export interface Register {
 }
 
 /** Entities whose rows a line reads. */
-export const linesRead = [
+export const lineEntities = [
   'cropfield',
   'producttype',
   'croptype',
@@ -45,7 +45,7 @@ export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Regi
   const language = useLanguage();
   const holder = useHolder();
   const records = useRows('record');
-  const reader = useReader(...linesRead);
+  const reader = useReader(...lineEntities);
   const isOnlySeason = useRows('plan').length < 2;
   const others = useOtherSeasons(isOnlySeason ? null : { farm: store.farm, from, to }, store);
   const look = useMemo(

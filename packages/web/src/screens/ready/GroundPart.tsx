@@ -9,7 +9,7 @@ import { groundName } from '../../map/layers/grounds.ts';
 import {
   forgetGround,
   mayTake,
-  type TakenGround,
+  type DownloadedGround,
   takeGround,
   weigh,
 } from '../../map/ground/storedGround.ts';
@@ -22,7 +22,7 @@ import styles from './Ready.module.css';
 interface Props {
   /** Around all fields with a boundary; null without any. */
   readonly box: BasemapBounds | null;
-  readonly taken: readonly TakenGround[];
+  readonly taken: readonly DownloadedGround[];
   readonly onChange: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { type KeptSeason, keptOf } from '../../data/snapshot/keptSeasons.ts';
 import { keptProducts } from '../../data/snapshot/offline-products.ts';
-import { type TakenGround, takenGrounds } from '../../map/ground/storedGround.ts';
+import { type DownloadedGround, downloadedGrounds } from '../../map/ground/storedGround.ts';
 import { answeredAt } from '../../services/keptAnswer.ts';
 import { historyQuestion } from '../georeference/askHistory.ts';
 import { today } from '../../me/today.ts';
@@ -18,7 +18,7 @@ export interface Ready {
   readonly weatherAt: number | null;
   /** Fields whose register history is on the device, of all that have a boundary. */
   readonly histories: { readonly count: number; readonly of: number };
-  readonly grounds: readonly TakenGround[];
+  readonly grounds: readonly DownloadedGround[];
   /** Bytes that this browser grants; null where it does not report them. */
   readonly room: number | null;
   /** The browser does not delete stored data without the person's consent. */
@@ -54,7 +54,7 @@ export function useReadyParts(): { readonly ready: Ready | null; readonly look: 
         products: { count: products.length, bytes: kept.productBytes },
         weatherAt,
         histories: { count: histories.filter((at) => at !== null).length, of: drawn.length },
-        grounds: takenGrounds(),
+        grounds: downloadedGrounds(),
         room: estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0),
         persists,
       });

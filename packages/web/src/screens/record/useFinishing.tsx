@@ -44,7 +44,7 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
     async (records: readonly EntityRows['record'][]) => {
       rules.current ??= await import('./detail/finishingShort.ts');
       const works = rules.current.shortWorks(records, store);
-      if (rules.current.stocksAsked(works).length === 0)
+      if (rules.current.stocksNeedingReason(works).length === 0)
         onFinish(records.map((record) => ({ record })));
       else setAsking(records.length === 1 ? (records[0] ?? works) : works);
     },

@@ -3,7 +3,7 @@ import type { Position } from '@furrow/geo/types.ts';
 import { Suspense, useState } from 'react';
 import { PlaceIcon } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import type { Standing } from '../record/form/where/useStanding.ts';
+import type { CurrentPosition } from '../record/form/where/useCurrentPosition.ts';
 import styles from './Scouting.module.css';
 
 const PlaceWindow = lazyPart(() =>
@@ -12,7 +12,7 @@ const PlaceWindow = lazyPart(() =>
 
 interface Props {
   readonly pin: Position | null;
-  readonly standing: Standing;
+  readonly standing: CurrentPosition;
   readonly onChange: (pin: Position | null) => void;
 }
 

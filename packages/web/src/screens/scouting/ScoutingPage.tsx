@@ -30,7 +30,7 @@ import { FieldOffers } from '../record/form/where/FieldOffers.tsx';
 import { FieldPicker } from '../record/form/where/FieldPicker.tsx';
 import { nearFields } from '../record/form/where/nearFields.ts';
 import { useChoosableFields } from '../record/form/where/useChoosableFields.ts';
-import { useStanding } from '../record/form/where/useStanding.ts';
+import { useCurrentPosition } from '../record/form/where/useCurrentPosition.ts';
 import { wallClock } from '../record/form/when/duration.ts';
 import { OrganismInput } from '../record/form/work/OrganismInput.tsx';
 import { useOrganisms } from '../record/form/work/useOrganisms.ts';
@@ -38,7 +38,7 @@ import { statesToMake } from '../record/rights.ts';
 import { useRecordRights } from '../record/useRecordRights.ts';
 import { wordsOfSeverity } from './observationWords.ts';
 import { PinInput } from './PinInput.tsx';
-import { nothingSeen, recordOfScout, saysSomething, type Scout } from './scout.ts';
+import { emptyScout, recordOfScout, hasContent, type Scout } from './scout.ts';
 import { StageInput } from './stage/StageInput.tsx';
 import card from '../record/form/RecordForm.module.css';
 import chips from '../record/form/where/WhereCard.module.css';
@@ -71,7 +71,7 @@ export function ScoutingPage() {
   usePageTitle(t`Observation`);
   const name = `${store.user} ${farm.id} ${plan} scouting ${search.field ?? ''}`;
   const [scout, setScout] = useState<Scout>(() => ({
-    ...nothingSeen,
+    ...emptyScout,
     field: search.field ?? null,
     ...keptDraft<Scout>(name),
   }));
@@ -85,7 +85,7 @@ export function ScoutingPage() {
   };
   const chosen = useMemo(() => (scout.field === null ? [] : [scout.field]), [scout.field]);
   const choosable = useChoosableFields(chosen);
-  const standing = useStanding(choosable);
+  const standing = useCurrentPosition(choosable);
   useEffect(() => {
     // the person's position is that of the observation, unless another was given before
     const { position, field } = standing;
@@ -122,11 +122,11 @@ export function ScoutingPage() {
   const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));
   const back = useGoBack(paths.records.list);
   const isMissingField = asked && scout.field === null;
-  const isEmpty = asked && !saysSomething(scout, photos.kept.length);
+  const isEmpty = asked && !hasContent(scout, photos.kept.length);
 
   const save = useSingle(async () => {
     setAsked(true);
-    if (scout.field === null || !saysSomething(scout, photos.kept.length) || !state) return;
+    if (scout.field === null || !hasContent(scout, photos.kept.length) || !state) return;
     const own = store.row('farmcontact', principal.contact);
     const { made: id, ...act } = store.together(() => {
       const change = store.create(

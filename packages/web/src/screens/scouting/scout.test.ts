@@ -3,7 +3,7 @@ import { observationOf } from '@furrow/domain/record/observation.ts';
 import { describe, expect, it } from 'vitest';
 import { answerTo } from '../record/form/answerTo.ts';
 import { observationZones } from '../cropfield/map/mapLayers.ts';
-import { nothingSeen, recordOfScout, saysSomething, type Scout } from './scout.ts';
+import { emptyScout, recordOfScout, hasContent, type Scout } from './scout.ts';
 
 const around = {
   date: '2026-06-12 09:00',
@@ -23,15 +23,13 @@ const seen: Scout = {
 
 describe('ENT-record what is seen in a crop', () => {
   it.each([
-    ['nothing', nothingSeen, 0, false],
-    ['a photo alone', nothingSeen, 1, true],
-    ['blanks', { ...nothingSeen, note: '  ', count: '' }, 0, false],
-    ['that there is none of it', { ...nothingSeen, severity: 'none' as const }, 0, true],
-    ['none counted', { ...nothingSeen, count: '0' }, 0, true],
-    ['the stage 00', { ...nothingSeen, stage: 0 }, 0, true],
-  ])('ENT-record %s', (_what, scout, photos, says) =>
-    expect(saysSomething(scout, photos)).toBe(says),
-  );
+    ['nothing', emptyScout, 0, false],
+    ['a photo alone', emptyScout, 1, true],
+    ['blanks', { ...emptyScout, note: '  ', count: '' }, 0, false],
+    ['that there is none of it', { ...emptyScout, severity: 'none' as const }, 0, true],
+    ['none counted', { ...emptyScout, count: '0' }, 0, true],
+    ['the stage 00', { ...emptyScout, stage: 0 }, 0, true],
+  ])('ENT-record %s', (_what, scout, photos, says) => expect(hasContent(scout, photos)).toBe(says));
 
   it('ENT-record becomes an observation with its details, a point and no hectares', () => {
     const record = recordOfScout(seen, around);

@@ -20,7 +20,7 @@ export interface Scout {
   readonly note: string;
 }
 
-export const nothingSeen: Scout = {
+export const emptyScout: Scout = {
   field: null,
   pin: null,
   organism: null,
@@ -31,7 +31,7 @@ export const nothingSeen: Scout = {
 };
 
 /** Whether anything was entered; a photo alone is enough. */
-export const saysSomething = (scout: Scout, photos: number): boolean =>
+export const hasContent = (scout: Scout, photos: number): boolean =>
   photos > 0 ||
   scout.organism !== null ||
   scout.severity !== null ||

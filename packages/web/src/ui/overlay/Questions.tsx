@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { NameList } from '../NameList.tsx';
-import { useAsked } from './confirm.ts';
+import { useOpenQuestions } from './confirm.ts';
 import { Modal } from './Modal.tsx';
 
 /** The product's confirm dialog. @source decisions D11, RUL-17 */
 export function Questions() {
-  return useAsked().map(({ id, title, text, names, yes, no, also, danger, answer }) => (
+  return useOpenQuestions().map(({ id, title, text, names, yes, no, also, danger, answer }) => (
     <Modal
       key={id}
       opened

@@ -37,16 +37,16 @@ export async function askAgain(show: () => Promise<boolean>, now: () => number):
 export type Answer = 'yes' | 'also' | 'no';
 
 /** A question that is on the screen. */
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   readonly id: number;
   readonly answer: (answer: Answer) => void;
 }
 
-let asked: readonly Asked[] = [];
+let asked: readonly OpenQuestion[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
-function replace(next: readonly Asked[]): void {
+function replace(next: readonly OpenQuestion[]): void {
   asked = next;
   for (const listener of listeners) listener();
 }
@@ -86,6 +86,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useAsked(): readonly Asked[] {
+export function useOpenQuestions(): readonly OpenQuestion[] {
   return useSyncExternalStore(subscribe, () => asked);
 }

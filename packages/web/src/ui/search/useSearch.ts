@@ -14,7 +14,7 @@ export interface SearchPage<T> {
   readonly ownOnly?: boolean | undefined;
 }
 
-export interface Found<T> {
+export interface SearchResults<T> {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
   readonly entries: readonly T[];
   readonly hasMore: boolean;
@@ -26,7 +26,7 @@ export interface Found<T> {
 interface Kept<T> {
   /** The searched text; null before any search. */
   readonly text: string | null;
-  readonly state: Found<T>['state'];
+  readonly state: SearchResults<T>['state'];
   readonly entries: readonly T[];
   readonly page: number;
   readonly pages: number;
@@ -41,7 +41,7 @@ export function useSearch<T>(
   search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>,
   text: string,
   active: boolean,
-): Found<T> {
+): SearchResults<T> {
   const [kept, keep] = useState<Kept<T>>({
     state: 'idle',
     text: null,

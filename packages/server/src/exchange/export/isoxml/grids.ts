@@ -1,7 +1,7 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import type { OpenIds } from '@furrow/formats/isoxml/open-ids.ts';
-import type { Made } from '@furrow/formats/isoxml/tree.ts';
+import type { XmlElement } from '@furrow/formats/isoxml/tree.ts';
 import { gridElements, type Zone } from '@furrow/formats/isoxml/write-grid.ts';
 import type { WriteNote } from '@furrow/formats/writing/writer.ts';
 import type { ExportContext } from '../source.ts';
@@ -33,12 +33,12 @@ interface Making {
 }
 
 export function openGrids({ context, card, ids, notes }: Making): {
-  of(record: EntityRows['record']): Promise<Made[]>;
+  of(record: EntityRows['record']): Promise<XmlElement[]>;
 } {
   let count = 0;
   return {
     async of(record) {
-      const elements: Made[] = [];
+      const elements: XmlElement[] = [];
       for (const [name, shape] of kinds) {
         const wanted = record[name];
         if (wanted === null || wanted === undefined) continue;

@@ -17,7 +17,7 @@ import {
   presentationElements,
 } from '@furrow/formats/isoxml/write.ts';
 import { OUR_NAME } from '@furrow/formats/isoxml/task-context.ts';
-import type { Made } from '@furrow/formats/isoxml/tree.ts';
+import type { XmlElement } from '@furrow/formats/isoxml/tree.ts';
 import type { ExportFormat } from '../format.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import { packFiles } from '../pack.ts';
@@ -26,7 +26,7 @@ import { openGrids } from './grids.ts';
 import { fieldObject, guidanceObject, taskObject, type KindOf } from './objects.ts';
 import { notedOf } from '../../records/format-attributes.ts';
 import { FILE_TYPE, openRecordings, type Recordings } from './recordings.ts';
-import { crops, machines, people, products, wantEverything } from './things.ts';
+import { crops, machines, people, products, requestAll } from './things.ts';
 import { among, columnsOf, rowsOf } from './rows.ts';
 
 const MOST_NAMES = 12;
@@ -78,7 +78,7 @@ interface Making {
 /** Elements that each represent a row; a placeholder group of lines does not. */
 const linked = new Set(['TSK', 'PFD', 'CTR', 'WKR', 'DVC', 'PDT', 'GPN']);
 
-const attached = (name: string, kind: number): Made => ({
+const attached = (name: string, kind: number): XmlElement => ({
   tag: 'AFE',
   attributes: { A: name, B: 1, C: '', D: kind },
 });
@@ -96,7 +96,7 @@ async function* taskdata(making: Making): AsyncGenerator<string> {
   if (isWhole) {
     yield* tasks(making, plan);
     yield* recordings.ofNoTask();
-    await wantEverything(context, ids);
+    await requestAll(context, ids);
   }
   yield element(attached(LINK_LIST, FILE_TYPE.links));
   if (own.size > 0) yield element(attached(OWN_FILE, FILE_TYPE.own));
@@ -258,7 +258,7 @@ function ownOf(record: EntityRows['record'], details: string | null): OwnTask | 
   return Object.keys(own).length > 0 ? own : null;
 }
 
-function practice(id: string, key: string): Made {
+function practice(id: string, key: string): XmlElement {
   const [theme, type] = JSON.parse(key) as [string | null, string | null];
   return {
     tag: 'CPC',

@@ -1,6 +1,6 @@
 import { existing } from '@furrow/kit';
 import { packedRecording } from '@furrow/formats/isoxml/recording.ts';
-import type { Made } from '@furrow/formats/isoxml/tree.ts';
+import type { XmlElement } from '@furrow/formats/isoxml/tree.ts';
 import { element, type OpenIds } from '@furrow/formats/isoxml/open-ids.ts';
 import { openParts, type Parts } from '@furrow/formats/isoxml/write-device.ts';
 import { writeLog } from '@furrow/formats/isoxml/write-log.ts';
@@ -19,13 +19,13 @@ export interface Recordings {
   /** Recordings of records, by the record. */
   among(records: readonly EntityRows['record'][]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Writes them. */
-  of(recordings: readonly string[]): Promise<Made[]>;
+  of(recordings: readonly string[]): Promise<XmlElement[]>;
   /** All without a record in the file, each in a separate task. */
   ofNoTask(): AsyncGenerator<string>;
   /** The companion files. */
   files(): AsyncGenerator<string>;
   /** The parts of a device in the recordings; undefined when none mentions it. */
-  partsOf(device: string): readonly Made[] | undefined;
+  partsOf(device: string): readonly XmlElement[] | undefined;
 }
 
 /** The id of no row: for logs of an unknown machine. */
@@ -44,7 +44,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
   async function write(
     recording: EntityRows['dataset'],
     isOfTask = recording.record !== null,
-  ): Promise<Made> {
+  ): Promise<XmlElement> {
     const {
       id,
       machine,
@@ -91,7 +91,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
     };
   }
 
-  async function taskOf(recording: EntityRows['dataset']): Promise<Made> {
+  async function taskOf(recording: EntityRows['dataset']): Promise<XmlElement> {
     const log = await write(recording, false);
     const [field = null] = recording.cropfields ?? [];
     return recordingTaskElement({ row: recording.id, field }, ids, log);
@@ -123,7 +123,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
       return logs;
     },
     async of(recordings) {
-      const logs: Made[] = [];
+      const logs: XmlElement[] = [];
       for (const id of recordings)
         for await (const page of rowsOf(context, 'dataset', among([id])))
           for (const recording of page) logs.push(await write(recording));

@@ -11,7 +11,7 @@ import {
   standInElement,
   type Ids,
 } from '@furrow/formats/isoxml/write.ts';
-import type { Made } from '@furrow/formats/isoxml/tree.ts';
+import type { XmlElement } from '@furrow/formats/isoxml/tree.ts';
 import type { ExportContext } from '../source.ts';
 import type { Recordings } from './recordings.ts';
 import { contactObject, deviceObject } from './objects.ts';
@@ -23,7 +23,7 @@ import { among, rowsOf } from './rows.ts';
  */
 
 /** Requests all of them. */
-export async function wantEverything(context: ExportContext, ids: Ids): Promise<void> {
+export async function requestAll(context: ExportContext, ids: Ids): Promise<void> {
   for await (const page of rowsOf(context, 'farmcontact')) {
     for (const { id, kinds, is_applier: isApplier } of page) {
       if ((kinds ?? []).some((kind) => kind !== 'applier')) ids.of('CTR', id);
@@ -114,7 +114,7 @@ export async function* products(context: ExportContext, ids: OpenIds): AsyncGene
 
 /** Crops with those of their varieties that are grown. */
 export async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
-  const varieties = new Map<string, Made[]>();
+  const varieties = new Map<string, XmlElement[]>();
   const wantedVarieties = ids.rowsOf('CVT');
   for await (const page of rowsOf(
     context,

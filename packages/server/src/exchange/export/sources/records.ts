@@ -12,7 +12,7 @@ import type { Principal } from '../../../access/principal.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { detailsOf, lineText } from '../../records/details.ts';
-import { linesOf, notedIn, seenIn, writeLine } from '../../records/record-view.ts';
+import { linesOf, notedIn, observationTexts, writeLine } from '../../records/record-view.ts';
 import type { Line } from '../../records/work.ts';
 import { entityTable } from '../entity-table.ts';
 import type { Names } from '../names.ts';
@@ -53,7 +53,8 @@ export async function recordTables(
     text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ');
   const productsText = (row: EntityRows['record']) => text(ofRow(row).map(writeLine), '; ');
   const detailsText = (row: EntityRows['record']) => text(notedIn(row, names, language), '; ');
-  const observationsText = (row: EntityRows['record']) => text(seenIn(row, names, language), '; ');
+  const observationsText = (row: EntityRows['record']) =>
+    text(observationTexts(row, names, language), '; ');
   const linesText = (row: EntityRows['record']) =>
     ofRow(row).map(({ theme, work, product, dose, unit }) =>
       lineText(

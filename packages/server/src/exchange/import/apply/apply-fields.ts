@@ -10,7 +10,7 @@ import { openNames, type FreeNames } from '../../../write/unique-name.ts';
 import { inParts } from './batches.ts';
 import type { Choice } from './decide.ts';
 import { isSameName, SAME_PLACE, type Match } from '../match/match.ts';
-import { parcelsOf, type FoundParcel, type ParcelFinder } from './parcels.ts';
+import { parcelsOf, type ParcelMatch, type ParcelFinder } from './parcels.ts';
 import { nameOf, rowsByNumber, type StoredImport, type StoredRow } from '../stored.ts';
 
 /**
@@ -147,7 +147,7 @@ async function createFields(
   { stored, principal, language, plan, parcels, people }: ApplyContext,
   names: Names,
 ): Promise<Noted[]> {
-  const matches: readonly (FoundParcel | null)[] = parcels
+  const matches: readonly (ParcelMatch | null)[] = parcels
     ? await parcels.parcelsFor(
         client,
         rows.map((row) => ({ ...row, name: nameOf(row, language), fid: row.register_id })),

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { Refusal } from '../../../errors.ts';
 import { OBJECT_KINDS, type ObjectKind, type TaskContent } from '@furrow/formats/source/objects.ts';
 import { inBatches } from './batches.ts';
-import { makers, mayMake, type Made, type Making } from './make-objects.ts';
+import { makers, mayMake, type CreatedObject, type Making } from './make-objects.ts';
 import type { ImportNote } from '../notes.ts';
 import type { Settler } from '../../settling/settler.ts';
 import { takeBack } from './work-from-machine.ts';
@@ -73,7 +73,7 @@ async function makeOne(
     readonly principal: Principal;
     readonly language: Language;
   },
-): Promise<Made | null> {
+): Promise<CreatedObject | null> {
   const note = async (entry: ImportNote) =>
     client.query(
       'update import_object set notes = notes || $3::jsonb where import = $1 and object = $2',
@@ -96,9 +96,9 @@ async function makeOne(
     name: object.name,
     rowOf: (key) => (key === null ? null : (rows.get(key) ?? null)),
   };
-  const make = makers[object.kind] as (content: unknown, making: Making) => Promise<Made>;
+  const make = makers[object.kind] as (content: unknown, making: Making) => Promise<CreatedObject>;
   await client.query('savepoint one_object');
-  let created: Made;
+  let created: CreatedObject;
   try {
     // returning work of the farm is continued; everything else is created
     created =

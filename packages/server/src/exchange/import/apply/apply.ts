@@ -7,7 +7,7 @@ import { applyFields } from './apply-fields.ts';
 import { applyObjects } from './apply-objects.ts';
 import { decideObjects } from './decide-objects.ts';
 import { decide, type Choice } from './decide.ts';
-import { hasMovedOn, objectsTakenSince } from '../match/match-again.ts';
+import { hasMovedOn, objectsImportedSince } from '../match/match-again.ts';
 import type { Settler } from '../../settling/settler.ts';
 import { objectsOf } from '../stored-objects.ts';
 import { rowsToDecide, type StoredImport } from '../stored.ts';
@@ -49,7 +49,7 @@ export async function applyImport(
   if (issues.length + objectIssues.length > 0) throw invalid(...issues, ...objectIssues);
   const passed = new Set(await groundTaken(settler, stored, wished));
   const choices = new Map([...wished].filter(([row]) => !passed.has(row)));
-  await objectsTakenSince(database, stored.farm, stored.id);
+  await objectsImportedSince(database, stored.farm, stored.id);
   const { chosen } = decideObjects(await objectsOf(database, stored.id), askedObjects);
   const people = await applyObjects(
     settler,

@@ -17,7 +17,7 @@ import type {
 } from '@furrow/formats/source/objects.ts';
 import { readNoted } from '../../records/format-attributes.ts';
 import type { ImportNote } from '../notes.ts';
-import type { MadeRow } from '../stored-objects.ts';
+import type { CreatedRow } from '../stored-objects.ts';
 
 /**
  * Creation of a farm's rows from each kind of object, through the common write path. @source
@@ -35,16 +35,16 @@ export interface Making {
   readonly rowOf: (key: string | null) => string | null;
 }
 
-export interface Made {
-  readonly rows: readonly MadeRow[];
+export interface CreatedObject {
+  readonly rows: readonly CreatedRow[];
   /** The row that others refer to. */
-  readonly row: MadeRow;
+  readonly row: CreatedRow;
   readonly notes?: readonly ImportNote[];
   /** Changed rows of other objects, in their current state. */
-  readonly changed?: readonly MadeRow[];
+  readonly changed?: readonly CreatedRow[];
 }
 
-type Maker<Content> = (content: Content, making: Making) => Promise<Made>;
+type Maker<Content> = (content: Content, making: Making) => Promise<CreatedObject>;
 
 /** The entities on which a kind of object requires rights. */
 const entitiesOfKind: Readonly<Record<ObjectKind, readonly string[]>> = {
@@ -82,7 +82,7 @@ export const makers: { readonly [Kind in ObjectKind]: Maker<Contents[Kind]> } = 
   timelog: makeTimelog,
 };
 
-const alone = (row: MadeRow): Made => ({ rows: [row], row });
+const alone = (row: CreatedRow): CreatedObject => ({ rows: [row], row });
 
 const named = ({ name, id, language }: Making): string =>
   name ?? messageText('task_named', language, { id: id ?? '' });
@@ -92,7 +92,7 @@ async function create(
   entity: string,
   values: Readonly<Record<string, unknown>>,
   internal?: Readonly<Record<string, unknown>>,
-): Promise<MadeRow> {
+): Promise<CreatedRow> {
   const { row } = await createRow(
     { database: client, entity: entityOf(entity), principal },
     { farm, ...values },
@@ -129,7 +129,10 @@ const stockVariants: Readonly<Record<string, string>> = {
  * A product of the catalogue by its name, else a new entry of the farm; and the stock item that
  * work takes it from.
  */
-async function makeProduct({ unit, variant }: Contents['product'], making: Making): Promise<Made> {
+async function makeProduct(
+  { unit, variant }: Contents['product'],
+  making: Making,
+): Promise<CreatedObject> {
   const { client, farm, principal } = making;
   const name = named(making);
   const { rows: products } = await client.query<{
@@ -142,7 +145,7 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
       order by farm nulls last, id limit 1`,
     [farm, name],
   );
-  const rows: MadeRow[] = [];
+  const rows: CreatedRow[] = [];
   let product = products[0];
   if (!product) {
     const { id } = await createCustom(
@@ -182,7 +185,7 @@ async function productOf(
 async function makeGrid(
   { shape, field, product, unit, moment, features }: GridContent,
   making: Making,
-): Promise<Made> {
+): Promise<CreatedObject> {
   const values = {
     name: named(making),
     cropfield: making.rowOf(field),
@@ -211,7 +214,7 @@ export const durationOf = (minutes: number | null): string | undefined =>
     ? undefined
     : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-async function makeTask(content: TaskContent, making: Making): Promise<Made> {
+async function makeTask(content: TaskContent, making: Making): Promise<CreatedObject> {
   const { name, rowOf } = making;
   const date = clock(content.moment, making);
   const [applier = null, ...coworkers] = content.workers.map(rowOf).filter((id) => id !== null);
@@ -327,7 +330,7 @@ async function itemsOf(
 async function makeTimelog(
   { task, main_of: mainOf = null, field, fields, device, begin, end, recording }: TimelogContent,
   making: Making,
-): Promise<Made> {
+): Promise<CreatedObject> {
   const { rowOf } = making;
   const cropfields = (fields ?? [field]).map(rowOf).filter((id) => id !== null);
   const values = {

@@ -18,7 +18,7 @@ interface WantedParcel {
   readonly fid: string | null;
 }
 
-export interface FoundParcel {
+export interface ParcelMatch {
   readonly id: string;
   readonly isNew: boolean;
 }
@@ -30,7 +30,7 @@ export interface ParcelFinder {
     wanted: readonly WantedParcel[],
     principal: Principal,
     names: FreeNames,
-  ): Promise<FoundParcel[]>;
+  ): Promise<ParcelMatch[]>;
 }
 
 export async function parcelsOf(database: Queryable, farm: string): Promise<ParcelFinder> {
@@ -77,7 +77,7 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
         { names, pathOf: (place) => `rows.${missing[place]?.row}` },
       );
       const fresh = created.values();
-      return there.map((id): FoundParcel => {
+      return there.map((id): ParcelMatch => {
         if (id !== undefined) return { id, isNew: false };
         const next = fresh.next();
         if (next.done) throw new Error('a parcel is missing');

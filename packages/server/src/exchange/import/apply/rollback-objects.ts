@@ -7,7 +7,7 @@ import { removeCustom } from '../../../write/custom.ts';
 import { removeRow } from '../../../write/remove.ts';
 import { putBack } from './put-back.ts';
 import type { StoredImport } from '../stored.ts';
-import { objectsOf, type MadeRow, type StoredObject } from '../stored-objects.ts';
+import { objectsOf, type CreatedRow, type StoredObject } from '../stored-objects.ts';
 import { usedOf } from './references.ts';
 
 /** A row created from an object, and changed since. */
@@ -22,7 +22,7 @@ export interface ObjectChangedSince {
  * Objects of an import that still exist, in the order of removal: an object that refers to another
  * is removed before it.
  */
-export async function standingObjects(
+export async function existingObjects(
   database: Queryable,
   { id }: StoredImport,
 ): Promise<StoredObject[]> {
@@ -30,7 +30,7 @@ export async function standingObjects(
   return objects.filter(({ made, undone }) => made !== null && !undone).toReversed();
 }
 
-export const madeBy = (objects: readonly StoredObject[]): MadeRow[] =>
+export const createdRows = (objects: readonly StoredObject[]): CreatedRow[] =>
   objects.flatMap(({ made }) => made ?? []);
 
 /** @param own rows of the same import, which may refer to each other */

@@ -7,7 +7,12 @@ import { removeMany } from '../../../write/remove.ts';
 import { inBatches, inParts } from './batches.ts';
 import { putBack } from './put-back.ts';
 import type { StoredObject } from '../stored-objects.ts';
-import { madeBy, objectsChangedSince, removeObjects, standingObjects } from './rollback-objects.ts';
+import {
+  createdRows,
+  objectsChangedSince,
+  removeObjects,
+  existingObjects,
+} from './rollback-objects.ts';
 import type { Settler } from '../../settling/settler.ts';
 import type { StoredImport } from '../stored.ts';
 import { usedOf } from './references.ts';
@@ -58,8 +63,8 @@ export async function rollBackImport(
 ): Promise<RolledBack> {
   const { database } = settler;
   const rows = await appliedRows(database, stored);
-  const objects = await standingObjects(database, stored);
-  const own = madeBy(objects)
+  const objects = await existingObjects(database, stored);
+  const own = createdRows(objects)
     .filter(({ entity }) => entityOf(entity).scope === 'farm')
     .map(({ id }) => id);
   const changed = force
@@ -132,7 +137,7 @@ async function refuseWorkedOn(
   rows: readonly AppliedRow[],
   objects: readonly StoredObject[],
 ): Promise<void> {
-  const created = madeBy(objects).filter(({ before }) => before === undefined);
+  const created = createdRows(objects).filter(({ before }) => before === undefined);
   const ofEntity = (name: string) =>
     created.flatMap(({ entity, id }) => (entity === name ? [id] : []));
   const { rows: locked } = await database.query(

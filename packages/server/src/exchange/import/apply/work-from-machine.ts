@@ -5,8 +5,8 @@ import { loadRow, writeChange, type CurrentRow } from '../../../write/change.ts'
 import { Refusal } from '../../../errors.ts';
 import { addedComments } from '@furrow/formats/isoxml/comments.ts';
 import type { TaskContent } from '@furrow/formats/source/objects.ts';
-import { clock, durationOf, instant, type Made, type Making } from './make-objects.ts';
-import type { MadeRow } from '../stored-objects.ts';
+import { clock, durationOf, instant, type CreatedObject, type Making } from './make-objects.ts';
+import type { CreatedRow } from '../stored-objects.ts';
 
 /**
  * Planned work that returns from a machine: the plan advances from its current state, by the
@@ -16,7 +16,11 @@ import type { MadeRow } from '../stored-objects.ts';
 const record = entityOf('record');
 const LONGEST_REASON = 255;
 
-export async function takeBack(content: TaskContent, making: Making, id: string): Promise<Made> {
+export async function takeBack(
+  content: TaskContent,
+  making: Making,
+  id: string,
+): Promise<CreatedObject> {
   const { client, principal } = making;
   const { row: before } = await loadRow(
     { database: client, entity: record, principal },
@@ -39,7 +43,7 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
   });
   const changed = changedRow(before, row);
   if (!created) return { rows: [changed], row: changed };
-  const made: MadeRow = {
+  const made: CreatedRow = {
     entity: 'record',
     id: created.id,
     version: created.version,
@@ -50,7 +54,7 @@ export async function takeBack(content: TaskContent, making: Making, id: string)
 type RecordRow = CurrentRow<'record'>['row'];
 
 /** Members that differ are put back when the import is. */
-function changedRow(before: RecordRow, now: RecordRow): MadeRow {
+function changedRow(before: RecordRow, now: RecordRow): CreatedRow {
   const passing = new Set([
     'version',
     'last_modified',
@@ -102,7 +106,7 @@ async function paused(
   content: TaskContent,
   { client, principal }: Making,
   before: RecordRow,
-): Promise<Made> {
+): Promise<CreatedObject> {
   const current = await loadRow(
     { database: client, entity: record, principal },
     before.id,

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../db/pool.ts';
 import type { SourceObject } from '@furrow/formats/source/objects.ts';
 import { fieldsNamed, fieldsOfPlan, polygonOf } from '../fields.ts';
 import { judgeRows, type ComparedRow, type Judged, type Match, type Verdict } from './match.ts';
-import { judgeObjects, takenBefore } from './match-objects.ts';
+import { judgeObjects, importedBefore } from './match-objects.ts';
 import type { ImportNote } from '../notes.ts';
 
 /**
@@ -110,7 +110,7 @@ async function note(database: Queryable, id: string, moved: readonly Judged[]): 
 const named: readonly string[] = ['customer', 'farm', 'worker', 'device', 'product', 'guidance'];
 
 /** New objects that were created by others meanwhile: stored with their row. */
-export async function objectsTakenSince(
+export async function objectsImportedSince(
   database: Queryable,
   farm: string,
   id: string,
@@ -123,7 +123,7 @@ export async function objectsTakenSince(
     [id, named],
   );
   if (rows.length === 0) return;
-  const taken = await takenBefore(
+  const taken = await importedBefore(
     database,
     farm,
     rows.map(({ digest }) => digest),

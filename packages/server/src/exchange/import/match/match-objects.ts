@@ -50,7 +50,7 @@ export async function judgeObjects(
 ): Promise<JudgedObject[]> {
   if (objects.length === 0) return [];
   const digests = objects.map(digestOf);
-  const before = await takenBefore(database, farm, digests);
+  const before = await importedBefore(database, farm, digests);
   const candidates = new Map<string, Candidate[]>();
   for (const entity of new Set(Object.values(entities)))
     candidates.set(entity, await candidateRows(database, farm, entity));
@@ -148,7 +148,7 @@ const digestOf = ({ kind, key, name, content }: SourceObject): string =>
     .digest('base64url');
 
 /** Objects of earlier imports that still exist, with rows that were not deleted. */
-export async function takenBefore(
+export async function importedBefore(
   database: Queryable,
   farm: string,
   digests: readonly string[],

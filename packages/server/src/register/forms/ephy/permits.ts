@@ -1,4 +1,4 @@
-import { readerOf, type Column, type Found } from '../../columns.ts';
+import { readerOf, type Column, type FoundColumns } from '../../columns.ts';
 import { readRows } from '../../rows.ts';
 import type { Taker } from '../../part.ts';
 import { takeProduct, type ProductRow } from './products.ts';
@@ -21,7 +21,7 @@ export const permitColumns = {
 /** A parallel permit: another product by the decision on the identical French one. */
 export async function takePermits(
   file: string,
-  columns: Found<keyof typeof permitColumns>,
+  columns: FoundColumns<keyof typeof permitColumns>,
   {
     products,
     reader,

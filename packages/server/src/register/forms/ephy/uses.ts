@@ -3,7 +3,7 @@ import {
   type AdmittedUse,
   type RegisterOrganism,
 } from '@furrow/domain/admission/situation.ts';
-import type { Column, Found } from '../../columns.ts';
+import type { Column, FoundColumns } from '../../columns.ts';
 import { readerOf } from '../../columns.ts';
 import { dayOf, numberOf, readRows } from '../../rows.ts';
 import type { Taker } from '../../part.ts';
@@ -122,7 +122,7 @@ export class UseReader {
   }
 
   /** Files with the days between applications are read first: the others add the missing values. */
-  async read(file: string, columns: Found<UseColumn>): Promise<void> {
+  async read(file: string, columns: FoundColumns<UseColumn>): Promise<void> {
     const cell = readerOf(columns);
     const own = new Set<string>();
     for await (const { row, cells } of readRows(file).rows) {

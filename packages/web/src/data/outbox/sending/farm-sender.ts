@@ -1,5 +1,5 @@
 import type { Feed } from '../../connection/feed.ts';
-import type { Gathered } from '../../connection/gathered.ts';
+import type { Coalescer } from '../../connection/coalescer.ts';
 import type { Rows } from '../../rows/rows.ts';
 import type { LocalRows } from '../../snapshot/local-rows.ts';
 import type { OtherTabs } from '../../tabs/other-tabs.ts';
@@ -11,7 +11,7 @@ interface Farm extends Pick<SenderNeeds, 'http' | 'outbox' | 'connection' | 'fil
   readonly feed: () => Feed;
   readonly tabs: () => OtherTabs;
   /** The pulls of the feed that sending asks for. */
-  readonly pulls: Gathered;
+  readonly pulls: Coalescer;
 }
 
 /** Sends the outbox of a farm, once its rows are here, in the tab that leads. */

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { isTakenOver } from '@furrow/domain/record/counted.ts';
+import { isAccepted } from '@furrow/domain/record/counted.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -53,13 +53,13 @@ export function AdviceCard({ record, actions }: Props) {
       ) : (
         <p className="quiet">{t`No reason was given.`}</p>
       )}
-      {isAdvice && isTakenOver(record) ? <BecameOf record={record} /> : null}
+      {isAdvice && isAccepted(record) ? <BecameOf record={record} /> : null}
       {record.processing_state === 'cancelled' && record.cancel_reason ? (
         <p className={styles['outcome']} data-declined>
           <CancelledIcon size={16} /> {t`Declined: ${record.cancel_reason}`}
         </p>
       ) : null}
-      {isAdvice && !isTakenOver(record) ? <Answers record={record} actions={actions} /> : null}
+      {isAdvice && !isAccepted(record) ? <Answers record={record} actions={actions} /> : null}
     </section>
   );
 }

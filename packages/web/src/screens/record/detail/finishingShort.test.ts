@@ -2,7 +2,7 @@ import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import type { Row, Status } from '../../../data/types.ts';
 import { workDetails } from '@furrow/domain/detailtype/work-details.ts';
-import { reasonsOf, shortWorks, stocksAsked, togetherShort } from './finishingShort.ts';
+import { reasonsOf, shortWorks, stocksNeedingReason, togetherShort } from './finishingShort.ts';
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
   cropfield: [{ id: 'a', version: 1, registered_area: 3 }],
@@ -96,7 +96,7 @@ it('asks nothing twice: not of a work that has its reason, and of a stock item o
     ),
   ).toEqual([[]]);
   expect(
-    stocksAsked(
+    stocksNeedingReason(
       shortWorks(
         [fixture(work('one', 'acrobat', 3)), fixture(work('two', 'acrobat', 3))],
         fixture(store),

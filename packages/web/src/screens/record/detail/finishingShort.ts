@@ -46,7 +46,7 @@ export function shortWorks(
 }
 
 /** The stock items that need a reason, each once. */
-export function stocksAsked(works: readonly ShortWork[]): readonly string[] {
+export function stocksNeedingReason(works: readonly ShortWork[]): readonly string[] {
   return [...new Set(works.flatMap(({ short }) => short.map(({ stock }) => String(stock))))];
 }
 

@@ -9,7 +9,7 @@ import { readilyAvailable, rootZone, waterOfCrop } from '@furrow/domain/forecast
 import {
   textureOf,
   waterOfTexture,
-  type FoundTexture,
+  type SourcedTexture,
 } from '@furrow/domain/forecast/soil/texture.ts';
 import type { RootZone } from '@furrow/domain/forecast/soil-water.ts';
 import { asBooked } from '@furrow/domain/verdict/patches.ts';
@@ -94,7 +94,7 @@ function useHarvest(field: string): string | null {
 }
 
 /** The texture of the soil of a field, and its source. */
-function useSoil(field: EntityRows['cropfield']): FoundTexture | null {
+function useSoil(field: EntityRows['cropfield']): SourcedTexture | null {
   const soilType = useRow('soiltype', field.soil_type) ?? null;
   const regulatory = useRow('soiltype', field.regulatory_soil_type) ?? null;
   const researches = useRows('soilresearch');
@@ -112,7 +112,7 @@ function useSoil(field: EntityRows['cropfield']): FoundTexture | null {
 
 interface AskedProps {
   readonly spot: Spot;
-  readonly soil: FoundTexture;
+  readonly soil: SourcedTexture;
   readonly zone: RootZone;
 }
 

@@ -1,10 +1,10 @@
-import type { FoundTexture, Texture } from '@furrow/domain/forecast/soil/texture.ts';
+import type { SourcedTexture, Texture } from '@furrow/domain/forecast/soil/texture.ts';
 import { useLingui } from '@lingui/react/macro';
 
 /** Names of textures, and of their sources. */
 export function useSoilWords(): {
   readonly textures: Readonly<Record<Texture, string>>;
-  readonly from: Readonly<Record<FoundTexture['from'], string>>;
+  readonly from: Readonly<Record<SourcedTexture['from'], string>>;
 } {
   const { t } = useLingui();
   return {

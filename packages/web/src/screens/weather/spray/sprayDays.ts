@@ -1,4 +1,4 @@
-import { foretold } from '@furrow/domain/forecast/hours.ts';
+import { forecastHour } from '@furrow/domain/forecast/hours.ts';
 import {
   tenths,
   type LabelConditions,
@@ -35,7 +35,7 @@ export function sprayHours(
   hours: readonly WeatherHour[],
   { spot: { lon, lat }, country, label, asOf, now, from }: Judging,
 ): SprayHour[] {
-  return judgeHours(hours.map(foretold), {
+  return judgeHours(hours.map(forecastHour), {
     country,
     place: { longitude: lon, latitude: lat },
     label,

@@ -9,7 +9,7 @@ import type { MapZone } from '../../../../map/types.ts';
 import type { Answer } from '../../../../services/useAnswer.ts';
 import { useCall } from '../../../../services/useCall.ts';
 import { nameOfRow } from '../../../../words/rowName.ts';
-import { boxToAsk } from './boxToAsk.ts';
+import { requestBox } from './requestBox.ts';
 
 /** The layer of a register as it is shown now. */
 export interface RegisterLayer {
@@ -86,7 +86,7 @@ function useBoxToAsk(map: MapLibreMap, on: boolean): string | null {
     const look = () => {
       const bounds = map.getBounds();
       setBox(
-        boxToAsk({
+        requestBox({
           west: bounds.getWest(),
           south: bounds.getSouth(),
           east: bounds.getEast(),

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { PlaceIcon, PlannedIcon, RepeatIcon, type DecorativeIcon } from '../../../../ui/icons.ts';
 import type { FieldLook } from '../../../cropfield/useFieldWords.ts';
 import type { NearFields } from './nearFields.ts';
-import type { Standing } from './useStanding.ts';
+import type { CurrentPosition } from './useCurrentPosition.ts';
 import styles from './WhereCard.module.css';
 
 interface Props {
   readonly choosable: readonly EntityRows['cropfield'][];
   readonly words: (field: EntityRows['cropfield']) => FieldLook;
   readonly near: NearFields;
-  readonly standing: Standing;
+  readonly standing: CurrentPosition;
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
   /** All fields of the crop are offered as well. */

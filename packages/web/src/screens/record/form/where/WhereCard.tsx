@@ -12,7 +12,7 @@ import { FieldAmounts } from '../amounts/FieldAmounts.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
 import { FieldOffers } from './FieldOffers.tsx';
 import type { NearFields } from './nearFields.ts';
-import type { Standing } from './useStanding.ts';
+import type { CurrentPosition } from './useCurrentPosition.ts';
 import type { Detail } from '../amounts/itemTypes.ts';
 import { totalArea, workedArea } from '../amounts/totals.ts';
 import type { WorkForm } from '../useWorkForm.ts';
@@ -28,7 +28,7 @@ interface Props {
   /** A record that exists stays on its field. */
   readonly fixed: boolean;
   readonly near: NearFields;
-  readonly standing: Standing;
+  readonly standing: CurrentPosition;
   readonly onFields: (ids: readonly string[]) => void;
 }
 

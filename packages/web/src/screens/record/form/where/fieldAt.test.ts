@@ -1,6 +1,6 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { fieldAt } from './useStanding.ts';
+import { fieldAt } from './useCurrentPosition.ts';
 
 const square = (from: number, to: number) =>
   `POLYGON ((${from} ${from}, ${to} ${from}, ${to} ${to}, ${from} ${to}, ${from} ${from}))`;

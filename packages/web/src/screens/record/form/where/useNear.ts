@@ -7,7 +7,7 @@ import { useLatest } from '../../../../ui/useLatest.ts';
 import type { RepeatedWork } from '../useRepeat.ts';
 import type { WorkForm } from '../useWorkForm.ts';
 import { nearFields, type NearFields } from './nearFields.ts';
-import { useStanding, type Standing } from './useStanding.ts';
+import { useCurrentPosition, type CurrentPosition } from './useCurrentPosition.ts';
 
 /**
  * Time after which a person who has not begun has read the form: it does not change under their
@@ -26,11 +26,11 @@ interface Options {
 /** The most likely fields: at the person's position, with work for today, and worked last. */
 export function useNear({ form, choosable, work, takesStanding }: Options): {
   readonly near: NearFields;
-  readonly standing: Standing;
+  readonly standing: CurrentPosition;
 } {
   const records = useRows('record');
   const look = useLook('record');
-  const standing = useStanding(choosable);
+  const standing = useCurrentPosition(choosable);
   const [opened] = useState(() => Date.now());
   const fieldHere = standing.field;
   const near = useMemo(

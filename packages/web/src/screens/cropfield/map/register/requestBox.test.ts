@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boxToAsk } from './boxToAsk.ts';
+import { requestBox } from './requestBox.ts';
 
 it.each([
   ['a farm', [5.7012, 52.6013, 5.7391, 52.6187], '5.70,52.60,5.74,52.62'],
@@ -9,5 +9,5 @@ it.each([
   ['a province', [5.2, 52.2, 6.1, 52.9], null],
   ['as wide, and no higher than a field', [5.2, 52.6, 6.1, 52.61], null],
 ])('API-18 asks for a box around %s', (_what, [west = 0, south = 0, east = 0, north = 0], box) =>
-  expect(boxToAsk({ west, south, east, north })).toBe(box),
+  expect(requestBox({ west, south, east, north })).toBe(box),
 );

@@ -27,7 +27,7 @@ async function isAllowed(): Promise<boolean> {
   }
 }
 
-export interface Standing {
+export interface CurrentPosition {
   readonly position: Position | null;
   /** The field at the person's position. */
   readonly field: string | null;
@@ -38,8 +38,8 @@ export interface Standing {
 }
 
 /** Position of the person: read automatically where that is allowed already, else on a tap. */
-export function useStanding(fields: readonly EntityRows['cropfield'][]): Standing {
-  const [state, setState] = useState<Standing['state']>('unasked');
+export function useCurrentPosition(fields: readonly EntityRows['cropfield'][]): CurrentPosition {
+  const [state, setState] = useState<CurrentPosition['state']>('unasked');
   const [position, setPosition] = useState<Position | null>(null);
   const look = useCallback(() => {
     setState('looking');

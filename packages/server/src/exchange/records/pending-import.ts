@@ -1,4 +1,4 @@
-export interface ToRead {
+export interface PendingImport {
   readonly id: string;
   readonly farm: string;
   readonly plan: string;

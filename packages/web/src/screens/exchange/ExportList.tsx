@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** The exports of the last week, and the progress of those under way. */
-export function MadeExports({ made, onChanged }: Props) {
+export function ExportList({ made, onChanged }: Props) {
   return (
     <section aria-labelledby="made-exports">
       <h2 id="made-exports">

@@ -4,7 +4,7 @@ import type { Clock } from '../environment.ts';
 const longestWait = 2000;
 
 /** Work requested often while the page is busy, and done once for all requests. */
-export class Gathered {
+export class Coalescer {
   #clock: Clock;
   #isBusy: () => boolean;
   #work: () => void;

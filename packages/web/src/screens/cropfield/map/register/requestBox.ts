@@ -15,7 +15,7 @@ const most = 12;
  * The box to request for the land that a map shows: `west,south,east,north` in degrees, snapped to
  * a grid of two hundredths; null where it shows too much.
  */
-export function boxToAsk({ west, south, east, north }: Bounds): string | null {
+export function requestBox({ west, south, east, north }: Bounds): string | null {
   const [first, lowest] = [Math.floor(west / mesh), Math.floor(south / mesh)];
   const [last, highest] = [Math.ceil(east / mesh), Math.ceil(north / mesh)];
   if (last - first > most || highest - lowest > most) return null;
