@@ -84,7 +84,7 @@ test('ENT-stockrecord SYN-04 works finished together ask once why stock goes bel
   await expect.poll(left).toBe(-6);
 
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await expect.poll(async () => (await done()).length).toBe(0);
   expect(
     (await records(person)).map(({ processing_state: state, linked_record: link }) => [

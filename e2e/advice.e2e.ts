@@ -32,14 +32,14 @@ test('NOT-11 RUL-01 advice is asked about, answered and accepted with changes, b
     const card = page.getByRole('region', { name: 'Advice', exact: true });
     await expect(card.getByRole('heading')).toHaveText('Advice of Anna Advies');
     await expect(card).toContainText('Blight comes on Thursday.');
-    await card.getByRole('button', { name: 'Ask back' }).click();
+    await card.getByRole('button', { name: 'Ask the adviser' }).click();
     const question = page.getByRole('textbox', { name: 'Question' });
     await question.pressSequentially('Is it enough, @ann');
     await page.getByRole('option', { name: 'Anna Advies' }).click();
     await question.press('Control+Enter');
     const talk = theirs.getByRole('region', { name: 'Comments' });
     await expect(talk).toContainText('Is it enough, @Anna Advies');
-    await expect(talk).toContainText('Waits for an answer');
+    await expect(talk).toContainText('Waiting for an answer');
     await talk.getByRole('button', { name: 'Answer' }).click();
     await theirs.getByRole('textbox', { name: 'Reply' }).fill('Two hectares are.');
     await talk.getByRole('button', { name: 'Reply', exact: true }).last().click();

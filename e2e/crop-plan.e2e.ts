@@ -49,7 +49,7 @@ test('API-05 a crop is typed on a cell, copied down, warned about and taken back
   await expect(cell(page, 'Kavel 7')).toContainText('Ware potato');
   // the law of the country, with its source, in the cell and as text
   await expect(cell(page, 'Kavel 7')).toContainText('after 2 years');
-  const look = page.getByRole('region', { name: 'To look at' });
+  const look = page.getByRole('region', { name: 'To check' });
   await expect(look).toContainText('Potatoes at most once in 3 years');
   await expect(look).toContainText('read in summary');
   // on to the row below, as spreadsheets do

@@ -252,7 +252,7 @@ test.describe('stock', () => {
     await window.getByLabel('Reason').fill('gemorst');
     await window.getByRole('button', { name: 'Book the use' }).click();
     await expect(window).toHaveCount(0);
-    await expect(page.getByText('Nothing is left of this.')).toBeVisible();
+    await expect(page.getByText('None left in stock.')).toBeVisible();
     const bookings = page.getByRole('region', { name: 'Bookings' });
     await expect(bookings.getByRole('listitem')).toHaveCount(5);
     await expect

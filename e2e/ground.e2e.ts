@@ -197,11 +197,11 @@ test('D12 the chooser offers with pictures what shows something here, and the ch
 });
 
 const troubles: readonly (readonly [string, string, RegExp])[] = [
-  ['429', 'busy', /asked too often/],
+  ['429', 'busy', /too many requests/],
   ['404', 'missing', /has no picture here/],
-  ['a page with status 200', 'html', /something else than pictures/],
-  ['an exception with status 200', 'xml', /something else than pictures/],
-  ['no picture', 'broken', /something else than pictures/],
+  ['a page with status 200', 'html', /does not return pictures/],
+  ['an exception with status 200', 'xml', /does not return pictures/],
+  ['no picture', 'broken', /does not return pictures/],
   ['an error', 'failing', /does not answer\./],
   ['nothing', 'slow', /does not answer yet/],
 ];
@@ -276,7 +276,7 @@ test('D12 an owner adds a ground in the settings: tried first, asked for by the 
   const form = page.getByRole('form', { name: 'Add a background' });
   await form.getByLabel('Address').fill(`${tiles.address}/html/{z}/{x}/{y}`);
   await form.getByRole('button', { name: 'Test' }).click();
-  await expect(form.getByText(/something else than a picture \(text\/html\)/)).toBeVisible();
+  await expect(form.getByText(/does not return a picture \(text\/html\)/)).toBeVisible();
   await form.getByLabel('Name').fill('Own');
   await form.getByRole('button', { name: 'Add this background' }).click();
   await expect(form.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');

@@ -298,7 +298,7 @@ test('D17 a job sheet counts what is still to be taken along', async ({ page, pe
   expect(told.total_area_planned).toBeCloseTo(2 + area, 3);
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await panel.getByRole('button', { name: 'Print the job sheet' }).click();
-  const sheet = page.locator('table').filter({ hasText: 'In all' });
+  const sheet = page.locator('table').filter({ hasText: 'Total' });
   await expect(sheet.first()).toContainText((10 * area).toFixed(2));
   await expect(sheet.nth(1)).toContainText('20 kg');
 });

@@ -14,7 +14,7 @@ test('NOT-11 at 360 px one sets of what one is told, how and when, and it holds'
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
-  const late = page.getByRole('checkbox', { name: 'Work late: push' });
+  const late = page.getByRole('checkbox', { name: 'Overdue work: push' });
   await expect(late).toBeChecked();
   await late.uncheck();
   await page.getByRole('combobox', { name: 'Work finished: mail' }).selectOption('Daily');

@@ -92,7 +92,7 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   // shown once, so that neither Escape nor a click outside closes them
   await page.keyboard.press('Escape');
   await expect(codes).toBeVisible();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(card(page, 'Two-step sign-in').getByText('On', { exact: true })).toBeVisible();
 
   await context.clearCookies();
@@ -166,7 +166,7 @@ test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revo
       headers: { authorization: `Bearer ${token}` },
     }).then(({ status }) => status);
   expect(await read()).toBe(200);
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
   await expect(tokens.getByRole('listitem')).toContainText(['QGIS']);
   await expect(page.getByText(token)).toHaveCount(0);
   const revoke = tokens.getByRole('button', { name: 'Revoke QGIS' });
@@ -178,7 +178,7 @@ test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revo
   await expect(revoke).toBeFocused();
   await revoke.click();
   await question.getByRole('button', { name: 'Revoke QGIS' }).click();
-  await expect(tokens.getByText('There are no tokens.')).toBeVisible();
+  await expect(tokens.getByText('No tokens yet.')).toBeVisible();
   expect(await read()).toBe(401);
 });
 
@@ -255,7 +255,7 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
     await expect(
       desk.getByText('You are asked to become the owner of Farm of Jan Visser.'),
     ).toBeVisible();
-    await desk.getByRole('button', { name: 'Look at it' }).click();
+    await desk.getByRole('button', { name: 'Open the transfer' }).click();
     await desk.getByRole('button', { name: 'Become the owner' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Become the owner' }).click();
     await expect(desk.getByText('You are the owner of Farm of Jan Visser.')).toBeVisible();

@@ -8,7 +8,7 @@ test('SCR-05 RUL-05 the owner orders a subscription, is told to pay it wherever 
   baseURL,
 }) => {
   await page.goto('/subscription/my_subscriptions');
-  await expect(page.getByText('There is no subscription yet')).toBeVisible();
+  await expect(page.getByText('No subscription yet')).toBeVisible();
   await page.getByRole('link', { name: 'Order a subscription' }).click();
   await expect(page).toHaveURL(/\/subscription\/order$/);
   await page.getByRole('radio', { name: /Professional/ }).check();

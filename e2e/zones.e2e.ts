@@ -102,7 +102,7 @@ test('ENT-wayline way lines are made along the longest edge or from A to B, with
   await dialog.getByLabel('Line to follow').selectOption('clicks');
   const map = dialog.getByRole('region', { name: 'Map of the way lines' });
   await expect(map).toHaveAttribute('data-ready', 'true');
-  await expect(dialog.getByText('The swaths appear once the line is there.')).toBeVisible();
+  await expect(dialog.getByText('The swaths appear once the line is drawn.')).toBeVisible();
   const box = (await map.locator('canvas').boundingBox())!;
   await page.mouse.click(box.x + box.width / 2 - 40, box.y + box.height / 2 - 30);
   await page.mouse.click(box.x + box.width / 2 + 40, box.y + box.height / 2 + 40);

@@ -12,7 +12,7 @@ export const geometryMessages: Readonly<Record<string, Text>> = {
   nested_collection: msg`a collection holds another collection`,
   empty: msg`it is empty`,
   not_a_number: msg`a coordinate is not a number`,
-  out_of_range: msg`{longitude}, {latitude} does not exist on the map`,
+  out_of_range: msg`{longitude}, {latitude} is not a position on the map`,
   antimeridian: msg`an edge spans half the globe or more`,
   too_many_vertices: msg`{vertices} points, at most {limit} are allowed`,
   too_large: msg`{hectares} ha is larger than {limit} ha`,
@@ -34,7 +34,7 @@ export const geometryMessages: Readonly<Record<string, Text>> = {
   too_many_pieces: msg`That would be {pieces} pieces; at most {limit} at once.`,
   one_piece: msg`The field stays in one piece: it is no larger than that.`,
   edge_missing: msg`Choose an edge of the field.`,
-  nothing_changed: msg`That would change nothing.`,
+  nothing_changed: msg`This changes nothing.`,
   // a field that is cut, fields that are merged; decisions D17
   no_boundary_to_cut: msg`This field has no boundary to cut.`,
   pieces_few: msg`Must be at least two pieces.`,

@@ -94,7 +94,7 @@ export const isoxmlMessages: Readonly<Record<string, Text>> = {
 
   // the farm archive
   export_format_farm: msg`The whole farm with its files and history, as one archive that another Furrow can import. For the owner.`,
-  export_files_missing: msg`{count} files are missing in the store and so in the archive.`,
+  export_files_missing: msg`{count} files are missing in the store and therefore in the archive.`,
   farm_ready: msg`The farm {name} with {rows} rows and {files} files can be imported as a new farm of yours.`,
   farm_manifest_wrong: msg`This farm archive was made by a newer Furrow, or its list of contents is damaged.`,
   farm_too_large: msg`The archive is too large when unpacked.`,
@@ -104,6 +104,6 @@ export const isoxmlMessages: Readonly<Record<string, Text>> = {
   farm_without_owner: msg`The archive does not say who owns the farm.`,
   farm_file_gone: msg`The file of this import is no longer kept. Add it again.`,
   farm_inconsistent: msg`Rows of the archive refer to rows that are not in it. Ask for the archive again.`,
-  farm_worked_in: msg`Somebody has worked in the new farm since.`,
+  farm_worked_in: msg`Someone has worked in the new farm since.`,
   task_named: msg`Task {id}`,
 };

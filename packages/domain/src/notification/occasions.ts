@@ -129,7 +129,7 @@ const list = {
   },
   work_late: {
     ...work,
-    label: msg`Work late`,
+    label: msg`Overdue work`,
     who: msg`Applier, planner, owner, administrators and managers`,
     level: 'warning',
     audience: ['applier', 'planner', 'managers'],

@@ -101,7 +101,7 @@ describe('AUT-03 deleting one’s account', () => {
     expect([
       (await erase(person, {})).status,
       (await erase(person, { password: 'not the password' })).body.errors,
-    ]).toEqual([400, { password: ['This is not your password.'] }]);
+    ]).toEqual([400, { password: ['This is not your current password.'] }]);
     expect((await person.client.get('/api/v3/auth/me/')).status).toBe(200);
   });
 

@@ -34,9 +34,12 @@ export const createUser: Command = {
     );
     if (rowCount === 0)
       throw new CommandProblem(msg`there is an account with the address {email}.`, { email });
-    if (chosen) terminal.say(msg`Made the account {email}.`, { email });
+    if (chosen) terminal.say(msg`Created the account {email}.`, { email });
     else
-      terminal.say(msg`Made the account {email} with the password {password}`, { email, password });
+      terminal.say(msg`Created the account {email} with the password {password}`, {
+        email,
+        password,
+      });
     return 0;
   },
 };

@@ -35,7 +35,7 @@ broken off, and it goes on where it stood.`,
         msg`--kind register or soil, --country as two capitals and one FILE are needed.`,
       );
     if (year !== undefined && !isYear(year))
-      throw new CommandProblem(msg`--year {year} is no year.`, { year: options.get('year') });
+      throw new CommandProblem(msg`--year {year} is not a year.`, { year: options.get('year') });
     const start = performance.now();
     const bar = progressBar();
     const speed = (polygons: number) => Math.round(polygons / ((performance.now() - start) / 1000));

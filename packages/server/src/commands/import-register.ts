@@ -72,7 +72,7 @@ It may run beside the server. Running it again changes only what changed.
       ? dayOf(options.get('date') ?? '')
       : new Date().toISOString().slice(0, 10);
     if (!dated)
-      throw new CommandProblem(msg`“{date}” is no day: --date YYYY-MM-DD.`, {
+      throw new CommandProblem(msg`“{date}” is not a date: --date YYYY-MM-DD.`, {
         date: options.get('date'),
       });
     const bar = progressBar();

@@ -26,8 +26,8 @@ export const markPaidCommand: Command = {
     if (!paid) throw new CommandProblem(msg`there is no order {order}.`, { order });
     say(
       paid.isNew
-        ? msg`The order is paid and serves until {day}.`
-        : msg`The order was paid before and serves until {day}.`,
+        ? msg`The order is paid and valid until {day}.`
+        : msg`The order was already paid and is valid until {day}.`,
       { day: paid.order.active_until },
     );
     return 0;

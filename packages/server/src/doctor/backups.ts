@@ -68,7 +68,7 @@ export const newestBackup: Check = {
       return {
         state: 'wrong',
         text: msg`The newest backup, {key}, is {hours} hours old.`,
-        advice: msg`See the server's log for why none is made, and room at BACKUP_URL.`,
+        advice: msg`Check the server's log for the reason, and the space at BACKUP_URL.`,
         values,
       };
     const reason = await problemOf(key, store, backups.place);

@@ -43,7 +43,7 @@ export async function lookAt(check: Check, looked: Looked): Promise<Finding> {
       };
     return {
       state: 'wrong',
-      text: msg`It cannot be looked at: {reason}`,
+      text: msg`It cannot be checked: {reason}`,
       values: { reason: messageOf(error) },
     };
   }

@@ -105,7 +105,7 @@ export const replica: Check = {
       : {
           state,
           text: msg`The replica is {behind} MB behind: little is read from it.`,
-          advice: msg`Look at its disk, its network and its log.`,
+          advice: msg`Check its disk, its network and its log.`,
           values,
         };
   },

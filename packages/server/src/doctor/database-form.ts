@@ -81,7 +81,7 @@ export const encoding: Check = {
       : {
           state: 'wrong',
           text: msg`The database writes texts in {encoding} and instants in {zone}.`,
-          advice: msg`Make it anew: create database … encoding UTF8 template template0; and let nothing override the time zone UTC.`,
+          advice: msg`Create it again: create database … encoding UTF8 template template0; and let nothing override the time zone UTC.`,
           values,
         };
   },

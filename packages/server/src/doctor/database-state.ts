@@ -46,7 +46,7 @@ export const replication: Check = {
       : {
           state,
           text: msg`The standby {name} is {lag} MB behind ({state}).`,
-          advice: msg`Look at its disk, its network and its log.`,
+          advice: msg`Check its disk, its network and its log.`,
           values,
         };
   },
@@ -118,7 +118,7 @@ export const writeAheadLog: Check = {
       return {
         state: 'wrong',
         text: msg`The write-ahead log cannot be archived; it takes {size} MB and grows until the disk is full.`,
-        advice: msg`Look at archive_command and where it writes to.`,
+        advice: msg`Check archive_command and the place it writes to.`,
         values,
       };
     const state = stateOf(bytes / most, { look: 2, wrong: 10 });
@@ -127,7 +127,7 @@ export const writeAheadLog: Check = {
       : {
           state,
           text: msg`The write-ahead log takes {size} MB, where {most} are meant.`,
-          advice: msg`Look for a replication slot nobody reads, and for a full or slow disk.`,
+          advice: msg`Check for an unread replication slot, and for a full or slow disk.`,
           values,
         };
   },

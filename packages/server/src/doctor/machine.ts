@@ -77,10 +77,10 @@ export const dataRights: Check = {
     return own !== undefined && own !== 0 && uid !== own
       ? {
           state: 'look',
-          text: msg`{folder} belongs to another account than the one that looks.`,
+          text: msg`{folder} belongs to another account than the one that runs this check.`,
           advice: msg`Run the server and its commands as the same account.`,
           values,
         }
-      : { state: 'right', text: msg`{folder} is closed to others.`, values };
+      : { state: 'right', text: msg`Only its own account can read {folder}.`, values };
   },
 };

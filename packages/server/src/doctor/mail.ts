@@ -30,7 +30,7 @@ export const mail: Check = {
       return {
         state: 'wrong',
         text: msg`The mail server {host} does not take us: {reason}`,
-        advice: msg`Look at MAIL_URL: host, port, name and password.`,
+        advice: msg`Check MAIL_URL: host, port, name and password.`,
         values: { ...values, reason: messageOf(error) },
       };
     } finally {

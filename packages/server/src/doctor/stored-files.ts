@@ -26,8 +26,8 @@ export const fileStore: Check = {
       if (!back || !bytes.equals(await bytesOf(back)))
         return {
           state: 'wrong',
-          text: msg`FILES_URL gives back something else than was stored.`,
-          advice: msg`Look at the disk or the service behind it before anything else is stored.`,
+          text: msg`FILES_URL does not return the stored content.`,
+          advice: msg`Check the disk or the service behind it before anything else is stored.`,
         };
     } finally {
       await store.remove(key);
@@ -37,7 +37,7 @@ export const fileStore: Check = {
       : {
           state: 'look',
           text: msg`FILES_URL still has a file that was removed.`,
-          advice: msg`See whether the bucket keeps versions, and whether the key may delete.`,
+          advice: msg`Check that the bucket keeps no versions, and that the key may delete.`,
         };
   },
 };
@@ -66,7 +66,7 @@ export const namedFiles: Check = {
       : {
           state: 'wrong',
           text: msg`Of {count} files that rows name, {missing} are missing, such as {example}.`,
-          advice: msg`See whether FILES_URL is the place it was; bring the files back from a backup.`,
+          advice: msg`Check that FILES_URL is the same place as before; restore the files from a backup.`,
           values,
         };
   },

@@ -25,7 +25,7 @@ export const tasks: Check = {
       return {
         state: 'wrong',
         text: msg`{hanging} tasks have not ended after {minutes} minutes, such as {example}.`,
-        advice: msg`See whether a server runs, and what its log says of tasks.`,
+        advice: msg`Check that a server runs, and its log for tasks.`,
         values,
       };
     return failed > 0
@@ -69,7 +69,7 @@ export const scheduledWork: Check = {
       : {
           state,
           text: msg`“{name}” is {minutes} minutes overdue.`,
-          advice: msg`See whether a server runs on this database.`,
+          advice: msg`Check that a server runs on this database.`,
           values: { name: latest.name, minutes: Math.round(latest.minutes) },
         };
   },

@@ -230,7 +230,7 @@ describe('RUL-05 an order through its life', () => {
   it('RUL-05 D12 mark-paid: paid for a year from today, and what it brings may be used', async () => {
     const { reference } = await read(person, id);
     expect(await pay(`${reference.slice(0, 4)} ${reference.slice(4)}`)).toBe(
-      `The order is paid and serves until ${lastDay(today, 'year')}.`,
+      `The order is paid and valid until ${lastDay(today, 'year')}.`,
     );
     const { active_order: order, features } = await feed(person);
     expect(order).toMatchObject({
@@ -254,7 +254,7 @@ describe('RUL-05 an order through its life', () => {
     });
     // once is enough
     expect(await pay(id)).toBe(
-      `The order was paid before and serves until ${lastDay(today, 'year')}.`,
+      `The order was already paid and is valid until ${lastDay(today, 'year')}.`,
     );
   });
 

@@ -7,13 +7,13 @@ import styles from './plain.module.css';
 /** Page for an unknown address. */
 export function MissingPage() {
   const { t } = useLingui();
-  const title = t`There is no such page`;
+  const title = t`Page not found`;
   usePageTitle(title);
   return (
     <main className={styles['page']}>
       <h1>{title}</h1>
       <p className="quiet">
-        <Trans>The address may be mistyped, or what it named is gone.</Trans>
+        <Trans>The address may be mistyped, or the page no longer exists.</Trans>
       </p>
       <Link to={paths.map}>
         <Trans>To the map</Trans>

@@ -44,7 +44,7 @@ export function PrivacyText() {
         </Trans>
       </p>
       <h3>
-        <Trans>How long</Trans>
+        <Trans>Retention</Trans>
       </h3>
       <p>
         <Trans>

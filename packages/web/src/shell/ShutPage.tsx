@@ -11,7 +11,7 @@ import styles from '../screens/plain.module.css';
  */
 export function ShutPage({ problem }: { readonly problem?: Problem }) {
   const { t } = useLingui();
-  const title = problem ? t`Furrow cannot be opened right now` : t`There is no farm for you here`;
+  const title = problem ? t`Furrow cannot be opened right now` : t`You have no farm here`;
   usePageTitle(title);
   return (
     <main className={styles['page']}>

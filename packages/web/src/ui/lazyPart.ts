@@ -23,6 +23,6 @@ function tell(): void {
   if (isReported) return;
   isReported = true;
   showToast({
-    text: t`A part of this screen is not on this device yet. It loads once there is a connection.`,
+    text: t`Part of this screen is not on this device yet. It loads once there is a connection.`,
   });
 }

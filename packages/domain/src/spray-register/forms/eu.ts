@@ -57,5 +57,7 @@ export const eu: RegisterForm = {
   electronic: [{ from: '2026-01-01', due: 'days_30' }],
   data: regulationData,
   holderNumber: null,
-  open: [msg`Whether the country put off the electronic form by a year, as it may, is not known.`],
+  open: [
+    msg`It is not known whether the country postponed the electronic form by a year, as it may.`,
+  ],
 };

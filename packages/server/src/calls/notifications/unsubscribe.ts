@@ -8,9 +8,9 @@ import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 
 const title = msg`Notification mails`;
-const question = msg`No more notification mails to you? Under the bell and on your devices you are told all the same.`;
+const question = msg`Stop all notification mails? You still get notifications under the bell and on your devices.`;
 const confirm = msg`Unsubscribe`;
-const done = msg`You receive no more notification mails. In the settings you can have them again.`;
+const done = msg`You no longer receive notification mails. You can turn them on again in the settings.`;
 const settings = msg`Notification settings`;
 
 /** Size limit of the body of a click; it is not read. */

@@ -122,7 +122,7 @@ function Working({ drawing, busy }: Pick<Props, 'drawing'> & Pick<DrawingShown, 
   return busy ? (
     <Delayed>
       <output className={styles['note']}>
-        <span>{t`Working it out…`}</span>
+        <span>{t`Calculating…`}</span>
         {busy === 'act' ? <button type="button" onClick={drawing.stop}>{t`Stop`}</button> : null}
       </output>
     </Delayed>

@@ -7,7 +7,7 @@ import type { DrawProblem } from './outcome.ts';
 
 const ofDrawing = {
   nothing_in_the_way: msg`This does not touch a field.`,
-  nothing_left: msg`Nothing of the field would be left.`,
+  nothing_left: msg`None of the field would be left.`,
   line_does_not_cut: msg`Draw the line from outside the field, across it, to outside again.`,
   tools_missing: msg`The drawing tools could not be loaded. Try again when there is a connection.`,
 } as const;

@@ -26,11 +26,11 @@ export function GroundNote({
   if (isClosed) return null;
   const name = groundName(ground, language);
   const words: Readonly<Record<GroundTrouble, string>> = {
-    offline: t`Without a connection the background ${name} does not come. Your fields are here.`,
-    busy: t`The background ${name} is asked too often just now. Try again in a while.`,
-    refused: t`The background ${name} refuses to answer. Its key or address has to be looked at.`,
+    offline: t`Without a connection the background ${name} cannot be loaded. Your fields are still shown.`,
+    busy: t`The background ${name} gets too many requests right now. Try again later.`,
+    refused: t`The background ${name} refuses requests. Its key or address needs checking.`,
     missing: t`The background ${name} has no picture here.`,
-    wrong: t`The background ${name} answers with something else than pictures.`,
+    wrong: t`The background ${name} does not return pictures.`,
     slow: t`The background ${name} does not answer yet.`,
     down: t`The background ${name} does not answer.`,
   };

@@ -75,7 +75,7 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
         {trouble === 'refused'
           ? t`Your location is not known. Allow this page to use it, or move the map by hand.`
           : trouble
-            ? t`Your location cannot be found just now.`
+            ? t`Your location cannot be found right now.`
             : !fix
               ? t`Looking for your location…`
               : vague

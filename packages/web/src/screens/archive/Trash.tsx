@@ -72,7 +72,7 @@ export function Trash() {
     setBusy(null);
     if (!result.ok) return void showToast({ text: problemWords(result.problem), level: 'danger' });
     const name = nameOf(row);
-    showToast({ text: t`${name} is back.` });
+    showToast({ text: t`${name} is restored.` });
     setRows((before) => before?.filter((other) => keyOf(other) !== keyOf(row)) ?? null);
     setCount((before) => before - 1);
     return void store.pull();

@@ -43,7 +43,7 @@ export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) 
         disabled={!demo}
         onClick={() => void enter()}
       >
-        <Trans>Look around the demo farm</Trans>
+        <Trans>Explore the demo farm</Trans>
       </Button>
     </>
   );

@@ -47,7 +47,7 @@ export function BalancePage() {
           <Skeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
-            {t`Once fertilizing and harvests have been registered on crop fields, their balance appears here.`}
+            {t`Once fertilizing and harvests have been recorded on crop fields, their balance appears here.`}
           </EmptyState>
         )
       ) : land ? (

@@ -79,7 +79,7 @@ export function FertilizerPlanPage() {
           <Skeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
-            {t`Once there are crop fields with a crop, what they need appears here, beside what is in store.`}
+            {t`Once crop fields have a crop, their needs appear here beside your stock.`}
           </EmptyState>
         )
       ) : plan ? (

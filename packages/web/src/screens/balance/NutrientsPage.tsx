@@ -78,7 +78,7 @@ export function NutrientsPage() {
           <Skeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
-            {t`Once fertilizing has been registered on crop fields, the nutrients applied appear here beside what the norms allow.`}
+            {t`Once fertilizing has been recorded on crop fields, the nutrients applied appear here beside the norms.`}
           </EmptyState>
         )
       ) : (
@@ -243,12 +243,12 @@ function Table({
               <th scope="col">{first}</th>
               <th scope="col" data-right>{t`N working`}</th>
               <th scope="col" data-right>{t`N norm`}</th>
-              <th scope="col" data-right>{t`N room`}</th>
+              <th scope="col" data-right>{t`N left`}</th>
               <th scope="col" data-right>
                 P₂O₅
               </th>
               <th scope="col" data-right>{t`P₂O₅ norm`}</th>
-              <th scope="col" data-right>{t`P₂O₅ room`}</th>
+              <th scope="col" data-right>{t`P₂O₅ left`}</th>
               <th scope="col" data-right>
                 K₂O
               </th>

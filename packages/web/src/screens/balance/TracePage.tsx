@@ -121,7 +121,7 @@ export function TracePage() {
           <Skeleton />
         ) : (
           <EmptyState icon={StockIcon} title={t`No batches yet`}>
-            {t`Register a harvest with a batch, and each load to a buyer with the same batch and its delivery. You then see here which field every load came from.`}
+            {t`Record a harvest with a batch, and each load to a buyer with the same batch and its delivery. You then see here which field every load came from.`}
           </EmptyState>
         )
       ) : shown.length === 0 ? (
@@ -249,7 +249,7 @@ function Batch({
         <span className="figures">{t`${amount(batch.left)} left`}</span>
       </div>
       {parts(t`Came from`, batch.incoming, t`No harvest was booked on this batch.`)}
-      {parts(t`Went to`, batch.outgoing, t`Nothing has been sent yet.`)}
+      {parts(t`Went to`, batch.outgoing, t`Nothing sent yet.`)}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function AskWindow({ about, onClose }: Props) {
         isQuestion
         about={about}
         label={t`Question`}
-        placeholder={t`What do you want to know?`}
+        placeholder={t`Your question`}
         button={t`Ask`}
         onDone={() => {
           onClose();

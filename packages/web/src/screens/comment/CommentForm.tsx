@@ -75,7 +75,7 @@ export function CommentForm(props: Props) {
         onMention={(person) => setChosen([...chosen, person])}
         onFocus={() => setIsUsed(true)}
         onSend={send}
-        error={asked && !text.trim() ? t`Write something first.` : null}
+        error={asked && !text.trim() ? t`Enter a text first.` : null}
         takesFocus={takesFocus}
       />
       {isOpen ? (

@@ -49,7 +49,7 @@ export function CommentItem(props: Props) {
         {isUnsent ? <SendingIcon size={14} aria-label={t`Not sent yet`} /> : null}
         {comment.kind === 'question' ? (
           <Badge icon={isWaiting ? HelpIcon : OkIcon} tone={isWaiting ? 'ochre' : 'leaf'}>
-            {isWaiting ? t`Waits for an answer` : t`Answered`}
+            {isWaiting ? t`Waiting for an answer` : t`Answered`}
           </Badge>
         ) : null}
         <span className={styles['space']} />

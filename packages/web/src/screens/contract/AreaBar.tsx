@@ -144,7 +144,7 @@ export function AreaBar({
           unit="%"
           value={text}
           onChange={set}
-          hint={t`How much the fields’ area may differ from the contract. Empty: they must cover it.`}
+          hint={t`Tolerance between the fields’ area and the contract. Empty: they must cover it.`}
         />
       </div>
     </section>

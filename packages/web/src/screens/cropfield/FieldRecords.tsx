@@ -35,7 +35,7 @@ export function FieldRecords({ records, shareOf }: WorkOfGround) {
   const worked = workedOn({ records, shareOf }, rowLook(store));
   const partWords = (share: number) =>
     share < WHOLE ? t`${formatNumber(share * 100, language, 0)} % of it is here` : '';
-  if (records.length === 0) return <p className="quiet">{t`There are no records yet.`}</p>;
+  if (records.length === 0) return <p className="quiet">{t`No records yet.`}</p>;
   return (
     <>
       <ul className={styles['rows']}>

@@ -28,7 +28,7 @@ export function LatestWork({ records, shareOf }: WorkOfGround) {
   return (
     <section className={styles['section']} aria-label={t`Latest work`}>
       <h3>{t`Latest work`}</h3>
-      {lines.length === 0 ? <p className="quiet">{t`Nothing was done here yet.`}</p> : null}
+      {lines.length === 0 ? <p className="quiet">{t`No work here yet.`}</p> : null}
       <ul className={styles['rows']}>
         {lines.map(({ theme, record }) => (
           <li key={`${theme} ${String(record.id)}`}>

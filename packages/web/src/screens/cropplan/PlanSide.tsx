@@ -137,8 +137,8 @@ function ToLookAt(props: Props) {
     (one, other) => weightOf(other) - weightOf(one),
   );
   return (
-    <section aria-label={t`To look at`}>
-      <h2>{t`To look at`}</h2>
+    <section aria-label={t`To check`}>
+      <h2>{t`To check`}</h2>
       {warnings.length === 0 ? (
         <p className="quiet">
           <Trans>This plan breaks none of the rules known here.</Trans>

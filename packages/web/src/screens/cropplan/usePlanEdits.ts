@@ -86,7 +86,7 @@ export function usePlanEdits(plan: CropPlan): PlanEdits {
         { field: one, draft: copiedChanges(other, 'crop') },
         { field: other, draft: copiedChanges(one, 'crop') },
       ],
-      t`${one.name} and ${other.name} changed places.`,
+      t`${one.name} and ${other.name} are swapped.`,
     );
   const fill = () => {
     const { year, pieces } = plan;

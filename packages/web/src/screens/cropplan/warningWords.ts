@@ -58,7 +58,7 @@ function rotationWords(
           : plural(apart, { one: 'after # year', other: 'after # years' }),
     text:
       rule.kind === 'succession'
-        ? t`Better not straight after ${other}: ${why}.`
+        ? t`Better not right after ${other}: ${why}.`
         : intervalWords(warning, other, language),
   };
 }

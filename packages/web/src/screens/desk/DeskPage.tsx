@@ -53,7 +53,7 @@ function DeskTable({ farms }: { readonly farms: readonly DeskFarm[] }) {
       <thead>
         <tr>
           <th scope="col">{t`Farm`}</th>
-          <th scope="col">{t`Waits`}</th>
+          <th scope="col">{t`Waiting`}</th>
           <th scope="col">{t`Late`}</th>
           <th scope="col">{t`Missing in the register`}</th>
           <th scope="col">{t`Risk by field`}</th>

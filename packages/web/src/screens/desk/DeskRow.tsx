@@ -68,7 +68,7 @@ export function DeskRow({ farm }: { readonly farm: DeskFarm }) {
     <tr>
       <th scope="row">{way(farm.name, paths.farmHome, { isEntry: true })}</th>
       {cell(
-        t`Waits`,
+        t`Waiting`,
         waits.length > 0 ? (
           <span className={styles['several']}>
             {waits.map((one, at) => (

@@ -28,8 +28,8 @@ const looks: Readonly<
     { readonly icon: DecorativeIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }
   >
 > = {
-  PENDING: { icon: PendingIcon, tone: 'quiet', word: msg`Waits its turn` },
-  STARTED: { icon: PendingIcon, tone: 'sky', word: msg`Being made` },
+  PENDING: { icon: PendingIcon, tone: 'quiet', word: msg`Queued` },
+  STARTED: { icon: PendingIcon, tone: 'sky', word: msg`Creating` },
   SUCCESS: { icon: OkIcon, tone: 'leaf', word: msg`Ready` },
   FAILURE: { icon: CancelledIcon, tone: 'red', word: msg`Failed` },
 };

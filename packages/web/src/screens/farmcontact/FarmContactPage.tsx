@@ -36,7 +36,7 @@ const screen: EntityScreen<EntityRows['farmcontact']> = {
     { title: msg`Permissions`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
   ],
   form: () => import('./farmContactForm.ts'),
-  about: msg`The people and companies the farm works with: who does the work, who buys, who advises.`,
+  about: msg`The people and companies the farm works with: workers, buyers, advisers.`,
   newLabel: msg`New contact`,
   initial: () => ({ is_active: true }),
 };

@@ -99,7 +99,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
       ) : null}
       {administers && state === 'pending' ? (
         <div className={styles['form']}>
-          <p className="quiet">{t`The mail with the link was sent. To send it to another address, take this one back first.`}</p>
+          <p className="quiet">{t`The mail with the link was sent. To send it to another address, withdraw this offer first.`}</p>
           <Button
             variant="default"
             loading={busy}

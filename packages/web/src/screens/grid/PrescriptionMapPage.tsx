@@ -6,7 +6,7 @@ import { gridScreen } from './gridScreen.ts';
 /** @source spec §3 PrescriptionMap */
 const screen = gridScreen({
   paths: paths.prescriptionmaps,
-  about: msg`How much of a product goes where. Create one from a GeoJSON file, or with one value for a whole field.`,
+  about: msg`Doses of a product by place. Create one from a GeoJSON file, or with one value for a whole field.`,
   newLabel: msg`New prescription map`,
 });
 

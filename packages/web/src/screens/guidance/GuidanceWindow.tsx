@@ -207,7 +207,7 @@ export function GuidanceWindow({ field, boundary, onClose }: Props) {
 function Problem({ code }: { readonly code: 'line' | 'too_many' | 'no_ground' }) {
   const { t } = useLingui();
   if (code === 'line')
-    return <p className="quiet">{t`The swaths appear once the line is there.`}</p>;
+    return <p className="quiet">{t`The swaths appear once the line is drawn.`}</p>;
   return (
     <Notice level="warning">
       {code === 'too_many'

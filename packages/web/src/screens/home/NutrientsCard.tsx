@@ -70,7 +70,7 @@ export function NutrientsCard({
       {rows.length === 0 ? (
         <p
           className={styles['none']}
-        >{t`No fertilizing has been registered in this plan yet. Once it is, nitrogen, phosphate and potash appear here, calculated from dose, area and product.`}</p>
+        >{t`No fertilizing has been recorded in this plan yet. Once it is, nitrogen, phosphate and potash appear here, calculated from dose, area and product.`}</p>
       ) : (
         <>
           <ScrollRoom label={t`Nutrients applied, kg per ${areaUnit()}`}>

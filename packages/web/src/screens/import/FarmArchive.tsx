@@ -137,7 +137,7 @@ export function NewFarm({
   return (
     <EmptyState
       icon={OkIcon}
-      title={name ? t`${name} is a new farm of yours` : t`The new farm is there`}
+      title={name ? t`${name} is a new farm of yours` : t`Your new farm is ready`}
       action={
         <div className={styles['buttons']}>
           <Button leftSection={<FarmIcon size={16} />} onClick={() => void go()}>

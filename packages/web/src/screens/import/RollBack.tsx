@@ -67,7 +67,7 @@ export function useRollBack(onDone: () => void): {
             color="red"
             onClick={() => (asked ? void run(asked.id, asked.kind, true) : undefined)}
           >
-            <Trans>Roll back all the same</Trans>
+            <Trans>Roll back anyway</Trans>
           </Button>
         </>
       }

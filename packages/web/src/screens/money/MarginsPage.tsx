@@ -215,7 +215,7 @@ function MarginTable({
                 {head}
               </th>
             ))}
-            <th scope="col">{t`Rests on`}</th>
+            <th scope="col">{t`Based on`}</th>
           </tr>
         </thead>
         <tbody>

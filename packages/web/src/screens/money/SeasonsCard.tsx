@@ -43,10 +43,10 @@ export function SeasonsCard({ margins, currency, ledger }: Props) {
     <Card wide title={t`Season against season`}>
       {state === 'idle' ? (
         <Button variant="default" disabled={all === 0} onClick={others.read}>
-          <Trans>Read the other seasons</Trans>
+          <Trans>Load the other seasons</Trans>
         </Button>
       ) : null}
-      {state === 'reading' ? <output>{t`${done} of ${all} seasons read`}</output> : null}
+      {state === 'reading' ? <output>{t`${done} of ${all} seasons loaded`}</output> : null}
       {state === 'failed' ? (
         <Notice
           level="warning"
@@ -55,7 +55,7 @@ export function SeasonsCard({ margins, currency, ledger }: Props) {
               <Trans>Try again</Trans>
             </Button>
           }
-        >{t`Other seasons need a connection: ${done} of ${all} were read.`}</Notice>
+        >{t`Other seasons need a connection: ${done} of ${all} were loaded.`}</Notice>
       ) : null}
       {seasons.length > 1 ? (
         <>

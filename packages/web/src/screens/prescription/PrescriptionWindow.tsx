@@ -123,7 +123,7 @@ export function PrescriptionWindow({
           {source ? <p className="quiet">{describeSource(source, recipe)}</p> : null}
           {isBusy ? (
             <Delayed>
-              <output className="quiet">{t`Working it out…`}</output>
+              <output className="quiet">{t`Calculating…`}</output>
             </Delayed>
           ) : null}
           {made.notes.map(({ code, hectares }) => (

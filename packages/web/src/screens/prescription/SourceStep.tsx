@@ -112,7 +112,7 @@ function useSourceProblems() {
       raster_without_place: t`This GeoTIFF has no georeference: nothing says where it lies. Export it with its coordinate system.`,
       raster_system_unknown: t`The coordinate system of this GeoTIFF (${detail}) is not known here. Export it in WGS 84, UTM or the national grid.`,
       raster_rotated: t`This GeoTIFF lies at an angle. Export it with north at the top.`,
-      raster_palette: t`This GeoTIFF holds colours of a palette and no values, so nothing can be worked out from it. Export the values themselves.`,
+      raster_palette: t`This GeoTIFF holds colours of a palette and no values, so nothing can be calculated from it. Export the values themselves.`,
       raster_colours: t`This GeoTIFF is a picture in colours and holds no values. Export the values themselves, for example the index.`,
       raster_elsewhere: t`This GeoTIFF does not lie over the field.`,
       raster_blocks: t`This GeoTIFF is stored in pieces too large to read here. Export it as a tiled or cloud optimised GeoTIFF.`,

@@ -125,7 +125,7 @@ function Amounts({
     <>
       <h2>{title}</h2>
       <PrintTable
-        head={[t`Product`, t`In all`]}
+        head={[t`Product`, t`Total`]}
         rows={totals.map(({ product, stock, amount, unit }) => [
           nameOfRow('producttype', product, store, language) ||
             nameOfRow('stock', stock, store, language),

@@ -89,7 +89,7 @@ export function RecordPrint({
       <PrintFacts facts={facts} />
       {totals.length > 0 ? (
         <PrintTable
-          head={[t`Product`, t`Dose`, t`In all`]}
+          head={[t`Product`, t`Dose`, t`Total`]}
           rows={totals.map(({ product, stock, amount, unit }) => [
             nameOfRow('producttype', product, store, language) ||
               nameOfRow('stock', stock, store, language),

@@ -160,7 +160,7 @@ function Admissions({ record, mayChange }: Props) {
       {mayChange && choices.length > 0 ? (
         <Select
           label={t`Admission used`}
-          hint={t`Without a choice, the most fitting one.`}
+          hint={t`Without a choice, the best match.`}
           clearable
           value={
             status.preferred_admission_id === null ? null : String(status.preferred_admission_id)

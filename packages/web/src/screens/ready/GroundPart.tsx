@@ -126,7 +126,7 @@ export function GroundPart({ box, taken, onChange }: Props) {
               variant="subtle"
               onClick={() => void forgetGround(ground.id).then(() => onChange())}
             >
-              {t`Forget it`}
+              {t`Delete this copy`}
             </Button>
           ) : null}
         </div>

@@ -105,7 +105,7 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
         <h2>{kept ? lights[light] : t`This browser does not keep data`}</h2>
         <p>
           {!kept
-            ? t`In a private window nothing outlives the page. Open Furrow in a usual window.`
+            ? t`A private window keeps nothing after it is closed. Open Furrow in a normal window.`
             : at === null
               ? t`Press the button while there is signal.`
               : t`As of ${moment(at)}, ${total}. Fields, work and forms work without signal.`}
@@ -113,7 +113,7 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
       </section>
       {part === null ? (
         <Button onClick={() => void take()} disabled={connection !== 'online'}>
-          {t`Take with me`}
+          {t`Take offline`}
         </Button>
       ) : (
         <Progress part={part}>{t`Downloading`}</Progress>
@@ -221,14 +221,14 @@ function OtherFarms({ ready, onTaken }: FarmsProps) {
           const isHere = ready.seasons.some((one) => one.farm === id && one.plan === plan);
           return (
             <Row key={id} title={String(name)}>
-              {failed === id ? t`The download failed. Try again.` : isHere ? t`Is here` : ''}
+              {failed === id ? t`The download failed. Try again.` : isHere ? t`On this device` : ''}
               <Button
                 size="xs"
                 variant="default"
                 loading={taking === id}
                 onClick={() => void take(id, plan)}
               >
-                {isHere ? t`Update` : t`Take along`}
+                {isHere ? t`Update` : t`Download`}
               </Button>
             </Row>
           );
@@ -261,7 +261,7 @@ function Room({ ready, onAsked }: { readonly ready: Ready; readonly onAsked: () 
             {t`When the device is full, the browser may delete stored data, including unsent work. Ask it not to.`}
           </p>
           {refused ? (
-            <Notice level="warning">{t`The browser did not agree. It agrees most often once Furrow is installed on the home screen.`}</Notice>
+            <Notice level="warning">{t`The browser refused. It usually agrees once Furrow is installed on the home screen.`}</Notice>
           ) : null}
           <Button variant="default" size="sm" onClick={() => void ask()}>
             {t`Keep it for good`}

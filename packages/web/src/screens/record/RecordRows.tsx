@@ -151,9 +151,7 @@ export function RecordRows({
         compact={compact}
         sort={order}
         onSort={({ key }, added) => (onSorts ?? setOwnSorts)(afterSort(order, key, added))}
-        empty={
-          empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>
-        }
+        empty={empty ?? <p style={{ padding: 16 }} className="quiet">{t`No records yet.`}</p>}
       />
     </>
   );

@@ -59,7 +59,7 @@ export function useActing(): (acting: Acting) => Change | null {
       const words: Readonly<Record<ActionName, string>> = {
         start: t`${what} is started.`,
         pause: t`${what} is paused.`,
-        resume: t`${what} goes on.`,
+        resume: t`${what} is resumed.`,
         finish: t`${what} is done.`,
         cancel: t`${what} is cancelled.`,
         accept: t`${what} is taken over.`,

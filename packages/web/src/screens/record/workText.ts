@@ -42,7 +42,7 @@ export function formTitle(state: InitialState, themes: readonly string[]): strin
   const words: Readonly<Record<InitialState, string>> = {
     planned: t`Plan ${work}`,
     performed: t`Record ${work}`,
-    concept: t`Sketch ${work}`,
+    concept: t`Save draft: ${work}`,
     adviced: t`Advise ${work}`,
   };
   return capital(words[state]);
@@ -85,7 +85,7 @@ export function savedWords(state: InitialState, themes: readonly string[], field
   const words: Readonly<Record<InitialState, string>> = {
     planned: t`${work} is planned on ${where}.`,
     performed: t`${work} is recorded on ${where}.`,
-    concept: t`${work} is kept as a concept for ${where}.`,
+    concept: t`${work} is saved as a draft for ${where}.`,
     adviced: t`${work} is advised on ${where}.`,
   };
   return capital(words[state]);

@@ -38,7 +38,7 @@ export function ObservationStrip({ records }: Props) {
         .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? '')),
     [records],
   );
-  if (seen.length === 0) return <p className="quiet">{t`Nothing was seen here this season.`}</p>;
+  if (seen.length === 0) return <p className="quiet">{t`No observations here this season.`}</p>;
   return (
     <>
       <ol className={styles['strip']} aria-label={t`Observations of the season`}>

@@ -218,7 +218,7 @@ export function ScoutingPage() {
           </section>
           <section className={card['card']} aria-label={t`Observation`}>
             {seenBefore.length > 0 ? (
-              <fieldset className={chips['chips']} aria-label={t`Seen before in this crop`}>
+              <fieldset className={chips['chips']} aria-label={t`Observed before in this crop`}>
                 {seenBefore.map((organism) => (
                   <button
                     key={organism.name}

@@ -94,7 +94,7 @@ export function ChoiceTree() {
       {nodes === undefined ? <Skeleton lines={5} /> : null}
       {nodes === null ? <Notice level="danger">{t`Loading failed`}</Notice> : null}
       {nodes && shown.length === 0 ? (
-        <p className="quiet">{text === '' ? t`There is nothing here yet.` : t`No matches found`}</p>
+        <p className="quiet">{text === '' ? t`Nothing here yet.` : t`No matches found`}</p>
       ) : null}
       <Branch nodes={shown} open={text !== ''} />
     </section>

@@ -48,7 +48,7 @@ export function DashboardPage() {
     {
       icon: BellIcon,
       title: t`Notifications`,
-      words: t`Of what, by which way, when and on which devices`,
+      words: t`Subjects, channels, quiet hours and devices`,
       link: { to: paths.notifications },
     },
     {

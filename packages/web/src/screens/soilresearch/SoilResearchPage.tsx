@@ -45,7 +45,7 @@ const screen: EntityScreen<EntityRows['soilresearch']> = {
     { title: msg`Results`, fields: ['values'] },
   ],
   form: () => import('./soilResearchForm.ts'),
-  about: msg`Soil analyses by the laboratory: the results, the parcel they are from, and the fields they cover.`,
+  about: msg`Soil analyses by the laboratory: results, the parcel sampled, and the fields they cover.`,
   newLabel: msg`New soil research`,
   sort: { key: 'date', descending: true },
   initial: () => ({ date: today(), end_date: fourYearsAfter(today()), cropfields: [], values: {} }),

@@ -59,7 +59,7 @@ export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
       {level === 'short' ? (
         <Notice level="warning">{t`Planned work needs ${amount(planned)}; ${amount(left)} in stock.`}</Notice>
       ) : null}
-      {level === 'gone' ? <Notice level="warning">{t`Nothing is left of this.`}</Notice> : null}
+      {level === 'gone' ? <Notice level="warning">{t`None left in stock.`}</Notice> : null}
       <section aria-label={t`In stock`}>
         <h3>{t`In stock`}</h3>
         <ul className={linked['rows']}>

@@ -31,7 +31,7 @@ const screen: EntityScreen<EntityRows['stock']> = {
     { title: msg`Analysis`, fields: ['attributes'] },
   ],
   form: () => import('./stockForm.tsx'),
-  about: msg`Fertilizers, crop protection products, seed and harvest in store, and how much is left.`,
+  about: msg`Fertilizers, crop protection products, seed and harvest in store, with the amounts left.`,
   newLabel: msg`New stock`,
   initial: () => ({ variant: 'c', stock_unit: 'l', is_active: true }),
   opensAfterAdding: true,

@@ -35,7 +35,7 @@ export function SubscriptionsPage() {
       {value && orders.length === 0 ? (
         <EmptyState
           icon={SubscriptionIcon}
-          title={t`There is no subscription yet`}
+          title={t`No subscription yet`}
           action={
             isOwner ? (
               <Button component={Link} to={paths.order}>

@@ -22,7 +22,7 @@ export function UnsupportedPage() {
       {missing.length > 0 ? (
         <>
           <p>
-            <Trans>It lacks:</Trans>
+            <Trans>Missing:</Trans>
           </p>
           <ul>
             {missing.map(([name, words]) => (

@@ -69,7 +69,7 @@ export function LineWindow({ value, onChange, onClose }: Props) {
             disabled={line.length === 0}
             onClick={() => setLine([])}
           >
-            <Trans>Begin again</Trans>
+            <Trans>Start over</Trans>
           </Button>
         </div>
       </div>

@@ -136,7 +136,7 @@ function Lines({ before, mine, theirs, who }: LinesProps) {
     );
   const mark = (there: boolean, was: boolean) => (there ? (was ? '✓' : '+') : was ? '−' : '');
   const words = (there: boolean, was: boolean) =>
-    there ? (was ? t`kept` : t`added`) : was ? t`taken out` : t`not there`;
+    there ? (was ? t`kept` : t`added`) : was ? t`removed` : t`not there`;
   return (
     <table className={styles['conflicts']}>
       <thead>

@@ -44,7 +44,7 @@ export function WaitingItem({ group, onClose, onCarry }: Props) {
       one: '# change was discarded.',
       other: '# changes were discarded.',
     });
-    const later = t`The server may have it already. It can be taken back once it has answered.`;
+    const later = t`The server may already have it. It can be undone once the server has answered.`;
     const isWhole = ids.every((id) => gone.has(id));
     showToast({
       text: [gone.size > 0 ? text : '', isWhole ? '' : later].filter(Boolean).join(' '),
@@ -67,7 +67,7 @@ export function WaitingItem({ group, onClose, onCarry }: Props) {
           {[detail, state === 'held' ? t`Held back` : ''].filter(Boolean).join(' · ')}
         </p>
         {own && state === 'sending' ? (
-          <Progress part={sending?.part ?? 0}>{t`Being sent`}</Progress>
+          <Progress part={sending?.part ?? 0}>{t`Sending`}</Progress>
         ) : null}
       </div>
       <time dateTime={lead.at}>{timeWords(lead.at, language)}</time>

@@ -108,7 +108,7 @@ function landCallWords(
   if (action === 'undo') return { title: t`Undo of a split or a merge`, detail: into };
   if (action !== 'merge') return null;
   return {
-    title: t`Joined into ${into}`,
+    title: t`Merged into ${into}`,
     detail: plural(partsOf(cropfields).length, { one: '# field', other: '# fields' }),
   };
 }

@@ -36,11 +36,11 @@ export function Shortcuts() {
         void store.redo().then((outcome) => {
           if (outcome === 'undone') showToast({ text: t`Done again.`, stays: 4000 });
           else if (outcome === 'impossible')
-            showToast({ text: t`This cannot be done again any more.`, level: 'danger' });
+            showToast({ text: t`This can no longer be redone.`, level: 'danger' });
         });
       } else {
         void store.undo().then((outcome) => {
-          if (outcome === 'undone') showToast({ text: t`Taken back.`, stays: 4000 });
+          if (outcome === 'undone') showToast({ text: t`Undone.`, stays: 4000 });
           else if (outcome === 'impossible')
             showToast({ text: t`This can no longer be undone.`, level: 'danger' });
         });

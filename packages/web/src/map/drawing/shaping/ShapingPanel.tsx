@@ -95,7 +95,7 @@ function useKindNames(): Readonly<Record<ShapingKind, string>> {
     headland: t`Headland or buffer strip`,
     edge: t`Move an edge`,
     simplify: t`Fewer corners`,
-    neighbours: t`Cut off what neighbours share`,
+    neighbours: t`Cut off the overlap with neighbours`,
     gaps: t`Fill gaps to neighbours`,
     holes: t`Fill the holes`,
   };

@@ -51,7 +51,7 @@ export function PhotoInput({ photos }: { readonly photos: FormPhotos }) {
         />
       ))}
       {coming.map((file, place) => (
-        <Photo key={`${file.name} ${place}`} content={file} label={t`Being kept`} />
+        <Photo key={`${file.name} ${place}`} content={file} label={t`Saving`} />
       ))}
       <Button
         size="md"
@@ -71,7 +71,7 @@ export function PhotoInput({ photos }: { readonly photos: FormPhotos }) {
       </Button>
       <output className={styles['told']}>
         {coming.length > 0
-          ? t`Being kept`
+          ? t`Saving`
           : count > 0
             ? connection === 'online'
               ? plural(count, {

@@ -26,7 +26,7 @@ export function UploadRow({ entry }: { readonly entry: WaitingEntry }) {
       <div className={styles['file']}>
         {problem ? <WarningIcon size={16} /> : null}
         <span>{name}</span>
-        <span className="quiet">{problem ? t`Not sent` : t`Waits on this device`}</span>
+        <span className="quiet">{problem ? t`Not sent` : t`Waiting on this device`}</span>
       </div>
       {problem ? (
         <>

@@ -79,7 +79,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   const offerRedo = (outcome: UndoOutcome) => {
     if (outcome === 'undone' && store.canRedo())
       showToast({
-        text: t`Taken back.`,
+        text: t`Undone.`,
         action: { label: t`Redo`, run: () => void store.redo() },
       });
     else if (outcome === 'impossible')

@@ -126,7 +126,7 @@ function Answers({ record, actions }: Props) {
             leftSection={<HelpIcon size={16} />}
             onClick={() => setAsking('question')}
           >
-            {t`Ask back`}
+            {t`Ask the adviser`}
           </Button>
         ) : null}
         {actions.includes('decline') ? (

@@ -59,7 +59,7 @@ export function ReasonWindow({ title, button, onClose, onReason }: Props) {
           value={reason}
           maxLength={1000}
           onChange={setReason}
-          errors={asked && !reason.trim() ? [t`Write down why.`] : []}
+          errors={asked && !reason.trim() ? [t`Enter a reason.`] : []}
         />
       </form>
     </Modal>

@@ -179,7 +179,7 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
         label={t`Attribution`}
         value={values.attribution}
         maxLength={300}
-        hint={t`Whose pictures they are, as the licence asks; shown in the corner of the map.`}
+        hint={t`Credit required by the licence; shown in the corner of the map.`}
         onChange={(attribution) => set('attribution', attribution)}
         errors={form.errors('attribution')}
       />

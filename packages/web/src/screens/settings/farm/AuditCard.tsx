@@ -39,9 +39,7 @@ export function AuditCard() {
       problem={problem}
       loading={!value}
     >
-      {value && entries.length === 0 ? (
-        <p className="quiet">{t`Nothing was changed yet.`}</p>
-      ) : null}
+      {value && entries.length === 0 ? <p className="quiet">{t`No changes yet.`}</p> : null}
       <ul className={styles['list']}>
         {entries.map((entry, place) => (
           <li key={`${entry.at} ${entry.id} ${place}`} className={styles['line']}>

@@ -55,7 +55,7 @@ export function WaitingTransfers() {
         level="warning"
         action={
           <Button size="xs" onClick={() => void open(id)}>
-            <Trans>Look at it</Trans>
+            <Trans>Open the transfer</Trans>
           </Button>
         }
       >

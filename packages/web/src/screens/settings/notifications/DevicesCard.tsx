@@ -66,7 +66,7 @@ export function DevicesCard({ settings: { push }, account, refresh }: Props) {
     >
       {state === 'unsupported' ? (
         <Notice level="warning">
-          {t`This browser cannot be pushed to. On an iPhone or iPad, add Furrow to the home screen first and open it there.`}
+          {t`This browser does not support push notifications. On an iPhone or iPad, add Furrow to the home screen first and open it there.`}
         </Notice>
       ) : null}
       {state === 'off_here' ? (
@@ -136,7 +136,7 @@ function Device({
         options={[
           { value: 'same', label: t`Same as yours` },
           { value: 'none', label: t`None` },
-          { value: 'own', label: t`Its own` },
+          { value: 'own', label: t`Own hours` },
         ]}
         onChange={(kind) => {
           if (kind) onQuiet({ quiet: kind, ...(kind === 'own' ? usualHours : {}) });

@@ -35,7 +35,7 @@ export function OccasionsCard({ settings, farms, farm, present, onFarm, change }
   return (
     <Card
       title={t`Notifications you get`}
-      about={t`Only of what you may see, and never of what you did yourself. Mail is sent to a confirmed address.`}
+      about={t`Only about items you may see, and never about your own changes. Mail is sent to a confirmed address.`}
       action={
         farms.length > 1 ? (
           <Select

@@ -13,7 +13,7 @@ const settings: NotificationSettingsAnswer = {
     {
       name: 'work_late',
       group: 'work',
-      label: 'Work late',
+      label: 'Overdue work',
       who: 'The applier',
       always: false,
       ways: { bell: true, push: true, mail: 'daily' },

@@ -60,12 +60,12 @@ export function NewTokenWindow({ farms, onClose }: Props) {
         title={t`Your new token`}
         footer={
           <Button onClick={onClose}>
-            <Trans>I have kept it</Trans>
+            <Trans>I have saved it</Trans>
           </Button>
         }
       >
         <div className={styles['form']}>
-          <p>{t`It is shown only this once. Copy it to where it will be used; it is sent as “Authorization: Bearer”.`}</p>
+          <p>{t`It is shown only this once. Copy it to the program that uses it; it is sent as “Authorization: Bearer”.`}</p>
           <Secret text={token} label={t`Your new token`} />
         </div>
       </Modal>

@@ -52,7 +52,7 @@ export function TokensCard() {
   return (
     <Card
       title={t`API tokens`}
-      about={t`With a token a machine, a map program or a partner reads or writes your farm's data without your password.`}
+      about={t`A token lets a machine, a map program or a partner read or write your farm's data without your password.`}
       problem={problem}
       loading={!value}
       action={
@@ -63,7 +63,7 @@ export function TokensCard() {
         ) : null
       }
     >
-      {tokens.length === 0 ? <p className="quiet">{t`There are no tokens.`}</p> : null}
+      {tokens.length === 0 ? <p className="quiet">{t`No tokens yet.`}</p> : null}
       <ul className={styles['list']}>
         {tokens.map((token) => {
           const { id, name, access, expires, last_used: used } = token;

@@ -95,7 +95,7 @@ function RecoveryCodes({
         <>
           <CopyButton text={codes.join('\n')} label={t`Copy all`} />
           <Button onClick={onClose}>
-            <Trans>I have kept them</Trans>
+            <Trans>I have saved them</Trans>
           </Button>
         </>
       }

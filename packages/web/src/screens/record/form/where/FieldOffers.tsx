@@ -36,7 +36,7 @@ export function FieldOffers({
       ? []
       : [{ id: near.fieldAtPosition, icon: PlaceIcon, why: t`You are here` }]),
     ...near.today.map((id) => ({ id, icon: PlannedIcon, why: t`Planned for today` })),
-    ...near.recent.map((id) => ({ id, icon: RepeatIcon, why: t`Worked last` })),
+    ...near.recent.map((id) => ({ id, icon: RepeatIcon, why: t`Last worked` })),
   ]
     .filter(({ id }) => !(chosen.length === 1 && chosen[0] === id))
     .slice(0, most);
@@ -46,7 +46,7 @@ export function FieldOffers({
   const isMore = ofCrop.some(({ id }) => !chosen.includes(id));
   const cropName = first ? words(first).crop : '';
   return (
-    <fieldset className={styles['chips']} aria-label={t`Fields at hand`}>
+    <fieldset className={styles['chips']} aria-label={t`Suggested fields`}>
       {standing.state === 'unasked' || standing.state === 'looking' ? (
         <Offer
           icon={PlaceIcon}

@@ -79,7 +79,7 @@ export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: 
   const headings: Readonly<Record<FieldChoice['kind'], string>> = {
     here: t`You are here`,
     today: t`Planned for today`,
-    recent: t`Worked last`,
+    recent: t`Last worked`,
     all: t`Map`,
     group: t`Groups`,
     buyer: t`Buyers`,

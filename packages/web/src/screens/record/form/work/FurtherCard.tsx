@@ -73,7 +73,7 @@ export function FurtherCard({
     );
   return (
     <section className={styles['card']}>
-      <h2 className={styles['stepTitle']}>{t`Further`}</h2>
+      <h2 className={styles['stepTitle']}>{t`More details`}</h2>
       {isShown('weather') ? <WeatherInputs form={form} /> : null}
       {isShown('costs') ? <CostInputs form={form} /> : null}
       {isShown('grid') ? <GridInputs form={form} /> : null}
