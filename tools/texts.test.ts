@@ -11,6 +11,8 @@ import { sources, text as sourceOf } from './house/sources.ts';
 /** Every text is declared once, in English, and is complete in every language. */
 
 const root = join(import.meta.dirname, '../');
+/** The texts of the sources, read once for all tests: every file of the product is parsed. */
+const texts = openCatalogues(root);
 
 interface Entry {
   readonly id: string;
@@ -65,8 +67,8 @@ const translated = languages.filter((language) => language !== sourceLanguage);
 describe.each(translated)('the catalogue of %s', (language) => {
   const entries = entriesOf(language);
 
-  it('has a text for every one of the source, and none that nobody says', async () => {
-    const said = await openCatalogues(root).collected();
+  it('has every text of the sources, and no unused one', async () => {
+    const said = await texts.collected();
     const nameOf = (context: string | undefined, message: string) =>
       context === undefined ? message : `${message} (${context})`;
     const wanted = [...said.values()].map(({ context, message }) => nameOf(context, message));
@@ -139,7 +141,7 @@ describe('the pseudo-language', () => {
   });
 
   it('makes the texts of the product 30 to 50 % longer', async () => {
-    const said = [...(await openCatalogues(root).collected()).values()]
+    const said = [...(await texts.collected()).values()]
       .map(({ message }) => message)
       .filter((message) => !/[{<]/.test(message));
     const length = (texts: readonly string[]) => texts.reduce((sum, one) => sum + one.length, 0);

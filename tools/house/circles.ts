@@ -11,13 +11,16 @@ export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
  * Files of ours that a file imports: values and types, at the start and when needed, and
  * re-exports.
  */
-export function importsOf({ path, module, program }: Parsed): string[] {
+export function importsOf(file: Parsed): string[] {
+  const { path, source, module } = file;
+  // few files import later, and only these need a walk of their tree
+  const tree = /\bimport\s*\(/.test(source) ? nodes(file.program) : [];
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    ...[...nodes(program)].flatMap((node) => {
+    ...[...tree].flatMap((node) => {
       const from =
         node.type === 'ImportExpression' || node.type === 'TSImportType' ? node.source : undefined;
       return from?.type === 'Literal' && typeof from.value === 'string' ? from.value : [];

@@ -17,9 +17,19 @@ export interface Parsed {
 }
 
 export function parse(path: string, source: string = text(path)): Parsed {
-  const { program, module, comments, errors } = parseSync(path, source);
+  const result = parseSync(path, source);
+  const { module, comments, errors } = result;
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  return { path, source, program, module, comments };
+  return {
+    path,
+    source,
+    module,
+    comments,
+    // the parser converts the tree on first use, which imports and exports do not need
+    get program() {
+      return result.program;
+    },
+  };
 }
 
 const isNode = (value: unknown): value is Node =>

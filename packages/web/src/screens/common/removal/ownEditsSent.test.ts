@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { idOf, plan, type Tab, World } from '../../../data/testing/world.ts';
 import { ownEditsSent } from './ownEditsSent.ts';
 
@@ -38,6 +38,10 @@ async function move({ world, tab }: { readonly world: World; readonly tab: Tab }
 const onWrong = ({ server }: World) =>
   server.rows('record').filter((row) => row['cropfield'] === wrong).length;
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('D17 with nothing under way there is nothing to wait for', async () => {
   const { sent } = await begin();
   expect(await sent()).toBe(true);
@@ -59,8 +63,11 @@ it.each([
   const begun = await begin();
   begun.world.fate = () => fate;
   await move(begun);
+  // the wait is by the browser's own timer, not by the clock of the test's world
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked: Promise<boolean> = begun.sent();
   await begun.world.pass(10_000);
+  await vi.advanceTimersByTimeAsync(4000);
   expect(await asked).toBe(false);
 });
 
