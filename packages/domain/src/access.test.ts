@@ -23,7 +23,7 @@ function cell({ create, read, update, delete: remove }: EntityRights): string {
   return letters.join('') || '–';
 }
 
-describe('AUT-02 the presets, as they are agreed', () => {
+describe('AUT-02 gives each role its preset rights', () => {
   const all = 'crud';
   const table: readonly [resources: string[], Readonly<Record<Preset, string>>][] = [
     [
@@ -97,12 +97,12 @@ describe('AUT-02 the presets, as they are agreed', () => {
     expect(cell(rights(preset)[resource]!)).toBe(expected),
   );
 
-  it('AUT-02 every entity stands in this table', () =>
+  it('AUT-02 lists every entity in this table', () =>
     expect(table.flatMap(([resources]) => resources).sort()).toEqual(
       entities.map(({ name }) => name).sort(),
     ));
 
-  it('AUT-02 a buyer sees all of work but what it cost', () => {
+  it('AUT-02 shows a buyer everything of work except its cost', () => {
     const { onlyFields = [] } = rights('buyer')['record']!;
     const { fields, computed } = entityOf('record');
     const hidden = Object.keys({ ...fields, ...computed?.fields }).filter(
@@ -257,7 +257,7 @@ describe('AUT-02 single grants', () => {
     });
   });
 
-  it('AUT-02 a grant widens what a preset gives', () => {
+  it('AUT-02 a grant extends the rights of a preset', () => {
     const both = rights('adviser', 'stock.create', 'farmcontact.read');
     expect(cell(both['stock']!)).toBe('cr');
     expect(cell(both['record']!)).toBe(cell(rights('adviser')['record']!));

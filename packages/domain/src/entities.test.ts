@@ -29,7 +29,7 @@ describe('rows by name', () => {
     expect(field.nam).toBeUndefined();
   });
 
-  it('knows what a field holds', () => {
+  it('knows the type of each field', () => {
     expectTypeOf(field.crop).toEqualTypeOf<number | null>();
     expectTypeOf(field.labels).toEqualTypeOf<string[]>();
     expectTypeOf(field.period).toEqualTypeOf<'main' | 'before' | 'after'>();

@@ -63,7 +63,7 @@ describe('the starter catalogue', () => {
     }
   });
 
-  it('says every name in both languages, tidily', () => {
+  it('has every name in both languages, trimmed', () => {
     const named = [
       ...codeStarter,
       ...cropTypeStarter,
@@ -174,7 +174,7 @@ describe('the starter catalogue', () => {
     );
   });
 
-  it('files every detail type under a theme and says what it takes', () => {
+  it('puts every detail type under a theme, with a specification', () => {
     const themes = new Set(themeStarter.map((theme) => theme.code));
     expect(detailTypeStarter.filter((type) => !themes.has(type.theme))).toEqual([]);
     for (const theme of themes)

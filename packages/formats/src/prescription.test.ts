@@ -120,7 +120,7 @@ describe.skipIf(missingGdal)('SCR-16 a GeoTIFF as GDAL makes it', () => {
     expect(await codeOf(makeRaster('refused.tif', ...words()))).toBe(code);
   });
 
-  it('ENT-prescriptionmap of palette colours is refused, what is no raster too', async () => {
+  it('ENT-prescriptionmap refuses palette colours, and files other than rasters', async () => {
     makeRaster('bytes.tif', '-ot', 'Byte');
     writeFileSync(path('colours.txt'), '0 0 0 0\n100 255 0 0\n');
     gdal('gdaldem', 'color-relief', path('bytes.tif'), path('colours.txt'), path('rgb.tif'));
@@ -233,7 +233,7 @@ describe('EXC-01 a prescription map out', () => {
   });
 
   it.skipIf(missingGdal)(
-    'EXC-01 the shapefile is opened by GDAL, and its zonal sums are the product that was worked out',
+    'EXC-01 GDAL opens the shapefile, and its zonal sums equal the computed amount',
     async () => {
       const files = await prescriptionShapes('zones', zones, 'kg/ha');
       expect(asGdalSees({ name: 'zones.zip', bytes: zipped(files) }, '-so')).toContain(

@@ -53,7 +53,7 @@ describe('acceptGeometry', () => {
     expect(acceptGeometry(input, FIELD_KINDS)).toMatchObject({ geometry: null, wkt: null });
   });
 
-  it('allows what the place allows', () => {
+  it('allows the geometries of its place', () => {
     expect(acceptGeometry('LINESTRING (5 52, 5.1 52.1)', LINE_KINDS).problems).toEqual([]);
     expect(acceptGeometry('LINESTRING (5 52, 5.1 52.1)', FIELD_KINDS).problems).toEqual([
       {

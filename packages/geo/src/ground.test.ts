@@ -64,7 +64,7 @@ describe('an account of ground', () => {
     key: fc.nat(5),
     land: fc.option(span, { freq: 3 }),
   });
-  it('D17 is that of the polygons it holds, whatever came, changed and went before', () => {
+  it('D17 equals the ground of its polygons, after any additions, changes and removals', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 16 }), (steps) => {
         const account = new GroundAccount<number>();

@@ -52,7 +52,7 @@ const names = (products: readonly Usable[], more: Partial<ChoiceQuery> = {}) =>
   choicesOf(products, { ...wish, ...more }).map(({ name }) => name);
 
 describe('RUL-08 ENT-admission what may be used here', () => {
-  it('RUL-08 what is in stock comes first, then what is sure, then by name', () =>
+  it('RUL-08 sorts products in stock first, then certain uses, then by name', () =>
     expect(
       choicesOf(
         [
@@ -101,7 +101,7 @@ describe('RUL-08 ENT-admission what may be used here', () => {
       ]),
     ).toEqual([]));
 
-  it('RUL-08 tells the days to wait, and what the season has left', () =>
+  it('RUL-08 gives the waiting time, and the applications left in the season', () =>
     expect(
       choicesOf(
         [
@@ -131,7 +131,7 @@ describe('RUL-08 ENT-admission what may be used here', () => {
       }),
     ]));
 
-  it('RUL-08 where the decision is silent, the law tells the days', () =>
+  it('RUL-08 takes the waiting time from the law where the decision sets none', () =>
     expect(choicesOf([product(1, 'A', [{}])], wish)[0]).toMatchObject({
       waitingDays: 3,
       harvestFrom: '2026-05-15',
@@ -155,7 +155,7 @@ describe('RUL-08 D17 what may be used on all of a field whose parts were fields 
     ]),
   });
 
-  it('RUL-08 is what fits on every part, with what the part that had most has left', () => {
+  it('RUL-08 offers uses that fit every part, with the allowance left on the most treated part', () => {
     const of = (...queries: ChoiceQuery[]) =>
       choicesOnAll(products, queries).map(({ name, timesLeft, doseLeft }) => [
         name,

@@ -72,7 +72,7 @@ describe('RUL-08 ENT-admission words of registers and the catalogue', () => {
   it.each(organisms)('RUL-08 %s against %s: %s', (word, code, fit) =>
     expect(organismFit(organismNamed(code), [{ name: word, latin: null }])).toBe(fit),
   );
-  it('RUL-08 codes of the register count where its word is not known', () => {
+  it('RUL-08 uses the codes of the register where its word is unknown', () => {
     const of = (eppo: readonly string[]) =>
       cropFit(cropNamed('Winter wheat'), [{ name: 'Weizen (unbekannt)', within: [], eppo }]);
     expect([of(['TRZAW']), of(['TRZAX']), of(['HORVW']), of(['1CERG'])]).toEqual([
@@ -82,7 +82,7 @@ describe('RUL-08 ENT-admission words of registers and the catalogue', () => {
       'unsure',
     ]);
   });
-  it('RUL-08 a weed that the catalogue does not list is a weed all the same', () =>
+  it('RUL-08 treats a weed missing from the catalogue as a weed', () =>
     expect(
       organismFit({ names: ['Zuring'], latin: null, kind: 'weed', eppo: null }, [
         { name: 'Désherbage', latin: null },

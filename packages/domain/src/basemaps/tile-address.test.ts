@@ -92,7 +92,7 @@ describe('a tile', () => {
     }),
   );
 
-  it('D12 holds the place it is found by', () => {
+  it('D12 gives a tile that contains its place', () => {
     fc.assert(
       fc.property(tile, ({ z, x, y }) => {
         const count = 2 ** z;

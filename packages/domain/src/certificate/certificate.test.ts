@@ -58,7 +58,7 @@ describe('RUL-09 certificates', () => {
     expect(certificateBiological({ variant, ...dates }, season)).toBe(biological),
   );
 
-  it('RUL-09 is told for the plan of the request', () => {
+  it('RUL-09 is computed for the plan of the request', () => {
     const certificate = { variant: 'SKAL', ...season };
     const tell = (plans: object[]) =>
       certificateComputed.compute!(

@@ -15,7 +15,7 @@ const draft = (more: object = {}) => ({
   ...more,
 });
 
-describe('NOT-11 what a comment is about', () => {
+describe('NOT-11 the subject of a comment', () => {
   it.each<[what: string, draft: object, first: object | undefined, issues: readonly string[]]>([
     ['one record', { record: 'r' }, undefined, []],
     ['one field', { cropfield: 'f' }, undefined, []],
@@ -87,7 +87,7 @@ describe('NOT-11 questions that wait', () => {
   );
 });
 
-describe('NOT-11 what a comment tells', () => {
+describe('NOT-11 the notification of a comment', () => {
   const comment = { text: 'Is  it\nenough?', kind: 'remark' as const, mentions: ['a', 'b'] };
   it.each<[what: string, action: string, changes: object, more: object, told: readonly string[]]>([
     ['a new one', 'create', {}, { mentions: [] }, ['comment_added']],
@@ -121,7 +121,7 @@ describe('NOT-11 what a comment tells', () => {
     ).toEqual(told),
   );
 
-  it('NOT-11 tells the text in one line, shortened', () => {
+  it('NOT-11 shows the text in one line, shortened', () => {
     const [told] = commentHappenings(
       { action: 'create', changes: {} },
       { ...comment, mentions: [] },

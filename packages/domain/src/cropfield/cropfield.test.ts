@@ -105,7 +105,7 @@ describe('the variety of a crop field', () => {
   });
 });
 
-describe('what a new crop field is given', () => {
+describe('defaults of a new crop field', () => {
   const context: Context = { today: '2026-11-21', now: '2026-11-21 09:00', countryOf: () => 'NL' };
   const square = 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))';
   const given = (draft: object) => {

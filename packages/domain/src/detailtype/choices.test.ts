@@ -22,7 +22,7 @@ it('ENT-detailtype every choice of the starter lists is a figure or has words in
   expect(choices.filter((choice) => /[a-z]/i.test(choice) && !choiceWords[choice])).toEqual([]);
 });
 
-it('ENT-fieldattributetype a field attribute that is a choice says of what', () => {
+it('ENT-fieldattributetype a choice attribute names its choices', () => {
   expect(
     fieldAttributeTypeStarter.filter(
       ({ kind, specification }) => (kind === 'choice') !== (choicesOf(specification) !== null),

@@ -78,7 +78,7 @@ describe('RUL-21 farm contact validation', () => {
   type Part = keyof typeof whole;
   const parts = Object.keys(whole) as Part[];
 
-  it('RUL-21 an address is all or none: what is missing says Required', () => {
+  it('RUL-21 an address is complete or empty: missing parts are Required', () => {
     fc.assert(
       fc.property(fc.subarray(parts), fc.constantFrom(null, '', undefined), (filled, empty) => {
         const draft = Object.fromEntries(
@@ -103,7 +103,7 @@ describe('AUT-02 the owner of a farm', () => {
     expect(ownerStays({ is_owner }, after)).toBe(code),
   );
 
-  it('AUT-02 somebody else can be deleted and shut out', () => {
+  it('AUT-02 other contacts can be deleted and deactivated', () => {
     expect(ownerStays({ is_owner: false }, null)).toBeNull();
     expect(ownerStays({ is_owner: false }, { is_active: false })).toBeNull();
   });

@@ -91,7 +91,7 @@ describe('D17 the card of a field', () => {
     const [product] = first?.lines[0]?.products ?? [];
     expect([product?.amount, product?.unit, product?.perHectare]).toEqual([25, 'mm', null]);
   });
-  it('says the same as the balance of nutrients and the margins', () => {
+  it('agrees with the nutrient balance and the margins', () => {
     const brought = broughtOn({ records, look, report: () => undefined, land: { sharesOf } });
     const margins = fieldMargins({ fields, records, sharesOf, contractOf: () => null, ledger });
     for (const [at, card] of [a, b].entries()) {
@@ -101,7 +101,7 @@ describe('D17 the card of a field', () => {
       expect(card?.cost).toBe(margins[at]?.cost);
     }
   });
-  it('who may see no prices is told none', () => {
+  it('hides prices from people without sight of prices', () => {
     const [card] = fieldCards({ ...season, ledger: null });
     expect([card?.cost, card?.lines[0]?.cost]).toEqual([null, null]);
   });

@@ -10,7 +10,7 @@ const known: FileAttributes = {
   meta_data: { name: 'Kavel 7', timestamp: '2026-05-11T22:15:00Z', taken_at: null },
 };
 
-describe('ENT-07 what is not known of a file', () => {
+describe('ENT-07 fallback texts of a file', () => {
   it.each<[string, FileAttributes]>([
     ['nothing', {}],
     ['nulls', { size: null, filename: null, last_modified: null, meta_data: null }],
@@ -48,7 +48,7 @@ describe('ENT-07 what is not known of a file', () => {
     });
   });
 
-  it('ENT-07 what is known is shown', () => {
+  it('ENT-07 shows the known parts', () => {
     expect(fileTexts(known, 'en', 'UTC')).toEqual({
       name: 'Kavel 7',
       filename: 'kavel-7.jpg',
@@ -80,7 +80,7 @@ describe('ENT-07 what is not known of a file', () => {
     expect(fileTexts(file, 'en', 'UTC').date).toBe(date),
   );
 
-  it('ENT-07 a file without a name of its own goes by its file name', () =>
+  it('ENT-07 a file without a title uses its file name', () =>
     expect(fileTexts({ filename: 'a.pdf' }, 'en').name).toBe('a.pdf'));
 
   it.each([

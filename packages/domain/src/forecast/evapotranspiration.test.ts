@@ -95,7 +95,7 @@ describe('D15 FAO 56 worked examples', () => {
     expect(extraterrestrialHour(Date.UTC(2026, 9, 1, 4), senegal)).toBe(0);
   });
 
-  it('the hours of a day have together what the day has', () => {
+  it('the hours of a day add up to the day', () => {
     const place = { longitude: 5.7, latitude: 52.6 };
     for (const [month, date] of [
       [0, 15],

@@ -30,7 +30,7 @@ describe('D15 sums of a period', () => {
 
   const empty = { ...noValues, time: '2026-10-02T16:00:00Z' };
 
-  it('nothing is told where too little was measured', () => {
+  it('gives no sum where too little was measured', () => {
     const later = { ...hour, time: '2026-10-03T16:00:00Z' };
     expect(sumsOf([hour, empty, later], place, { base: 5 })).toEqual({
       rain: null,
@@ -40,7 +40,7 @@ describe('D15 sums of a period', () => {
     expect(sumsOf([empty], place, { base: 5 }).et0).toBeNull();
   });
 
-  it('without radiation ET0 is not told, and rain and degree days are', () =>
+  it('without radiation gives rain and degree days, and no ET0', () =>
     expect(sumsOf([{ ...hour, RAD_SHORT: null }], place, { base: 5 })).toEqual({
       rain: 0.5,
       et0: null,

@@ -30,19 +30,19 @@ const days = (...given: readonly (readonly [number | null, number | null])[]): W
   given.map(([rain, et0], place) => ({ date: `2026-06-0${place + 1}`, rain, et0 }));
 
 describe('D15 soil water by FAO 56, chapter 8', () => {
-  it('what evaporates adds up, rain takes away, what is too much runs through', () =>
+  it('adds evaporation, subtracts rain, and drains the excess', () =>
     expect(waterBalance(days([0, 4], [0, 5], [6, 3], [20, 2]), zone)).toEqual([
       { date: '2026-06-01', depletion: 4, drained: 0, stress: 1, used: 4 },
       { date: '2026-06-02', depletion: 9, drained: 0, stress: 1, used: 5 },
       { date: '2026-06-03', depletion: 6, drained: 0, stress: 1, used: 3 },
       { date: '2026-06-04', depletion: 0, drained: 12, stress: 1, used: 2 },
     ]));
-  it('beyond what is readily there the crop gets less: equation 84', () => {
+  it('reduces the crop’s use beyond readily available water: equation 84', () => {
     // 80 mm of which 40 readily; 60 lacking leave (80 − 60) / (80 − 40) = half
     const [day] = waterBalance(days([0, 6]), zone, 60);
     expect(day).toMatchObject({ stress: 0.5, used: 3, depletion: 63 });
     expect(waterBalance(days([0, 6]), zone, 80)[0]).toMatchObject({ stress: 0, depletion: 80 });
   });
-  it('ends where rain or evaporation is not known', () =>
+  it('ends at unknown rain or evaporation', () =>
     expect(waterBalance(days([0, 4], [null, 4], [0, 4]), zone)).toHaveLength(1));
 });

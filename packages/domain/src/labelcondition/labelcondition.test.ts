@@ -12,7 +12,7 @@ const nothing = {
   dry_hours: null,
 };
 
-describe('ENT-labelcondition D15 what a label may ask', () => {
+describe('ENT-labelcondition D15 conditions of a label', () => {
   it.each<[string, Partial<typeof nothing> | Readonly<Record<string, number>>, readonly string[]]>([
     ['nothing', {}, ['most_wind condition_missing']],
     ['one thing', { dry_hours: 2 }, []],
@@ -47,7 +47,7 @@ describe('D15 the labels of a tank', () => {
   const of = (...products: readonly number[]) =>
     labelOf(products, known, (product) => names[product] ?? '');
 
-  it('one product with what its label says, and where', () =>
+  it('one product with its label’s limits, and their places', () =>
     expect(of(1)).toEqual({
       ...silentLabel,
       mostWind: { limit: 3, source: 'Revus, section 5' },
@@ -65,6 +65,6 @@ describe('D15 the labels of a tank', () => {
     }));
   it('of several sayings of one product the strictest', () =>
     expect(of(2).mostWind).toEqual({ limit: 3.5, source: 'Ranman Top, page 2' }));
-  it('a product of which nothing is known, and no product, say nothing', () =>
+  it('an unknown product, or none, sets no limit', () =>
     expect([of(3), of()]).toEqual([silentLabel, silentLabel]));
 });

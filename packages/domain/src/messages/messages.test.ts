@@ -102,7 +102,7 @@ describe('the words of codes', () => {
       expect(translate(messages[code], language, { message: 'own words' })).toMatch(/\w/);
   });
 
-  it('no code stands in two lists, so that none hides another', () => {
+  it('no code is in two lists, so that none hides another', () => {
     const source = readFileSync(new URL('./messages.ts', import.meta.url), 'utf8');
     const own = [...source.matchAll(/^ {2}(\w+): msg\b/gm)].map(([, code]) => code!);
     const all = [

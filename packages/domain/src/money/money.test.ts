@@ -60,7 +60,7 @@ describe('first in, first out', () => {
     ).toEqual(costs);
   });
 
-  it('all uses together cost what was delivered, where everything is taken', () => {
+  it('the cost of all uses equals the deliveries when everything is used', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(quantities, quantities, (delivered, taken) => {
@@ -285,7 +285,7 @@ describe('what work costs while it is typed', () => {
     expect([together.products, together.total]).toEqual([products, products + ofWork]);
   });
 
-  it('several fields are told together, each person and product once', () => {
+  it('sums several fields, each person and product once', () => {
     const records = [
       typed('draft 0', {}),
       typed('draft 1', { cropfield: 'east', worked_area: 10 }),
@@ -301,7 +301,7 @@ describe('what work costs while it is typed', () => {
     expect(missing).toBe(0);
   });
 
-  it('what others take is as it was', () => {
+  it('leaves the uses of others unchanged', () => {
     const own = ledger.typed([typed('draft 0', {})]);
     expect(costOfWork(again, own).products).toBe(costOfWork(again, ledger).products);
   });

@@ -131,7 +131,7 @@ describe('ENT-price the time of work on several fields is paid once', () => {
   const act = [on('a'), on('b'), on('c')];
   const ledger = ledgerOf([], act, { book, look });
 
-  it('ENT-price a part says of how much time it is, and together they say it once', () => {
+  it('ENT-price each share names the whole time, and all shares add up to it once', () => {
     const partsOf = ({ parts }: ReturnType<typeof costOfWork>) =>
       parts.map(({ subject, quantity, whole }) => [subject, quantity, whole]);
     expect(partsOf(costOfWork(on('a'), ledger))).toEqual([
@@ -170,7 +170,7 @@ describe('ENT-price the time of work on several fields is paid once', () => {
     expect(margins.map(({ work }) => work)).toEqual([64, 32, 32]);
   });
 
-  it('ENT-price work that is typed stands in the place of what was, among the others', () => {
+  it('ENT-price a draft replaces its stored work among the others', () => {
     // b is drawn to 6 ha: 6, 6 and 3 of 15 ha
     const typed = on('b', { worked_area: 6 });
     expect(costOfWork(typed, ledger.typed([typed])).work).toBe(51.2);

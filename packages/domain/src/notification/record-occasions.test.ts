@@ -165,7 +165,7 @@ const cases: readonly Cases[] = [
   ],
 ];
 
-describe('NOT-11 what a record tells', () => {
+describe('NOT-11 notifications of a record', () => {
   it.each(cases)('NOT-11 %s', (_what, action, changes, row, told) =>
     expect(
       recordHappenings({ action, changes }, record(row)).map(({ occasion, contacts = [] }) =>
@@ -186,7 +186,7 @@ describe('NOT-11 what a record tells', () => {
       ),
     ).toEqual([{ occasion: 'advice_withdrawn', values: { reason: 'too wet' } }]));
 
-  it('NOT-11 says why advice was declined', () =>
+  it('NOT-11 gives the reason of declined advice', () =>
     expect(
       recordHappenings(
         { action: 'update', changes: { processing_state: ['adviced', 'cancelled'] } },

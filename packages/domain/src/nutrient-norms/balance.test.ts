@@ -22,7 +22,7 @@ describe('RUL-25 norms, dated', () => {
     expect(nitrogenNorm(crop, soil, 'NL', day)?.kilograms ?? null).toBe(wanted),
   );
 
-  it('RUL-25 norms are of their country, name their source, and no crop stands in them twice', () => {
+  it('RUL-25 norms have a country and a source, and list no crop twice', () => {
     expect(nitrogenNorm('233', 'clay', 'BE', '2026-05-01')).toBeNull();
     for (const { source, norms } of nitrogenNorms) {
       expect(source).toMatch(/RVO/);
@@ -203,7 +203,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
     expect(next!.normPhosphate).toBeCloseTo(3 * 32.8, 9);
   });
 
-  it('RUL-25 a crop and the farm: what is not known of one field is not known of all', () => {
+  it('RUL-25 a crop and the farm: an unknown of one field makes the total unknown', () => {
     expect(byCrop(balances).map(({ crop, sum }) => [crop, sum.hectares, sum.nitrogenNorm])).toEqual(
       [
         [1, 5, 1225],

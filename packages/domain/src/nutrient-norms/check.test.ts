@@ -129,7 +129,7 @@ describe('RUL-25 closed periods, day by day', () => {
     expect(dayVerdict(of(material, land, null, 'DE'), `2025-${day}`).state).toBe(state),
   );
 
-  it('says where and when no rules are known', () => {
+  it('names the country and year without known rules', () => {
     expect(dayVerdict(of('slurry', 'arable', 'clay', 'FR'), '2026-12-24').state).toBe('no_rules');
     expect(dayVerdict(of('slurry', 'arable', 'clay'), '2022-12-24').state).toBe('no_rules');
     expect(dayVerdict(of('slurry', 'arable', 'clay'), '2027-01-01').state).toBe('no_rules');
@@ -229,7 +229,7 @@ describe('RUL-25 a record of fertilizing', () => {
       farm: all,
     }).map(({ rule, status, ofFarm }) => [rule, status, ofFarm]);
 
-  it('in a closed period it is not allowed, and the gravest stands first', () =>
+  it('is not allowed in a closed period, with the gravest finding first', () =>
     expect(found('2026-12-24 08:00')[0]).toEqual(['closed_period', 'NOT-ALLOWED', false]));
 
   it('in the open it is judged by 170 kg of manure, the norms and the water beside it', () =>
@@ -254,7 +254,7 @@ describe('RUL-25 a record of fertilizing', () => {
     expect(found('2026-05-02', balance(one), farm(all))).toContainEqual([...finding]),
   );
 
-  it('what was brought on no hectares is no figure, and never a good one', () => {
+  it('gives no figure, and never a good one, for a use on no hectares', () => {
     const of = balance({ hectares: 0, normNitrogen: 10 });
     expect(
       found('2026-05-02', { ...of, hectares: 0 }).filter(([rule]) => rule !== 'closed_period'),
@@ -276,7 +276,7 @@ describe('RUL-25 a record of fertilizing', () => {
     ]);
   });
 
-  it('potash is held against no norm of nitrogen and phosphate', () =>
+  it('compares potash with no norm of nitrogen or phosphate', () =>
     expect(
       checkFertilizing(record('2026-05-02', 13), {
         look: fixture(look),

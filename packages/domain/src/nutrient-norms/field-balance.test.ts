@@ -102,7 +102,7 @@ describe('RUL-25 what crops take along', () => {
     expect(contentsOf(crop)).toMatchObject({ n, p2o5, k2o }),
   );
 
-  it('each crop stands once, and a crop nobody analysed has no contents', () => {
+  it('lists each crop once, without contents for a crop that was never analysed', () => {
     expect(new Set(cropsWithContents).size).toBe(cropsWithContents.length);
     expect([contentsOf('2710'), contentsOf(null), contentsOf('constructor')]).toEqual([
       null,
@@ -138,7 +138,7 @@ describe('RUL-25 what crops take along', () => {
 });
 
 describe('RUL-25 a field', () => {
-  it('brought, mineralised, fixed and removed, by hand', () => {
+  it('applied, mineralised, fixed and removed, computed by hand', () => {
     // 2 ha of wheat: 300 kg CAN (81 kg N) and 20 t slurry (80 kg N, 48 working) a hectare;
     // 9 t a hectare takes 18 t x 18.1 = 325.8 kg N, 144 kg P2O5 and 108 kg K2O
     const [one] = balancesOf([field('a', 1)], [can('a', 300), slurry('a', 20), harvest('a', 9)]);
@@ -155,7 +155,7 @@ describe('RUL-25 a field', () => {
     expect(one?.sources.join()).toContain('Anlage 7');
   });
 
-  it('a yield of 0 took nothing and is known; a yield that nobody told is not', () => {
+  it('a yield of 0 removes nothing; an unstated yield is unknown', () => {
     const [zero] = balancesOf([field('z', 1)], [can('z', 100), harvest('z', 0)]);
     expect(zero).toMatchObject({ yield: 0, n: { removed: 0, balance: 54 } });
     expect(zero?.gaps).not.toContain('no_yield');
@@ -166,7 +166,7 @@ describe('RUL-25 a field', () => {
     }
   });
 
-  it('a crop nobody analysed, and bales: yielded, but nobody knows what it took', () => {
+  it('a crop without analysis, and bales: a yield with unknown removal', () => {
     const [asparagus] = balancesOf([field('s', 8)], [harvest('s', 5)]);
     expect(asparagus).toMatchObject({ yield: 10, n: { removed: null } });
     expect(asparagus?.gaps).toContain('no_contents');
@@ -187,7 +187,7 @@ describe('RUL-25 a field', () => {
       expect(one).toMatchObject({ n: { brought: 0, removed: 0, balance: 0 } });
   });
 
-  it('legumes bind; those without a figure are told, not counted as nothing', () => {
+  it('legumes fix nitrogen; those without a figure are listed, not counted as zero', () => {
     const [lucerne, lupin] = balancesOf(
       [field('l', 4), field('u', 5)],
       [harvest('l', 0), harvest('u', 0)],
@@ -260,7 +260,7 @@ describe('RUL-25 land counts once', () => {
     expect(sum.leftOut).toBe(0);
   });
 
-  it('a split field: what was brought and taken before lies on the pieces by their ground', () => {
+  it('a split field: earlier amounts are shared over the pieces by their ground', () => {
     const [left, right] = [box(5.7, 5.7005), box(5.7005, 5.702)];
     const pieces = [
       field('L', 1, { geometry: left, registered_area: 0.5 }),
@@ -308,7 +308,7 @@ describe('RUL-25 land counts once', () => {
     expect(next).toMatchObject({ yield: null, n: { balance: null } });
   });
 
-  it('a farm leaves out fields whose balance nobody knows, and says how many', () => {
+  it('a farm omits fields with an unknown balance, and counts them', () => {
     const sum = sumOfBalances(
       balancesOf([field('a', 1), field('b', 1)], [can('a', 100), harvest('a', 5), can('b', 900)]),
     );

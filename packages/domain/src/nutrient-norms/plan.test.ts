@@ -13,7 +13,7 @@ const bare = { mineralNitrogen: null, nitrogenSupply: null };
 const need = (crop: string | null, expected: number | null, more: object = {}) =>
   needOf({ crop, expected, soil: bare, phosphateClass: null, norm: 150, ...more });
 
-describe('RUL-25 what a crop needs', () => {
+describe('RUL-25 the need of a crop', () => {
   it.each([
     // DüV annex 4 table 2: winter wheat A, B at 80 dt: 230; table 3: 10 a 10 dt more, 15 less
     ['233', 8, 230],
@@ -52,7 +52,7 @@ describe('RUL-25 what a crop needs', () => {
     expect(need('233', 10, { phosphateClass }).p2o5).toBe(p2o5),
   );
 
-  it('a crop without a demand has its norm as a target; without both nobody knows', () => {
+  it('a crop without a demand has its norm as a target; without both it is unknown', () => {
     expect(need('262', 60)).toMatchObject({ n: 150, source: 'norm', p2o5: null, k2o: null });
     expect(need('2710', null, { norm: null })).toMatchObject({
       n: null,
@@ -93,7 +93,7 @@ const open = (field: string, more: Partial<OpenField> = {}): OpenField => ({
   ...more,
 });
 
-describe('RUL-25 spreading what is in store', () => {
+describe('RUL-25 distributing stock', () => {
   it('manure for phosphate first, nitrogen for the rest, by hand', () => {
     const { doses, missing } = spreadStore([open('a')], [can, slurry], 2026);
     // 60 kg P2O5 at 1.5 a m3 is 40 m3: 160 kg N of manure, 96 working; 104 left is 385 kg of CAN
@@ -225,7 +225,7 @@ describe('RUL-25 the analysis of a batch', () => {
     specification: 'N 0.4 %, P2O5 0.15 %, K2O 0.5 %, density 1 kg/l, N working 60 %',
   };
 
-  it('counts in the place of what the catalogue states', () => {
+  it('replaces the values of the catalogue', () => {
     const batch = fixture<Parameters<typeof compositionOfBatch>[1]>({
       attributes: { 27: '5,2', 28: 2 },
     });

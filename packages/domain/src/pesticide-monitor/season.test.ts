@@ -31,7 +31,7 @@ describe('ENT-pesticidemonitor the load of a season', () => {
     },
   );
 
-  it('ENT-pesticidemonitor one application that cannot be told leaves the sum open', () => {
+  it('ENT-pesticidemonitor one unknown application leaves the sum open', () => {
     const contents = {
       substances: [perLitre('a', 100), perLitre('b', 50)],
       kilogramsPerLitre: null,
@@ -102,12 +102,12 @@ describe('ENT-pesticidemonitor the load of a season', () => {
     });
   });
 
-  it('ENT-pesticidemonitor without limits the sums are told; without contents the load is unknown', () => {
+  it('ENT-pesticidemonitor without limits gives the sums; without contents the load is unknown', () => {
     expect(judgeSeason(times(9), admission, null).status).toBe('OK');
     expect(judgeSeason(times(1), { ...admission, substances: [] }, use).status).toBe('UNKNOWN');
   });
 
-  it('ENT-pesticidemonitor a register that holds no uses leaves it open, and says so', () => {
+  it('ENT-pesticidemonitor a register without uses leaves it open, with a note', () => {
     const verdict = judgeSeason(times(1), { ...admission, uses: null }, null);
     expect([verdict.status, verdict.findings.at(-1)]).toMatchObject([
       'UNKNOWN',

@@ -23,7 +23,7 @@ describe('compositionOf', () => {
     expect(compositionOf('  N   27  % ,MgO 4 %').nutrients).toEqual({ N: 27, MgO: 4 });
   });
 
-  it('leaves out what it cannot read and says why, keeping the rest', () => {
+  it('omits unreadable parts with a reason, keeping the rest', () => {
     expect(
       compositionOf(
         'N 27 %, a handful of lime, K2O 101 %, N 26 %, density 0 kg/l, density 11 kg/l',

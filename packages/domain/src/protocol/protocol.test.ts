@@ -22,7 +22,7 @@ function ordered(part: unknown): unknown {
   );
 }
 
-it('D8 the protocol has another version when one of its shapes is another', () => {
+it('D8 the protocol version changes with any of its shapes', () => {
   const text = JSON.stringify(ordered(protocolShapes()));
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16), text).toBe(
     digests[protocolVersion],

@@ -87,7 +87,7 @@ describe('ENT-11 RUL-02 each piece of work counts once', () => {
     expect(countedHectares(records, fixture(lookIn(records)))).toBe(hectares);
   });
 
-  it('RUL-02 what stands for a record counts where it is among them: a list of finished plans has the hectares of the plans', () => {
+  it('RUL-02 a record counts for its plan only if listed: a list of finished plans has the hectares of the plans', () => {
     expect(ids(countedWork([chain[1]!], fixture(lookIn(chain))))).toEqual(['plan']);
     // the plan between them is filtered out
     expect(ids(countedWork([chain[0]!, chain[2]!], fixture(lookIn(chain))))).toEqual(['done']);
@@ -142,7 +142,7 @@ it('RUL-01 RUL-02 advice that was taken over is shown as such, whatever became o
   expect(ids(openWork(accepted, fixture(lookIn(accepted))))).toEqual(['b']);
 });
 
-it('RUL-02 says what a linked record is to another', () => {
+it('RUL-02 names the relation of a linked record', () => {
   const [advice, plan, done] = chain as unknown as [
     (typeof chain)[0],
     (typeof chain)[0],

@@ -60,7 +60,7 @@ describe('RUL-14 the limit of records', () => {
   });
 });
 
-describe('RUL-14 what is counted', () => {
+describe('RUL-14 counted records', () => {
   const record = {
     farm: 'f',
     date: '2026-05-12 08:30',

@@ -66,7 +66,7 @@ describe('RUL-01 states of a record', () => {
       .filter((action) => !legal.has(`${from} ${action}`))
       .map((action) => [from, action] as const),
   );
-  it.each(others)('RUL-01 %s: %s is illegal and names what is allowed', (from, action) => {
+  it.each(others)('RUL-01 %s: %s is illegal, with the allowed actions', (from, action) => {
     const result = applyAction(fixture(record(from)), action, input);
     expect(result).toMatchObject({ ok: false, code: 'illegal_transition' });
     if (!result.ok && 'allowed' in result)
@@ -174,7 +174,7 @@ describe('RUL-01 states of a record', () => {
     ).toEqual([]);
   });
 
-  it('RUL-01 received work whose date lies ahead is accepted as planned', () => {
+  it('RUL-01 received work with a future date is accepted as planned', () => {
     expect(
       applyAction(fixture(record('received', { date: '2026-06-01 08:00' })), 'accept', input),
     ).toMatchObject({ created: { processing_state: 'planned' } });

@@ -212,6 +212,6 @@ describe('GAEC 7: the part of the arable land that changes its crop', () => {
       isKept,
     ]);
   });
-  it('where no standard was read nothing is told', () =>
+  it('gives nothing without a known standard', () =>
     expect(judgeYearlyChange([piece(1, 'Rye', 'Rye')], 'DK', 2026)).toBeNull());
 });

@@ -37,7 +37,7 @@ const told = (pieces: ReturnType<typeof planPieces>, plan: string) =>
   );
 
 describe('D17 fields by years, by their ground', () => {
-  it('a field that stayed as it was shows its own past', () => {
+  it('an unchanged field shows its own history', () => {
     const before = field('A', box(0, 1));
     expect(told(planPieces([field('A', box(0, 1))], past([before])), 'p')).toEqual([[['A', 100]]]);
   });
@@ -78,7 +78,7 @@ describe('D17 fields by years, by their ground', () => {
       ),
     ).toHaveLength(2);
   });
-  it('without a boundary the field that is continued, or the parcel, says', () => {
+  it('without a boundary follows the continued field, or the parcel', () => {
     const before = field('Oud', null, { parcel: 'x' });
     const now = [
       field('A', null, { continues: before.id }),
@@ -145,7 +145,7 @@ describe('RUL-26 hectares by crop against contracts and last year', () => {
 
 describe('API-05 pieces without a crop go on as the farm does', () => {
   const crops = (...years: readonly [number, number][]) => new Map(years);
-  it('what most often followed last year’s crop, passing over what is refused', () => {
+  it('chooses the most frequent successor of last year’s crop, skipping refused ones', () => {
     const pieces = [
       { id: 'a', crops: crops([2024, 1], [2025, 2], [2026, 3]) },
       { id: 'b', crops: crops([2024, 1], [2025, 2], [2026, 1]) },

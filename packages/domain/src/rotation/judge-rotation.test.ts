@@ -183,7 +183,7 @@ describe('API-05 rules of rotation between crops', () => {
 });
 
 describe('D17 history of ground by parts', () => {
-  it('a part of the ground is enough for a warning, and says how much', () => {
+  it('a part of the ground is enough for a warning, with its share', () => {
     const [warning] = judgeRotation(
       grown('Ware potato', 2027),
       [grown('Ware potato', 2025, { share: 0.4 }), grown('Winter wheat', 2025, { share: 0.6 })],
@@ -220,7 +220,7 @@ describe('D17 history of ground by parts', () => {
       ).map(({ rule, apart }) => [rule.id, apart]),
     ).toEqual([['beet_after_host_of_rhizoctonia', 0]]);
   });
-  it('the same crop twice in one year is told', () => {
+  it('warns of the same crop twice in one year', () => {
     expect(
       judgeRotation(grown('Spinach', 2027, { period: 'after' }), [grown('Sugar beet', 2027)], 'NL'),
     ).toEqual([]);

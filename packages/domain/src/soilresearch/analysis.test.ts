@@ -45,7 +45,7 @@ describe('RUL-25 the soil of a field on a day', () => {
     expect(on('2026-06-01', { ...next, continues: null })).toBeNull();
   });
 
-  it('D15 clay is of the newest analysis that tells it, however old', () => {
+  it('D15 clay is that of the latest analysis with clay, however old', () => {
     const old = research('2010-02-10', { 11: 18 });
     const newer = research('2016-02-10', { 11: '24,5' });
     const silent = research('2025-02-10', { 19: 40 });
@@ -55,7 +55,7 @@ describe('RUL-25 the soil of a field on a day', () => {
     expect([of(old, newer, silent), of(old), of(silent), of()]).toEqual([24.5, 18, null, null]);
   });
 
-  it('one that is out of date is told, and counts for nothing', () => {
+  it('an expired analysis is shown, and does not count', () => {
     const soil = at('2026-06-01', [research('2020-02-10', { 19: 40, 20: 2 })]);
     expect(soil).toMatchObject({ phosphate: null, expired: '2024-02-10' });
     expect(at('2026-06-01', [research('2020-07-10', { 19: 40, 20: 2 })], 'DE').phosphate).toEqual({
@@ -64,7 +64,7 @@ describe('RUL-25 the soil of a field on a day', () => {
     });
   });
 
-  it('figures of another method are told apart and never mixed', () => {
+  it('figures of another method are kept apart and never mixed', () => {
     const soil = at('2026-06-01', [
       research('2025-01-01', { 21: 35, 20: 2 }),
       research('2024-01-01', { 19: 40 }),

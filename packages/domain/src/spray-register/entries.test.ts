@@ -231,7 +231,7 @@ describe('EXC-03 the spray register', () => {
     ).toEqual(wanted),
   );
 
-  it('EXC-03 each lack says where it is put right', () => {
+  it('EXC-03 each missing datum names the place to enter it', () => {
     const mend = (row: Row) =>
       registerLines(fixture(row), fixture(look), 'en')[0]!.missing.map(
         ({ lack, mend: { entity, id } }) => [lack, entity, id],

@@ -35,7 +35,7 @@ it.each(cases)('API-19 stock: %s', (_title, given, wanted) => {
   expect(stockWarnings(...given)).toEqual(wanted);
 });
 
-it('API-19 says the texts of the error catalogue', () => {
+it('API-19 has the texts of the error catalogue', () => {
   expect(messageText('stock_custom_product', 'en')).toBe(
     'A custom product may be coded incorrectly for EDI export.',
   );

@@ -81,7 +81,7 @@ describe('D14 features of a farm', () => {
     expect(featuresOf(installation, paid, own)).toMatchObject(expected),
   );
 
-  it('D14 what nobody speaks of is off', () =>
+  it('D14 an unset feature is off', () =>
     expect([
       isOn(featuresOf({}, [], {}), 'onion_online_weather'),
       isOn(featuresOf({}, [], {}), 'admissions'),

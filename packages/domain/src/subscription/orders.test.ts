@@ -40,7 +40,7 @@ const unpaid = order({
   unpaid_order_url: '/pay/',
 });
 
-describe('RUL-05 what the farm owner is told of the subscription', () => {
+describe('RUL-05 the subscription message of the farm owner', () => {
   it.each<[string, ActiveOrder | null, string | null, string | null]>([
     ['no order', null, null, null],
     ['paid and running', order({}), null, null],
@@ -85,7 +85,7 @@ describe('RUL-05 what the farm owner is told of the subscription', () => {
     expect(subscriptionMessage(active, false)).toBeNull();
   });
 
-  it('RUL-05 says the day to pay before and the days that are left, in both languages', () => {
+  it('RUL-05 names the last day to pay and the days left, in both languages', () => {
     const texts = languages.map((language) =>
       [unpaid, cancelled(12), order({ unpaid_order_url: '/pay/' })].map((active) => {
         const { code, params } = subscriptionMessage(active, true)!;

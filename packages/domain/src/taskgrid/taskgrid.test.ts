@@ -51,7 +51,7 @@ describe('ENT-taskgrid zones', () => {
     ],
   ])('ENT-taskgrid %s', (_what, features, issues) => expect(issuesOf(features)).toEqual(issues));
 
-  it('ENT-taskgrid many wrong zones are told with a bound', () => {
+  it('ENT-taskgrid reports many wrong zones up to a limit', () => {
     expect(
       issuesOf(collection(...Array.from({ length: 5000 }, () => 7))).length,
     ).toBeLessThanOrEqual(21);

@@ -30,7 +30,7 @@ const given = {
 describe('ENT-stock a batch is traced both ways', () => {
   const [a, b] = traceBatches(fixture(given));
 
-  it('ENT-stock from fields and their records in, to deliveries and their contracts out, and what is left', () => {
+  it('ENT-stock traces fields and records in, deliveries and contracts out, and the rest', () => {
     expect(a).toMatchObject({ batch: 'a', name: 'Batch A', unit: 't', left: 100 });
     expect(a!.incoming.map(({ record, cropfield, value }) => [record, cropfield, value])).toEqual([
       ['h1', 'f1', 100],

@@ -51,7 +51,7 @@ describe('D17 work on the ground of a field', () => {
     expect(onField(pieces, works, 'c')).toEqual([[]]);
   });
 
-  it('D17 of a piece is that of the whole and its own, each once', () => {
+  it('D17 work of a piece is that of the whole and its own, each once', () => {
     const works = [work('w', 'a', moved), work('x', 'a'), work('y', 'b')];
     expect(onField(pieces, works, 'a')).toEqual([['w', 'x']]);
     expect(onField(pieces, works, 'b')).toEqual([['w', 'y']]);
@@ -91,7 +91,7 @@ describe('D17 work on the ground of a field', () => {
     expect(of({ worked_geometry: null })).toEqual([[]]);
   });
 
-  it('D17 of two fields that became one is told patch by patch, with all that was done since', () => {
+  it('D17 work of two merged fields is listed patch by patch, with all work since', () => {
     const works = [
       work('w', 'a', { worked_geometry: large.geometry }),
       work('x', 'b', { worked_geometry: small.geometry, field_crop: 1 }),

@@ -32,7 +32,7 @@ describe('RUL-11 names of way lines', () => {
     expect(numberFromOne(name, (candidate) => taken.includes(candidate))).toBe(free),
   );
 
-  it('RUL-11 a found name is free, and begins as all of its family do', () => {
+  it('RUL-11 a generated name is free, with the prefix of its family', () => {
     const name = fc.constantFrom<string>('A', 'A 1', 'A 2', 'B 10', 'A 1 1');
     fc.assert(
       fc.property(name, fc.array(name), (wanted, taken) => {

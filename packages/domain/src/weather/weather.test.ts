@@ -95,7 +95,7 @@ describe('D10 hours are never invented', () => {
     ]);
   });
 
-  it('the hours of a piece of work are those of which some part lies in it', () => {
+  it('the hours of work are those that overlap it', () => {
     const hours = everyHour(at('2026-05-12T05:00:00Z'), at('2026-05-12T12:00:00Z'), []);
     const during = (start: string, end: string) =>
       hoursDuring(hours, at(start), at(end)).map(({ time }) => time.slice(11, 13));
@@ -183,7 +183,7 @@ it.each([
   expect(new Date(instantOf(wall, timezone)!).toISOString()).toBe(instant),
 );
 
-it('D16 what is no time is no instant', () =>
+it('D16 rejects text that is no time', () =>
   expect([instantOf('soon', 'Europe/Amsterdam'), instantOf('2026-13-45 08:00', 'UTC')]).toEqual([
     null,
     null,

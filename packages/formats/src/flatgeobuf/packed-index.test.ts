@@ -71,7 +71,7 @@ it('EXC-02 the index holds every box once, each inside those above it', () => {
 });
 
 it.skipIf(missingGdal).each([[0], [1], [16], [17], [1_000]])(
-  'EXC-02 GDAL finds by place what lies there among %s fields',
+  'EXC-02 GDAL finds fields by place among %s fields',
   async (count) => {
     const folder = mkdtempSync(join(tmpdir(), 'furrow-fgb-'));
     try {

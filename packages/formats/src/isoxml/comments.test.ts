@@ -28,7 +28,7 @@ const readAgain = (text: string) =>
   );
 
 describe('EXC-02 remarks as comments', () => {
-  it('EXC-02 none is longer than 32 characters, and together they are what was written', () => {
+  it('EXC-02 no part is longer than 32 characters, and together they are the whole text', () => {
     fc.assert(
       fc.property(notes, (text) => {
         for (const { attributes } of commentElements(text))
@@ -39,7 +39,7 @@ describe('EXC-02 remarks as comments', () => {
     );
   });
 
-  it('EXC-01 what somebody adds on the machine is told apart from what went out, also where the marks of ours are gone', () => {
+  it('EXC-01 separates text added on the machine from exported text, even without our marks', () => {
     fc.assert(
       fc.property(notes, (text) => {
         expect(addedComments(text, [...readAgain(text), 'Op de kop ~ gereden'])).toEqual([

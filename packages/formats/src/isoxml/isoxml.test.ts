@@ -240,7 +240,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
     });
   });
 
-  it('EXC-01 an id used twice makes two people, and the second says so', async () => {
+  it('EXC-01 an id used twice makes two people, with a note on the second', async () => {
     const workers = ofKind((await read('duplicate-xmlid.zip')).objects, 'worker');
     expect(workers.map(({ name, notes }) => [name, notes.map(({ code }) => code)])).toEqual([
       ['Worker WKR1 (1)', []],

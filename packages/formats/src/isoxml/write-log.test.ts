@@ -262,7 +262,7 @@ describe('EXC-02 recordings as time logs', () => {
     ],
   ];
   it.each(cases)(
-    'EXC-02 %s: what no log can hold lies beside it whole',
+    'EXC-02 %s: values that no log can hold are stored beside it in full',
     async (_name, recording) => {
       const { read, isWhole } = await again(recording);
       expect(isWhole).toBe(false);

@@ -149,7 +149,7 @@ describe('readAttributes', () => {
     SURF: 1.5,
   }));
 
-  it('EXC-01 a column of codes is told by what stands in it, and a block and its part together are the name: Telepac', () => {
+  it('EXC-01 recognises a column of codes by its contents, and a block with its part as the name: Telepac', () => {
     const { attributes, notes } = readAttributes(
       telepac.map((properties) => ({ properties, hectares: null })),
       { codes: french },
@@ -199,7 +199,7 @@ describe('readAttributes', () => {
     ]);
   });
 
-  it('EXC-01 columns that the caller knows say more of a field, by what it calls them', () => {
+  it('EXC-01 columns known to the caller add to a field under the caller’s names', () => {
     const { attributes, notes } = readAttributes(
       [{ properties: { name: 'A', Notities: 'een\r\ntwee', plek: 3 }, hectares: null }],
       { knownColumn: (heading) => (heading === 'Notities' ? 'notes' : null) },

@@ -76,7 +76,7 @@ it.each(allFormats.map((format) => [format.id, format] as const))(
   60_000,
 );
 
-it('EXC-01 tables: a workbook that swells is told', async () => {
+it('EXC-01 tables: reports a workbook that expands too much', async () => {
   const notes: Note[] = [];
   const { sheets } = await readSheets(workbook, { isWanted: () => true, member: 'x' }, notes);
   expect([sheets, notes.map(({ code }) => code)]).toEqual([[], ['archive_too_large']]);

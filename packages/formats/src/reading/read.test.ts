@@ -369,7 +369,7 @@ describe('readFieldsFile: GeoJSON', () => {
     });
   });
 
-  it('EXC-01 mends what can be mended without touching the surface, and says so', async () => {
+  it('EXC-01 repairs boundaries where the surface stays the same, with a note', async () => {
     const spiked = {
       type: 'Polygon',
       coordinates: [
@@ -544,7 +544,7 @@ describe('readFieldsFile: what cannot be read', () => {
     if (code !== 'feature_unreadable') expect(reading.format).toBeNull();
   });
 
-  it('EXC-01 names the files beside that nobody needs', async () => {
+  it('EXC-01 names the unused files beside', async () => {
     const reading = await readAny([
       writeArchive('a.zip', [
         ...writeShapefile(dutchFields),
@@ -567,7 +567,7 @@ describe('readFieldsFile: what cannot be read', () => {
     ).toContain('archive_too_large');
   }, 60_000);
 
-  it('EXC-01 keeps what a cut shapefile still holds', async () => {
+  it('EXC-01 keeps the readable part of a truncated shapefile', async () => {
     const [shapes, ...others] = writeShapefile(dutchFields);
     if (!shapes) throw new Error('writeShapefile gives the shapes first');
     const reading = await readAny([

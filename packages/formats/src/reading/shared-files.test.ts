@@ -170,7 +170,7 @@ describe('archives and tables', () => {
     });
   });
 
-  it('EXC-01 a table written long ago has its own letters, which is said', async () => {
+  it('EXC-01 an old table has an encoding of its own, with a note', async () => {
     const reading = await readAny([
       {
         name: 'a.csv',

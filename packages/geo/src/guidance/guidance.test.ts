@@ -47,7 +47,7 @@ describe('straight swaths', () => {
       expect(surface).toBeLessThan(0.01 * areaSquareMetres(field));
   });
 
-  it('a field no multiple of the width is driven over its edge, and told so', () => {
+  it('a field that is no multiple of the width is driven over its edge, with a note', () => {
     const swaths = straightSwaths(field, along(15), 30).geometry!;
     expect(swaths).toHaveLength(7);
     // seven times thirty is ten metres more than there are
@@ -86,7 +86,7 @@ describe('straight swaths', () => {
     );
   });
 
-  it('names what is wrong', () => {
+  it('names the problem', () => {
     expect(codes(straightSwaths(field, along(1), 0))).toEqual(['not_positive']);
     expect(codes(straightSwaths(field, along(1), 0.01))).toEqual(['too_many_pieces']);
     const point: LineString = {

@@ -417,7 +417,7 @@ describe('RUL-08 bad input: a use without a unit, a product in its grace time, a
   ] as const)('RUL-08 a withdrawn product used %s', (_words, useUp, status) =>
     expect(judge('FR', {}, { product: { withdrawn: '2025-11-12', useUp } }).status).toBe(status),
   );
-  it('RUL-08 of two registers for a field at a border, that of the field’s country speaks', () => {
+  it('RUL-08 uses the register of the field’s country for a field at a border', () => {
     expect(
       judgeTreatment(treatment('FR', { productCountry: 'NL', number: '13530' }), {
         countries: ['FR', 'NL'],

@@ -89,7 +89,7 @@ describe('D15 the texture of a soil', () => {
   ])('%s', (_what, soil, texture, from) =>
     expect(textureOf({ ...nothing, ...soil })).toEqual(texture && { texture, from }),
   );
-  it('every soil type of the starter list has one, but for peat and what is too broad', () =>
+  it('gives every soil type of the starter list a texture, except peat and types too broad', () =>
     expect(
       soilTypeStarter
         .filter((soilType) => textureOf({ ...nothing, soilType }) === null)
@@ -109,7 +109,7 @@ describe('D15 the texture of a soil', () => {
       '__ PEAT',
       '__ CHALK',
     ]));
-  it('holds what table 19 says of it', () =>
+  it('has the capacity of table 19', () =>
     expect(waterOfTexture('loamy_sand')).toEqual({ perMetre: 90, least: 60, most: 120 }));
   it('knows crops by their EPPO code', () =>
     expect([waterOfCrop('SOLTU'), waterOfCrop('VITVI'), waterOfCrop(null)]).toEqual([
@@ -122,7 +122,7 @@ describe('D15 the texture of a soil', () => {
 describe('D15 the water of a field', () => {
   const zone = { available: 60, share: 0.5, factor: 1 };
   const day = (date: string, rain: number | null, et0: number | null) => ({ date, rain, et0 });
-  it('begins full after the last hole, and ends with what is known', () => {
+  it('starts full after the last gap, and ends with the last known day', () => {
     const days = [
       day('1', 0, 9),
       day('2', null, 4),
@@ -142,7 +142,7 @@ describe('D15 the water of a field', () => {
       full: '2',
       days: [{ depletion: 4 }, { depletion: 0 }, { depletion: 3 }],
     }));
-  it('is not known where nothing is', () => {
+  it('is unknown without any facts', () => {
     expect(fieldWater([], zone)).toBeNull();
     expect(fieldWater([day('1', null, 4)], zone)).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('D15 the water of a field', () => {
     ]);
     expect(days[0]?.et0).toBe(sumsOf([hour], place, { base: 0 }).et0);
   });
-  it('ET0 is of the height above the sea that is told', () => {
+  it('computes ET0 for the given height above the sea', () => {
     const et0 = (altitude: number | null) =>
       sumsOf([hour], { ...place, altitude }, { base: 0 }).et0;
     const high = et0Hour({

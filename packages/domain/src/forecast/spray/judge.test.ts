@@ -63,7 +63,7 @@ describe('D15 168 hours of a week', () => {
     expect(new Set(told.map(({ fit }) => fit)).size).toBe(4);
   });
 
-  it('every rule of every hour as it was computed elsewhere', () => {
+  it('agrees with another program on every rule of every hour', () => {
     const told = judgeHours(hours, context);
     for (const [index, row] of golden.entries())
       for (const { rule, fit } of told[index]?.findings ?? [])
@@ -230,7 +230,7 @@ describe('D15 rule, number and source', () => {
       source: 'Revus, §5',
     });
   });
-  it('a forecast of yesterday asks for care, and says how old it is', () => {
+  it('a forecast of yesterday calls for care, and shows its age', () => {
     expect(judged({}).fit).toBe('good');
     const old = judged({}, { issued: start - 26 * 3_600_000 });
     expect(old.fit).toBe('care');
@@ -245,7 +245,7 @@ describe('D15 rule, number and source', () => {
   ] as const)('a hole in %s is never taken for good: %s', (name, fit) =>
     expect(judged({ [name]: null }).fit).toBe(fit),
   );
-  it('a share of the rain of six hours that no gauge tells is neither rain nor none', () => {
+  it('a share of six hours’ rain too small for a gauge counts as unknown', () => {
     expect(judged({ PT: 0.2 / 6 }).fit).toBe('unknown');
     expect(finding(judged({ PT: 0.2 / 6 }), 'rain')).toMatchObject({ fit: 'unknown', value: null });
     expect(finding(judged({ PT: 0.6 / 6 }), 'rain')).toMatchObject({ fit: 'not', value: 0.1 });

@@ -7,7 +7,7 @@ import { formOf, registerForms } from './forms.ts';
 /** Requirements of the national forms, as worded in their sources. @source each form's own list */
 
 describe('EXC-03 the forms of countries', () => {
-  it('EXC-03 each names its sources, and says in every language what is open', () => {
+  it('EXC-03 each names its sources, and its open points in every language', () => {
     for (const { name, open, sources, data } of registerForms) {
       for (const text of [name, ...open])
         expect(languages.every((language) => /\w{3}/.test(translate(text, language)))).toBe(true);
