@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byCrop, sumOf } from '../nutrient-norms/balance.ts';
+import { byCrop, sumOf } from '../nutrient-norms/balance-sums.ts';
 import { plannedFields, proposalFor } from '../nutrient-norms/fertilizer-plan.ts';
 import { fixture } from '../testing/fixture.ts';
 import {

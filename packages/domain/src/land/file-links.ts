@@ -44,6 +44,7 @@ export const filesOfPieces = (
 ): readonly LandStep[] =>
   relinked(files, [field], (link) => [link, ...pieces.map((id) => ({ ...link, id }))]);
 
+/** Links of files of merged fields, to the field that remains. */
 export const filesOfMerged = (
   files: readonly FileRow[],
   ended: readonly string[],

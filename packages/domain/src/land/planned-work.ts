@@ -19,6 +19,7 @@ type Work = EntityRows['record'];
 /** The maps that work goes by. */
 type MapsOfWork = Pick<Work, 'taskgrid' | 'prescriptionmap'>;
 
+/** Division of planned work over the pieces of a field. */
 export interface Dividing {
   readonly pieces: readonly Piece[];
   /** On each piece its part, or on the largest alone. */

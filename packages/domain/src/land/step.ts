@@ -19,6 +19,7 @@ interface Change {
   readonly fields: Members;
 }
 
+/** Creation of a row. */
 export interface Make {
   readonly kind: 'make';
   readonly entity: EntityName;
@@ -34,6 +35,7 @@ interface End {
   readonly id: string;
 }
 
+/** One change of a row in an act on land. */
 export type LandStep = Change | Make | End;
 
 /** A piece of a field that is split; the first of them is the field itself. */

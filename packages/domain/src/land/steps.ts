@@ -46,6 +46,7 @@ const withShape = (work: Work, { geometry }: Field): Work =>
     ? { ...work, worked_geometry: geometry }
     : work;
 
+/** Changes of rows that a split of a field makes. */
 export function stepsOfSplit(held: HeldRows, splitting: Splitting): readonly LandStep[] {
   const { field, pieces, planned } = splitting;
   const ids = pieces.flatMap(({ id }) => (id === field.id ? [] : [id]));
@@ -69,6 +70,7 @@ export function stepsOfSplit(held: HeldRows, splitting: Splitting): readonly Lan
   ];
 }
 
+/** Changes of rows that a merge of fields makes. */
 export function stepsOfMerge(held: HeldRows, merging: Merging): readonly LandStep[] {
   const { act, into, all } = merging;
   const ids = all.map(({ id }) => id);

@@ -1,7 +1,8 @@
 import { sharesIn } from '../ground/land-parts.ts';
 import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { byCrop, fieldBalances, sumOf } from './balance.ts';
+import { byCrop, sumOf } from './balance-sums.ts';
+import { fieldBalances } from './balance.ts';
 import { nitrogenNorm, nitrogenNorms, soilKindOf } from './nitrogen.ts';
 import { phosphateClass, phosphateNorm } from './phosphate.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
-import type { FieldBalance, Sum } from './balance.ts';
+import type { Sum } from './balance-sums.ts';
+import type { FieldBalance } from './balance.ts';
 import { asDone, checkFertilizing } from './check.ts';
 import { closedPeriods, dayVerdict, openDays, type Spreading } from './closed-periods.ts';
 import { lawfulWorking } from './working-nitrogen.ts';

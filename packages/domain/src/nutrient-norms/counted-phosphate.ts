@@ -31,6 +31,7 @@ export interface RichPhosphate {
   readonly spared: number;
 }
 
+/** None of it. */
 export const noRichPhosphate: RichPhosphate = { kilograms: 0, spared: 0 };
 
 /** Of so much phosphate of a product. */
@@ -44,6 +45,7 @@ export function richPhosphateOf(
     : { kilograms, spared: (kilograms * (100 - percent)) / 100 };
 }
 
+/** Sum of two amounts, with a share of the second. */
 export const addRichPhosphate = (
   one: RichPhosphate,
   other: RichPhosphate,

@@ -2,6 +2,7 @@ import type { Position } from '@furrow/geo';
 import { isTotal, quantityOf, readableValue, storedValue, type Quantity } from './quantities.ts';
 import { recordingOfLog } from './recording.ts';
 import { DAY_MILLISECONDS, at, existing } from '@furrow/kit';
+import { isSameJson } from './same-json.ts';
 import { FIRST_DAY, keyOf, PER_DEGREE, readTimelog } from './timelog.ts';
 import { readXml, writeXml, type Element, type XmlElement } from './tree.ts';
 import type { Parts } from './write-device.ts';
@@ -338,16 +339,3 @@ const logElement = (file: string, attributes: WrittenLog['attributes']): Element
   readXml(
     new TextEncoder().encode(writeXml({ tag: 'TLG', attributes: { A: file, ...attributes } })),
   );
-
-/** Whether two JSON values are equal, regardless of the order of members. */
-function isSameJson(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null)
-    return Object.is(one, other);
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const members = new Map(Object.entries(other));
-  const own = Object.entries(one);
-  return (
-    own.length === members.size &&
-    own.every(([name, value]) => members.has(name) && isSameJson(value, members.get(name)))
-  );
-}

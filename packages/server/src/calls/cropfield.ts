@@ -16,7 +16,8 @@ import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import { columnsFor } from '../read/read.ts';
 import type { Services } from '../services.ts';
-import { answer, JsonText } from '../wire/answer.ts';
+import { JsonText } from '../wire/answer-bodies.ts';
+import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
 /** Crop fields by plan or by place. @source spec §7, API-05, API-07, API-15 */

@@ -18,7 +18,8 @@ import { undoAct } from '../land/undo.ts';
 import { workOnGround } from '../land/work.ts';
 import { baseVersion } from '../request.ts';
 import type { Services } from '../services.ts';
-import { answer, JsonText } from '../wire/answer.ts';
+import { JsonText } from '../wire/answer-bodies.ts';
+import { answer } from '../wire/answer.ts';
 
 const answerOf = ({ farm: _farm, ...told }: Done): JsonText => new JsonText(JSON.stringify(told));
 

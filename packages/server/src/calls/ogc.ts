@@ -27,7 +27,8 @@ import {
 import { readItemsQuery } from '../ogc/query.ts';
 import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { answer, JsonText, Redirect } from '../wire/answer.ts';
+import { JsonText, Redirect } from '../wire/answer-bodies.ts';
+import { answer } from '../wire/answer.ts';
 
 const json = 'application/json';
 const geojson = 'application/geo+json';

@@ -15,7 +15,8 @@ import { Refusal } from '../errors.ts';
 import { readOne } from '../read/read.ts';
 import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { answer, JsonText, rowText } from '../wire/answer.ts';
+import { JsonText, rowText } from '../wire/answer-bodies.ts';
+import { answer } from '../wire/answer.ts';
 
 /**
  * A product, with its admissions on `?admissions=`; and all products a farm may need. @source spec

@@ -7,7 +7,8 @@ import {
 } from '@furrow/domain/description/description.calls.ts';
 import { v1Resources, v1Root, v1Schema } from '../derive/v1-schema.ts';
 import type { Services } from '../services.ts';
-import { answer, JsonText } from '../wire/answer.ts';
+import { JsonText } from '../wire/answer-bodies.ts';
+import { answer } from '../wire/answer.ts';
 
 /**
  * The roots of the API, for generic clients: as in django-tastypie and in Django REST framework.

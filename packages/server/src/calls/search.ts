@@ -9,7 +9,8 @@ import { issue, type Issue, type Language, type ObjectOf } from '@furrow/kit';
 import type { Principal } from '../access/principal.ts';
 import { search, searchPageSize, type Narrowing } from '../search/search.ts';
 import type { Services } from '../services.ts';
-import { answer, JsonText } from '../wire/answer.ts';
+import { JsonText } from '../wire/answer-bodies.ts';
+import { answer } from '../wire/answer.ts';
 import { searchText } from '../wire/v1.ts';
 
 /** Searches of the large catalogues. @source spec §7, decisions D2, API-11, API-12, RUL-15 */

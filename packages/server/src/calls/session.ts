@@ -16,7 +16,8 @@ import { issue, readChange, textOrNull, type BodyOf, type Issue } from '@furrow/
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import type { Principal } from '../access/principal.ts';
-import { answer, JsonText, Redirect, rowText } from '../wire/answer.ts';
+import { JsonText, Redirect, rowText } from '../wire/answer-bodies.ts';
+import { answer } from '../wire/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';

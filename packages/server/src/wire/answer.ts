@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   bodyMembers,
   describeCall,
@@ -10,13 +9,9 @@ import {
   readParams,
   readQuery,
   type Access,
-  type BodyOf,
   type BodyShape,
   type Call,
-  type FileContent,
   type Issue,
-  type Language,
-  type ObjectOf,
   type Shapes,
 } from '@furrow/kit';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,101 +23,9 @@ import { admitToRows, membershipByRights, membershipOfRow } from '../access/row-
 import type { Queryable } from '../db/pool.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { principalOf, languageOf } from '../request.ts';
+import { JsonText, OtherText, Redirect } from './answer-bodies.ts';
 import { reuseAfter } from './bytes.ts';
-
-/** JSON that the database or a stream has written already; its content is checked in tests only. */
-export class JsonText {
-  constructor(readonly text: string | Buffer | Readable) {}
-}
-
-/** The answer in one of the other media types of the call. */
-export class OtherText {
-  constructor(
-    readonly type: string,
-    readonly text: string,
-  ) {}
-}
-
-/** A row as JSON, with its version as ETag. */
-export function rowText(
-  reply: FastifyReply,
-  row: object | string,
-  version: number,
-  status?: number,
-): JsonText {
-  reply.header('etag', `"${version}"`);
-  if (status !== undefined) reply.code(status);
-  return new JsonText(typeof row === 'string' ? row : JSON.stringify(row));
-}
-
-/** The answer of a page that redirects. */
-export class Redirect {
-  constructor(
-    readonly to: string,
-    readonly status: 302 | 303 = 303,
-  ) {}
-}
-
-type PrincipalOf<A> = A extends { readonly who: 'anybody' }
-  ? Principal | null
-  : A extends { readonly who: 'partner' }
-    ? Bearer
-    : Principal;
-type OnFarm<A> = A extends
-  | { readonly who: 'ofFarm'; readonly farm: string }
-  | { readonly who: 'byRights'; readonly row: string }
-  ? Membership
-  : null;
-
-/** A call as its handler sees it: everything was checked, and the principal is authorised. */
-export interface CheckedCall<P extends Shapes, Q extends Shapes, B, A> {
-  readonly principal: PrincipalOf<A>;
-  /**
-   * The principal's membership of the farm that the path names, or of the farm of the row it names.
-   */
-  readonly membership: OnFarm<A>;
-  readonly params: ObjectOf<P>;
-  readonly query: ObjectOf<Q>;
-  readonly body: BodyOf<{ readonly body: B }>;
-  readonly language: Language;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  /**
-   * The membership of a farm determined later; refused when its rights are less than the call
-   * requires.
-   */
-  admit(farm: string): Membership;
-  /** Work that the answer does not wait for. */
-  afterwards(work: () => Promise<unknown>): void;
-}
-
-/** The same before validation is complete: invalid values are missing. */
-type Asking<P extends Shapes, Q extends Shapes, B, A> = Omit<
-  CheckedCall<P, Q, B, A>,
-  'query' | 'body' | 'afterwards'
-> & {
-  readonly query: Partial<ObjectOf<Q>>;
-  readonly body: Partial<NonNullable<BodyOf<{ readonly body: B }>>>;
-  /** The issues found so far. */
-  readonly issues: readonly Issue[];
-};
-
-/** The values that a handler may return for an answer of type `T`. */
-type Returned<T> = T extends FileContent
-  ? Buffer | string | Readable | FastifyReply
-  : T extends null
-    ? void | Redirect
-    : T | JsonText | OtherText | Redirect;
-
-export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
-  /** Finds further problems of the request, to be reported together with the others. */
-  readonly check?: (asking: Asking<P, Q, B, A>) => Promise<readonly Issue[]> | readonly Issue[];
-  readonly config?: Pick<FastifyContextConfig, 'takesLong' | 'unqueued'>;
-  /** False for bytes of which a range may be requested. */
-  readonly compress?: false;
-  /** Bytes. */
-  readonly bodyLimit?: number | undefined;
-}
+import type { AnswerOptions, Asking, CheckedCall, Returned } from './checked-call.ts';
 
 /** The result of a call, for tests. */
 type Answered =

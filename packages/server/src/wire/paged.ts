@@ -1,6 +1,6 @@
 import { fillPath, type Call } from '@furrow/kit';
 import type { FastifyRequest } from 'fastify';
-import { JsonText } from './answer.ts';
+import { JsonText } from './answer-bodies.ts';
 import { Refusal } from '../errors.ts';
 import { queryOf } from '../request.ts';
 import { pageText } from './v3.ts';

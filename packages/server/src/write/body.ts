@@ -1,5 +1,5 @@
 import { isObject, isUuid, issue, membersOf, type Issue } from '@furrow/kit';
-import { invalid } from '../errors.ts';
+import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 
 /** A body, by the names of its members: any body may have these. */
 export interface Body extends Readonly<Record<string, unknown>> {
@@ -32,4 +32,48 @@ export const sentId = (body: unknown): unknown =>
 export function idIssues(body: unknown): Issue[] {
   const id = sentId(body);
   return id !== undefined && id !== null && !isUuid(id) ? [issue('id', 'id_expected')] : [];
+}
+
+/** Precedence of refusals for a list with several problems. @source decisions D2 */
+const order: readonly RefusalCode[] = ['not_allowed', 'stale', 'invalid_input'];
+
+/** Problems of the entries of a list body, each under its path. */
+export class ListProblems {
+  private readonly issues: Issue[] = [];
+  private readonly refusals: Refusal[] = [];
+
+  async of(path: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'not_found') this.issues.push(issue(path, 'reference_missing'));
+      else if (error.code === 'invalid_input')
+        this.issues.push(
+          ...(error.more.issues ?? []).map((item) => ({
+            ...item,
+            path: item.path ? `${path}.${item.path}` : path,
+          })),
+        );
+      else
+        this.refusals.push(
+          new Refusal(error.code, {
+            ...error.more,
+            issues: [issue(path, error.code, error.more.params)],
+            members: { ...error.more.members, path },
+          }),
+        );
+    }
+  }
+
+  refuse(): void {
+    const refusals = [
+      ...this.refusals,
+      ...(this.issues.length > 0 ? [invalid(...this.issues)] : []),
+    ];
+    const place = ({ code }: Refusal) =>
+      order.includes(code) ? order.indexOf(code) : order.length;
+    const [first] = refusals.sort((one, other) => place(one) - place(other));
+    if (first) throw first;
+  }
 }

@@ -12,9 +12,9 @@ import type { Principal } from '../access/principal.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { readableSql } from '../read/read.ts';
-import { invalid, Refusal, type RefusalCode } from '../errors.ts';
+import { invalid, Refusal } from '../errors.ts';
 import { actInside, requestedAction, RetryTransaction } from './act.ts';
-import { bodyOf, idText, refuseNoObject, type Body } from './body.ts';
+import { bodyOf, idText, ListProblems, refuseNoObject, type Body } from './body.ts';
 import { changeRow, loadRow } from './change.ts';
 import { createRow } from './create.ts';
 import { changeCustom, createCustom, removeCustom } from './custom.ts';
@@ -209,7 +209,7 @@ async function writeAll(
   const beside = entity.limit
     ? objects.filter(isNew).map(({ content }) => readChange(entity, content).value)
     : undefined;
-  const problems = new Problems();
+  const problems = new ListProblems();
   const written: PatchedList['written'][number][] = [];
   for (const requested of objects) {
     await problems.of(requested.path, async () => {
@@ -309,48 +309,4 @@ async function change(table: Table, { id, content }: RequestedChange) {
     farm: done.row.farm,
     ...(done.created ? { created: done.created.id } : {}),
   };
-}
-
-/** Precedence of refusals for a list with several problems. @source decisions D2 */
-const order: readonly RefusalCode[] = ['not_allowed', 'stale', 'invalid_input'];
-
-/** Everything that is wrong with the entries of a list, each under its path. */
-class Problems {
-  private readonly issues: Issue[] = [];
-  private readonly refusals: Refusal[] = [];
-
-  async of(path: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'not_found') this.issues.push(issue(path, 'reference_missing'));
-      else if (error.code === 'invalid_input')
-        this.issues.push(
-          ...(error.more.issues ?? []).map((item) => ({
-            ...item,
-            path: item.path ? `${path}.${item.path}` : path,
-          })),
-        );
-      else
-        this.refusals.push(
-          new Refusal(error.code, {
-            ...error.more,
-            issues: [issue(path, error.code, error.more.params)],
-            members: { ...error.more.members, path },
-          }),
-        );
-    }
-  }
-
-  refuse(): void {
-    const refusals = [
-      ...this.refusals,
-      ...(this.issues.length > 0 ? [invalid(...this.issues)] : []),
-    ];
-    const place = ({ code }: Refusal) =>
-      order.includes(code) ? order.indexOf(code) : order.length;
-    const [first] = refusals.sort((one, other) => place(one) - place(other));
-    if (first) throw first;
-  }
 }

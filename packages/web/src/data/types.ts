@@ -11,8 +11,8 @@ export const isRowId = (value: unknown): value is RowId =>
   typeof value === 'string' || typeof value === 'number';
 
 /**
- * A row of whatever entity, as the server sent it, or as it will be once the outbox is sent. A row
- * that is not confirmed yet has version 0.
+ * A row of any entity, from the server or as it will be after sending; unconfirmed ones have
+ * version 0.
  */
 export interface Row {
   readonly id: RowId;
@@ -50,8 +50,7 @@ export type Effect =
     readonly entity: string;
     readonly id: RowId;
     /**
-     * The server does it besides what it is asked for: the entry is not about this row, and what
-     * becomes of edits of the row is no matter of the entry's.
+     * A side effect on the server: the entry is not about this row, nor about later edits of it.
      */
     readonly follows?: true | undefined;
   };
@@ -59,7 +58,7 @@ export type Effect =
 /** Whether an entry is about the row of an effect, and not only followed by it. */
 export const isOwnEffect = (effect: Effect): boolean => effect.follows !== true;
 
-/** Whether later edits of the row of an effect cannot be sent before the entry: it is about the row, or brings it. */
+/** Whether later edits of the row must wait for the entry: it is about the row, or creates it. */
 export const isLeading = (effect: Effect): boolean => effect.kind === 'make' || isOwnEffect(effect);
 
 /** The row an edit is about. */
@@ -88,10 +87,7 @@ export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 
 /** Reason why a file of edits cannot be imported. */
 export type CarryProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm';
 
-/**
- * Choice between the values of two people who changed a row: one side for all of it, or field by
- * field.
- */
+/** Choice between two people's values of a row: one side for all of it, or field by field. */
 export type Keeping = 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** An edit of the outbox as screens show it. */
@@ -129,10 +125,7 @@ export interface StuckEntry extends DescribedEntry {
   readonly current: Row | null;
   /** Entries that wait for this one. */
   readonly holds: readonly string[];
-  /**
-   * Of the other parts of its act: how many the server has, and how many are unsent; null for an
-   * act by itself.
-   */
+  /** Other parts of its act: sent and unsent; null for an act by itself. */
   readonly act: { readonly sent: number; readonly waiting: number } | null;
 }
 
@@ -172,8 +165,8 @@ export interface Change {
   /** True once the edit outlives the page (written to disk), false when the browser refused. */
   readonly saved: Promise<boolean>;
   /**
-   * Settles when the rows show the edit: once it is stored, or the browser refused it, or writing
-   * takes so long that it is shown as not stored yet. Only then is it reported as done.
+   * Settles when the rows show the edit: once stored, refused by the browser, or shown as not
+   * stored yet. Only then is it reported as done.
    */
   readonly shown: Promise<void>;
   /** Takes the edit back: unsent ones are dropped, sent ones get their inverse. */
@@ -228,10 +221,7 @@ export interface FarmFacts {
 export interface FarmStore {
   readonly user: string;
   readonly farm: string;
-  /**
-   * Settles when the stored rows of the farm were read, or could not be: from then on they are in
-   * the store, if there were any.
-   */
+  /** Settles when the stored rows of the farm were read, or could not be. */
   readonly read: Promise<void>;
   plan(): string;
 
@@ -250,8 +240,8 @@ export interface FarmStore {
   facts(): FarmFacts;
   status(): Status;
   /**
-   * Calls back after rows of the entity changed; `null` for status and facts. Returns the way to
-   * stop.
+   * Calls back after changes of the entity's rows; `null` for status and facts. Returns the
+   * function that stops it.
    */
   subscribe(entity: string | null, listener: () => void): () => void;
 
@@ -315,10 +305,7 @@ export interface FarmStore {
   retry(entry: string): Promise<void>;
   /** Sends a stuck edit with other values. */
   edit(entry: string, body: Draft): Promise<void>;
-  /**
-   * Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops those of mine and
-   * keeps the rest.
-   */
+  /** Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops one's own. */
   resolve(entry: string, keep: Keeping): Promise<void>;
   /** Acts of edits with their files as one file, for another device of the same person. */
   carry(entries: readonly string[]): Promise<Blob>;
@@ -328,7 +315,7 @@ export interface FarmStore {
    */
   takeIn(file: Blob): Promise<number | CarryProblem>;
   /**
-   * Discards an edit and those that depend on it, or all of its act; returns the discarded ones.
+   * Discards an edit with those that depend on it, or all of its act; returns the discarded ones.
    */
   discard(
     entry: string,
@@ -346,10 +333,7 @@ export interface FarmStore {
   undo(): Promise<UndoOutcome | null>;
   canUndo(): boolean;
 
-  /**
-   * Redoes the act that this tab undid last; null when there is none, or something else was done
-   * since.
-   */
+  /** Redoes the last undone act of this tab; null when there is none, or after a new one. */
   redo(): Promise<UndoOutcome | null>;
   canRedo(): boolean;
 

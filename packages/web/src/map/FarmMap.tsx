@@ -82,8 +82,7 @@ export interface FarmMapProps {
 }
 
 /**
- * The map of a farm: features, drawing and what helps to look around. It knows no entity and asks
- * the server nothing.
+ * The map of a farm: features, drawing and navigation. It knows no entity and makes no request.
  */
 // oxlint-disable-next-line complexity -- one layer or handler after the other, each on a condition of its own
 export function FarmMap(props: FarmMapProps) {

@@ -27,6 +27,7 @@ import {
  * Forms in which a terminal gets its doses: areas with a border, or cells of a grid of either type.
  */
 export const PRESCRIPTION_SHAPES = ['zones', 'grid1', 'grid2'] as const;
+/** One of these forms. */
 export type PrescriptionShape = (typeof PRESCRIPTION_SHAPES)[number];
 
 /** The members of a prescription map that a card can store. */

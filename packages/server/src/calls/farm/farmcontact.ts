@@ -7,7 +7,8 @@ import {
 import { issue, type Language } from '@furrow/kit';
 import type { Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
-import { answer, JsonText } from '../../wire/answer.ts';
+import { JsonText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 import { makeInvitation, withdrawInvitation } from '../../auth/invitations.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import { newSql } from '../../db/sql.ts';

@@ -18,7 +18,8 @@ import {
 } from '../../notifications/people.ts';
 import { queryOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
-import { answer, JsonText, rowText } from '../../wire/answer.ts';
+import { JsonText, rowText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 import { pagesOf } from '../../wire/pages.ts';
 
 const v1 = entityOf('filterusers');

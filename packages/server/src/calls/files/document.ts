@@ -14,7 +14,8 @@ import { openStored, readRange, sendHead } from '../../files/serve.ts';
 import { uploadRoute } from './upload-route.ts';
 import { principalOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
-import { answer, rowText } from '../../wire/answer.ts';
+import { rowText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 
 /** Types by the end of a name, for the programs people open documents with. Anything else is just bytes. */
 const types: Readonly<Record<string, string>> = {

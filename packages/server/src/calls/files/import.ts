@@ -10,7 +10,8 @@ import {
 } from '@furrow/domain/imports/imports.calls.ts';
 import { fillPath, type Language } from '@furrow/kit';
 import type { Principal } from '../../access/principal.ts';
-import { answer, JsonText } from '../../wire/answer.ts';
+import { JsonText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 import { Refusal } from '../../errors.ts';
 import { isImporting } from '../../exchange/farm/apply-task.ts';
 import { importFolder, removeFiles } from '../../exchange/import/folder.ts';

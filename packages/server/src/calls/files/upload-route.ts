@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { resourceUri, type Call, type Entity, type FormShape } from '@furrow/kit';
 import { takeForms } from '../../files/upload.ts';
 import type { Services } from '../../services.ts';
-import { answer, rowText } from '../../wire/answer.ts';
+import { rowText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 import { createWithFile } from './create-with-file.ts';
 
 /** The create of an entity whose rows represent a file. */

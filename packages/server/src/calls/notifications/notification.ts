@@ -11,7 +11,8 @@ import {
 } from '@furrow/domain/notification/notification.calls.ts';
 import { fillPath, issue, isUuid, type BodyOf, type Issue } from '@furrow/kit';
 import type { Principal } from '../../access/principal.ts';
-import { answer, JsonText } from '../../wire/answer.ts';
+import { JsonText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 import { newSql } from '../../db/sql.ts';
 import { Refusal } from '../../errors.ts';
 import {

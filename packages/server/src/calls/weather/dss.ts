@@ -3,7 +3,8 @@ import { diseaseToken, partnerKeys, weatherToken } from '@furrow/domain/weather/
 import { issue } from '@furrow/kit';
 import { makeJwt, publicKeys } from '../../access/partner-jwt.ts';
 import type { Services } from '../../services.ts';
-import { answer, JsonText } from '../../wire/answer.ts';
+import { JsonText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 
 /**
  * Tokens for the weather and disease services, and where those are.

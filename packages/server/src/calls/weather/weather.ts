@@ -14,7 +14,8 @@ import {
 } from '@furrow/domain/weather/weather.calls.ts';
 import { isDate, issue, type Issue, type ObjectOf } from '@furrow/kit';
 import type { Services } from '../../services.ts';
-import { answer, OtherText } from '../../wire/answer.ts';
+import { OtherText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 import type { Place } from '../../weather/provider.ts';
 import { openProvider } from '../../weather/providers.ts';
 import { dayEnd, firstHourEnd, weatherOf, type Weather } from '../../weather/weather.ts';

@@ -16,7 +16,8 @@ import { changeRow } from '../../write/change.ts';
 import { createRow } from '../../write/create.ts';
 import { openProvider } from '../../weather/providers.ts';
 import { weatherOf } from '../../weather/weather.ts';
-import { answer, rowText } from '../../wire/answer.ts';
+import { rowText } from '../../wire/answer-bodies.ts';
+import { answer } from '../../wire/answer.ts';
 
 const HOUR = 3_600_000;
 

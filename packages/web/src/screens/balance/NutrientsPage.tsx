@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { byCrop, sumOf, type Sum } from '@furrow/domain/nutrient-norms/balance-sums.ts';
 import {
-  byCrop,
   fieldBalances,
   manureNitrogenNorm,
-  sumOf,
   type FieldBalance,
   type Norm,
-  type Sum,
 } from '@furrow/domain/nutrient-norms/balance.ts';
 import { useFarmStore, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';

@@ -5,7 +5,6 @@ import type { Queryable } from '../../../db/pool.ts';
 import { changeRow } from '../../../write/change.ts';
 import { createRow } from '../../../write/create.ts';
 import { createCustom } from '../../../write/custom.ts';
-import { nowIn } from '../../../write/context.ts';
 import type {
   ContactContent,
   Contents,
@@ -17,6 +16,7 @@ import type {
 } from '@furrow/formats/source/objects.ts';
 import { readNoted } from '../../records/format-attributes.ts';
 import type { ImportNote } from '../notes.ts';
+import { clock, durationOf, instant } from './file-times.ts';
 import type { CreatedRow } from '../stored-objects.ts';
 
 /**
@@ -197,23 +197,6 @@ async function makeGrid(
   return alone(await create(making, shape === 'cells' ? 'taskgrid' : 'prescriptionmap', values));
 }
 
-/** A time of a file in the farm's local time; one without an offset is local already. */
-export function clock(
-  moment: string | null,
-  { principal, farm }: Pick<Making, 'principal' | 'farm'>,
-): string | null {
-  if (moment === null) return null;
-  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/.test(moment);
-  const at = new Date(hasOffset ? moment : `${moment.replace(' ', 'T')}Z`);
-  if (Number.isNaN(at.getTime())) return null;
-  return nowIn(hasOffset ? (principal.memberships.get(farm)?.timezone ?? 'UTC') : 'UTC', at);
-}
-
-export const durationOf = (minutes: number | null): string | undefined =>
-  minutes === null
-    ? undefined
-    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 async function makeTask(content: TaskContent, making: Making): Promise<CreatedObject> {
   const { name, rowOf } = making;
   const date = clock(content.moment, making);
@@ -268,11 +251,6 @@ async function makeTask(content: TaskContent, making: Making): Promise<CreatedOb
     })),
   ];
   return { ...alone(row), notes };
-}
-
-export function instant(moment: string): string {
-  const at = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(moment) ? moment : `${moment}Z`);
-  return Number.isNaN(at.getTime()) ? moment : at.toISOString();
 }
 
 interface KindsOfWork {

@@ -5,7 +5,8 @@ import { loadRow, writeChange, type CurrentRow } from '../../../write/change.ts'
 import { Refusal } from '../../../errors.ts';
 import { addedComments } from '@furrow/formats/isoxml/comments.ts';
 import type { TaskContent } from '@furrow/formats/source/objects.ts';
-import { clock, durationOf, instant, type CreatedObject, type Making } from './make-objects.ts';
+import { clock, durationOf, instant } from './file-times.ts';
+import type { CreatedObject, Making } from './make-objects.ts';
 import type { CreatedRow } from '../stored-objects.ts';
 
 /**

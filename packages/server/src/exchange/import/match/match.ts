@@ -122,8 +122,8 @@ export function judgeRows(
 }
 
 /**
- * For our own files: the field itself, regardless of its current boundary. A field of another plan
- * is the land of another year.
+ * For our own files: the field itself, even with another boundary. A field of another plan is the
+ * land of another year.
  */
 function judgeLinked(row: ComparedRow, placed: Placed<ComparedRow>, field: ComparedField): Judged {
   const { iou } = overlap(placed.geometry, field.geometry);
