@@ -86,7 +86,7 @@ test('ENT-prescriptionmap ENT-taskgrid zones come out of a file, are looked at o
     geometry: { type: 'Point', coordinates: [155000, 463000] },
   });
   await expect(page.getByText('Zone 1: value: Must be a number.')).toBeVisible();
-  await expect(page.getByText('Zone 2: 155000, 463000 does not exist on the map')).toBeVisible();
+  await expect(page.getByText('Zone 2: 155000, 463000 is not a position on the map')).toBeVisible();
   await give(page, cell(0, { rate: 80 }), cell(1, { rate: 100 }), cell(2, { rate: 150 }));
   await page.getByLabel('Which of these is the value?').selectOption('rate');
   await expect(zone(page, 3)).toHaveValue('150');

@@ -6,13 +6,13 @@ import type { Membership, Principal } from '../access/principal.ts';
 import type { JsonText, OtherText, Redirect } from './answer-bodies.ts';
 
 /** The caller, as the access rule of a call admits them. */
-export type PrincipalOf<A> = A extends { readonly who: 'anybody' }
+type PrincipalOf<A> = A extends { readonly who: 'anybody' }
   ? Principal | null
   : A extends { readonly who: 'partner' }
     ? Bearer
     : Principal;
 /** The caller's membership, for calls about a farm. */
-export type OnFarm<A> = A extends
+type OnFarm<A> = A extends
   | { readonly who: 'ofFarm'; readonly farm: string }
   | { readonly who: 'byRights'; readonly row: string }
   ? Membership

@@ -54,7 +54,7 @@ describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap zones out of a fil
     [
       'metres of a national grid',
       file({ ...square, geometry: { type: 'Point', coordinates: [155000, 463000] } }),
-      ['1: 155000, 463000 does not exist on the map'],
+      ['1: 155000, 463000 is not a position on the map'],
     ],
   ])('ENT-taskgrid %s', (_what, text, expected) => expect(problems(text)).toEqual(expected));
 
