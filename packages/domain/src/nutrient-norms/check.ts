@@ -5,7 +5,8 @@ import { nutrientsOf } from '../record/nutrients.ts';
 import { graver, type AdmissionStatus } from '../admission/statuses.ts';
 import type { RowLook } from '../rows.ts';
 import { grasslandCodes, soilKindOfField, type Work } from './applied.ts';
-import { manureNitrogenNorm, type FieldBalance, type Sum } from './balance.ts';
+import { manureNitrogenNorm, type FieldBalance } from './balance.ts';
+import type { Sum } from './balance-sums.ts';
 import { dayVerdict, type DayVerdict, type LandUse } from './closed-periods.ts';
 import { isManure, materialOf } from './material.ts';
 

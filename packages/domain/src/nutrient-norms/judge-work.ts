@@ -5,7 +5,8 @@ import { countedWork, type Work as Counted } from '../record/counted.ts';
 import type { RowLook } from '../rows.ts';
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
 import { type Work } from './applied.ts';
-import { fieldBalances, sumOf } from './balance.ts';
+import { fieldBalances } from './balance.ts';
+import { sumOf } from './balance-sums.ts';
 import { asDone, checkFertilizing, type FertilizingFinding } from './check.ts';
 
 /**

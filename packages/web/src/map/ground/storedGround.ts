@@ -97,7 +97,7 @@ export const forgetEveryGround = async (): Promise<void> => {
  */
 async function makeRoom(without: string): Promise<boolean> {
   if (await releaseOriginals(databases())) return true;
-  const [oldest] = takenGrounds()
+  const [oldest] = downloadedGrounds()
     .filter(({ id }) => id !== without)
     .toSorted((one, other) => one.used - other.used);
   if (!oldest) return false;
