@@ -1,12 +1,7 @@
-import { addNutrients, noNutrients, type Nutrients } from '../record/nutrients.ts';
+import type { Nutrients } from '../record/nutrients.ts';
 import { at } from '@furrow/kit';
 import type { ReportUnit } from '@furrow/units';
-import {
-  groundBalances,
-  groundSumOf,
-  type GroundBalance,
-  type GroundSum,
-} from '../ground/ground-nutrients.ts';
+import { groundBalances, type GroundBalance } from '../ground/ground-nutrients.ts';
 import { groundIn, type LandParts } from '../ground/land-parts.ts';
 import type { RowLook } from '../rows.ts';
 import {
