@@ -76,3 +76,40 @@ test('D17 a record on paper says what its hectares and nutrients rest on', async
   ])
     await expect(page.locator('[data-print]')).toContainText(words);
 });
+
+test('D17 hectares without a boundary that were merged into a drawn field count on every page, and are named', async ({
+  page,
+  person,
+}) => {
+  const post = async (path: string, body: object) => {
+    const answer = await person.client.post(`/api/v1/${path}/`, { farm: person.farm, ...body });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return answer.body as { readonly id: string };
+  };
+  const drawn = await makeField(person, 'Kavel', 0, { crop: 201 });
+  const bare = await makeField(person, 'Kaal', 1, { geometry: null, registered_area: 2 });
+  const contract = await post('contract', {
+    consumer: 29,
+    crop: 201,
+    plan: person.plan,
+    surface: 2,
+  });
+  await post('contractfield', { contract: contract.id, cropfield: bare['id'] });
+  const all = Number(drawn['registered_area']) + 2;
+  const answer = await person.client.post('/api/v1/cropfield/merge/', {
+    cropfields: [drawn['id'], bare['id']],
+    into: drawn['id'],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const hectares = `${all.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ha`;
+  await page.goto(`/cropr/farm/crop_fields/${String(drawn['id'])}/`);
+  await expect(page.getByRole('main')).toContainText(`${hectares} · 2.00 ha without a boundary`);
+  await page.goto('/cropr/farm/crop_plan/');
+  await expect(page.getByRole('main')).toContainText(hectares);
+  await expect(page.getByRole('main')).toContainText('1 field without a boundary');
+  await page.goto('/cropr/farm/home/');
+  await expect(page.getByRole('main')).toContainText(hectares);
+  await page.goto(`/cropr/farm/contracts/${contract.id}/`);
+  await expect(page.getByRole('main')).toContainText('1 field without a boundary');
+  await expect(page.getByRole('main')).toContainText('100 %');
+});
