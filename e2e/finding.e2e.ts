@@ -174,7 +174,7 @@ test('SCR-01 a banner that comes while one draws leaves the map where it is', as
   await context.setOffline(true);
   await page.mouse.click(...at(0.55, 0.3));
   await page.mouse.click(...at(0.8, 0.3));
-  await expect(page.getByText('A part of this screen is not on this device yet.')).toBeVisible();
+  await expect(page.getByText('Part of this screen is not on this device yet.')).toBeVisible();
   await page.unroute('**/assets/TypedCorner-*.js');
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 60_000 });

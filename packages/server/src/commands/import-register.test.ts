@@ -168,7 +168,7 @@ describe('ENT-admission import-register', () => {
       'ch-psm has no service that could be asked: a PATH is needed.',
     );
     await expect(run('ctgb', join(server.dataDir, 'nowhere'))).rejects.toThrow('There is no');
-    await expect(run('ctgb', server.dataDir, '--date', 'soon')).rejects.toThrow('is no day');
+    await expect(run('ctgb', server.dataDir, '--date', 'soon')).rejects.toThrow('is not a date');
     await expect(run('ctgb', folderWith('empty', { 'a.csv': 'x,y\n1,2\n' }))).rejects.toThrow(
       'There is no list of articles',
     );

@@ -144,7 +144,7 @@ describe('a ground that a farm adds', () => {
     ['429', 'raster', 'busy/{z}/{x}/{y}', /429/, none],
     ['500', 'raster', 'failing/{z}/{x}/{y}', /500/, none],
     ['HTML', 'raster', 'html/{z}/{x}/{y}', /text\/html/, none],
-    ['no picture', 'raster', 'broken/{z}/{x}/{y}', /something else/, none],
+    ['no picture', 'raster', 'broken/{z}/{x}/{y}', /does not return a picture/, none],
     ['an exception', 'raster', 'xml/{z}/{x}/{y}', /Layer "dop" is not defined/, none],
     ['a key that is missing', 'raster', 'keyed/{z}/{x}/{y}?key={key}', /key/, none],
     ['a key that is wrong', 'raster', 'keyed/{z}/{x}/{y}?key={key}', /key/, { key: 'no' }],
@@ -241,7 +241,7 @@ describe('a ground that a farm adds', () => {
       address: 'https://tiles.example.org/{z}/{x}/{y}',
     });
     expect(status).toBe(400);
-    expect(body.errors.address).toEqual([expect.stringMatching(/asks nobody outside/)]);
+    expect(body.errors.address).toEqual([expect.stringMatching(/loads no backgrounds from other services/)]);
     expect((await silent.visitor().get('/api/basemaps.json')).body).toEqual([]);
   });
 });
