@@ -26,6 +26,8 @@ function openSocket(path: string, events: SocketEvents): Socket {
 
 const locks: Locks = {
   request: (name, signal, hold) => navigator.locks.request(name, { signal }, hold),
+  requestIfFree: (name, hold) =>
+    navigator.locks.request(name, { ifAvailable: true }, (lock) => hold(lock !== null)),
 };
 
 /** The page's indexedDB, or null where access to it is refused (some private windows). */

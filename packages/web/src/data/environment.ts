@@ -27,6 +27,11 @@ export interface SocketEvents {
 /** A lock that one tab holds at a time, while `hold` runs. */
 export interface Locks {
   readonly request: (name: string, signal: AbortSignal, hold: () => Promise<void>) => Promise<void>;
+  /** The same where nobody holds it; calls `hold` with whether it was free. */
+  readonly requestIfFree: (
+    name: string,
+    hold: (isFree: boolean) => Promise<void> | void,
+  ) => Promise<void>;
 }
 
 /** Everything of the browser that the data layer touches; the only way it touches it. */

@@ -180,14 +180,17 @@ export class Engine {
     const database = await this.#database;
     this.#hasDatabase = database !== null;
     if (!database) this.changed();
+    // once it is known whether another tab sends: the first one need not read all edits again when it begins to
+    const asked = this.#tabs.compete(this.newId(), database);
     try {
-      await Promise.all([this.#hydrate(this.outbox.reload()), this.files.reload()]);
+      const entries = asked.then(() => this.outbox.reload());
+      await Promise.all([this.#hydrate(entries), this.files.reload()]);
       this.#localRows.recall(this.outbox.answered());
     } finally {
       this.#wasRead();
     }
     if (this.#isClosed()) return;
-    this.#tabs.compete(this.newId(), database, () => void this.#ledBy());
+    this.#tabs.begin(() => void this.#ledBy());
     // A page that comes into view before this requests everything below anyway.
     this.#stops.push(environment.onWake(() => this.#wake()));
     this.#live = listenToFarm(this.#options.farm, environment, () => this.#pulls.ask());
@@ -327,10 +330,10 @@ export class Engine {
     this.rows.flush();
   }
 
-  /** This tab sends from now on: first it reads what the tabs before it left. */
+  /** This tab sends from now on: first it reads the edits that tabs before it left. */
   async #ledBy(): Promise<void> {
     if (!this.#tabs.leads) return;
-    await this.outbox.reload();
+    if (!this.#tabs.isFirst) await this.outbox.reload();
     this.#sender.run();
   }
 

@@ -8,6 +8,10 @@ const renewEvery = 2000;
 
 export interface Leadership {
   readonly state: () => TabState;
+  /** Settles once it is known whether another tab leads. */
+  readonly asked: Promise<void>;
+  /** Whether no other tab led when this one asked, and none could since. */
+  readonly isFirst: () => boolean;
   readonly close: () => void;
 }
 
@@ -31,11 +35,22 @@ export function lead({ locks, clock, name, holder, database, changed }: Needs): 
     if (state !== before) changed(state);
   };
   const stops: (() => void)[] = [];
+  let asked = Promise.resolve();
+  let isFirst = false;
   if (database === null) on('granted');
-  else if (locks) stops.push(leadByLock(locks, name, on));
+  else if (locks)
+    asked = new Promise((resolve) => {
+      const answered = (isFree: boolean) => {
+        isFirst = isFree;
+        resolve();
+      };
+      stops.push(leadByLock(locks, name, on, answered));
+    });
   else stops.push(leadByLease(database, clock, { name, holder }, on));
   return {
     state: () => state,
+    asked,
+    isFirst: () => isFirst,
     close: () => {
       on('close');
       for (const stop of stops) stop();
@@ -47,6 +62,7 @@ function leadByLock(
   locks: NonNullable<Environment['locks']>,
   name: string,
   on: (event: TabEvent) => void,
+  answered: (isFree: boolean) => void,
 ): () => void {
   const abort = new AbortController();
   let release: () => void = () => undefined;
@@ -58,7 +74,17 @@ function leadByLock(
     return released;
   };
   // Aborting a request that waits rejects it; one that was granted ends by `release`.
-  locks.request(name, abort.signal, hold).catch(() => on('lost'));
+  const wait = () => locks.request(name, abort.signal, hold).catch(() => on('lost'));
+  locks
+    .requestIfFree(name, (isFree) => {
+      answered(isFree);
+      if (isFree) return hold();
+      void wait();
+    })
+    .catch(() => {
+      answered(false);
+      on('lost');
+    });
   return () => {
     release();
     abort.abort();

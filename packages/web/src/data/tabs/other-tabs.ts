@@ -18,6 +18,7 @@ export class OtherTabs {
   #channel: Channel;
   #isClosed = false;
   #leadership: Leadership | null = null;
+  #begun: (() => void) | null = null;
   #environment: Environment;
   #name: string;
 
@@ -33,15 +34,31 @@ export class OtherTabs {
     if (!this.#isClosed) this.#channel.post(message);
   }
 
-  /** Waits to be the tab that sends. */
-  compete(holder: string, database: Database | null, changed: () => void): void {
+  /**
+   * Waits to be the tab that sends, which it is from `begin` on.
+   * @returns settled once it is known whether another tab sends
+   */
+  async compete(holder: string, database: Database | null): Promise<void> {
+    if (this.#isClosed) return;
+    const changed = () => this.#begun?.();
     this.#leadership = lead({ ...this.#environment, name: this.#name, holder, database, changed });
+    await this.#leadership.asked;
+  }
+
+  /** This tab has read everything: it may send as soon as no other does. */
+  begin(changed: () => void): void {
+    this.#begun = changed;
     if (this.leads) changed();
   }
 
   /** Whether this is the tab that sends. */
   get leads(): boolean {
-    return this.#leadership?.state() === 'leading';
+    return this.#begun !== null && this.#leadership?.state() === 'leading';
+  }
+
+  /** Whether no other tab sent since this one began to compete. */
+  get isFirst(): boolean {
+    return this.#leadership?.isFirst() === true;
   }
 
   /** Nothing is sent or received from here on, and another tab may send. */

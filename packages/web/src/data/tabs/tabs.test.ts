@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Outbox } from '../outbox/outbox.ts';
 import { idOf, plan, World } from '../testing/world.ts';
 
 describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
@@ -82,4 +83,19 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
     expect([one.store.status().unsent, other.store.status().unsent]).toEqual([0, 0]);
     expect(one.store.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1' });
   });
+});
+
+it('SYN-05 the first tab reads the edits once, one that comes to send after another reads them again', async () => {
+  const world = new World();
+  const read = vi.spyOn(Outbox.prototype, 'reload');
+  const one = await world.open();
+  await world.pass(3000);
+  expect(read).toHaveBeenCalledTimes(1);
+  await world.open();
+  await world.pass(3000);
+  expect(read).toHaveBeenCalledTimes(2);
+  one.crash();
+  await world.pass(3000);
+  expect(read).toHaveBeenCalledTimes(3);
+  read.mockRestore();
 });

@@ -272,6 +272,12 @@ export class World {
         ? {
             request: (name, signal, hold) =>
               alive.is ? this.#lock(name, signal, hold, ends) : new Promise(() => undefined),
+            requestIfFree: async (name, hold) => {
+              if (!alive.is) return new Promise(() => undefined);
+              if ((this.#locks.get(name)?.length ?? 0) > 0) return hold(false);
+              const never = new AbortController().signal;
+              return this.#lock(name, never, async () => hold(true), ends);
+            },
           }
         : null,
       channel: (name, received) => {
