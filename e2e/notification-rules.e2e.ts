@@ -117,8 +117,9 @@ test('NOT-11 push is asked for by a press only, tells this device, and opens the
     const tools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
       tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [first] = registrations;
-        if (first) resolve(first.registrationId);
+        // that of pages: another one sends what waits
+        const own = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/');
+        if (own) resolve(own.registrationId);
       }),
     );
     await tools.send('ServiceWorker.enable');

@@ -432,7 +432,11 @@ describe('API-18 import-layer', () => {
       ['--kind', 'soil', '--country', 'NL', '--code-field', 'bodem'],
       'no such column',
     ],
-    ['a year that is none', ['--kind', 'register', '--country', 'NL', '--year', '20x3'], 'is not a year'],
+    [
+      'a year that is none',
+      ['--kind', 'register', '--country', 'NL', '--year', '20x3'],
+      'is not a year',
+    ],
     [
       'a register without a year',
       ['--kind', 'register', '--country', 'NL', '--code-field', 'soilcode'],

@@ -241,7 +241,9 @@ describe('a ground that a farm adds', () => {
       address: 'https://tiles.example.org/{z}/{x}/{y}',
     });
     expect(status).toBe(400);
-    expect(body.errors.address).toEqual([expect.stringMatching(/loads no backgrounds from other services/)]);
+    expect(body.errors.address).toEqual([
+      expect.stringMatching(/loads no backgrounds from other services/),
+    ]);
     expect((await silent.visitor().get('/api/basemaps.json')).body).toEqual([]);
   });
 });
