@@ -78,6 +78,24 @@ describe('D17 ground of a field that one without a boundary was merged into', ()
     expect(b?.others.get('a')).toBeCloseTo(0.79035, 4);
     expect(b?.countsFor.get('a')).toBeCloseTo(1, 5);
   });
+
+  it('D17 RUL-25 a follow-up crop with such hectares counts for the main crop by its boundary alone', () => {
+    const { lands } = landParts([
+      field('a', { geometry: land(0, 10), registered_area: ten }),
+      field('b', {
+        geometry: land(0, 10),
+        registered_area: ten + 4,
+        undrawn_area: 4,
+        period: 'after',
+      }),
+    ]);
+    const counts = lands.of.get('b')?.countsFor;
+    // 15.0793 and 4 of 19.0793 ha
+    expect([counts?.get('a'), counts?.get('b')]).toEqual([
+      expect.closeTo(0.79035, 4),
+      expect.closeTo(0.20965, 4),
+    ]);
+  });
 });
 
 /** The fields of the table: ten columns drawn, and 4 ha that nobody drew. */
