@@ -6,6 +6,7 @@ import {
   type PlaywrightWorkerOptions,
 } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openFolder } from '../packages/server/src/testing/folder.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { signInAs } from './world.ts';
@@ -45,6 +46,12 @@ export class Device {
 
   online(): Promise<void> {
     return this.context!.setOffline(false);
+  }
+
+  /** Whether the local storage on the disk has a name: a browser writes it some seconds after the page did. */
+  holds(name: string): boolean {
+    const folder = join(this.profile, 'Default/Local Storage/leveldb');
+    return readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes(name));
   }
 
   /** Simulates a power failure: no notice, and no further writes. */

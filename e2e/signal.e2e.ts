@@ -36,6 +36,8 @@ test('SYN-05 a photo taken in a form of work is there after a reload, with the w
     let page = await device.open();
     await openMap(page);
     await holdPage(page);
+    // without a network the page opens for the person it remembers
+    await expect.poll(() => device.holds('furrow-me')).toBe(true);
     await device.offline();
     await page.goto(form);
     await page.getByLabel('Notes').fill('Mildew at the gate');
