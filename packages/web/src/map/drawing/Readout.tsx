@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
-import { SnapIcon } from '../layers/mapIcons.ts';
+import { MeasureIcon, SnapIcon } from '../layers/mapIcons.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { figuresOf } from './measurements.ts';
 import { problemText } from './problemText.ts';
@@ -154,7 +154,15 @@ function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
       ) : null}
       <FollowEdge drawing={drawing} alongside={alongside} />
       {state.phase === 'drawing' && state.corners.length > 0 && state.tool !== 'box' ? (
-        <Suspense fallback={null}>
+        // its place is taken from the first corner on: the buttons beside it do not move under a thumb
+        <Suspense
+          fallback={
+            <button type="button" disabled>
+              <MeasureIcon size={16} />
+              {t`Type a length`}
+            </button>
+          }
+        >
           <TypedCorner
             drawing={drawing}
             corners={state.corners}
