@@ -5,7 +5,7 @@ import {
   type PlaywrightTestOptions,
   type PlaywrightWorkerOptions,
 } from '@playwright/test';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolder } from '../packages/server/src/testing/folder.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
@@ -48,10 +48,9 @@ export class Device {
     return this.context!.setOffline(false);
   }
 
-  /** Whether the local storage on the disk has a name: a browser writes it some seconds after the page did. */
-  holds(name: string): boolean {
-    const folder = join(this.profile, 'Default/Local Storage/leveldb');
-    return readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes(name));
+  /** Loses its local storage, which a browser writes to the disk some seconds after the page did. */
+  loseLocalStorage(): void {
+    rmSync(join(this.profile, 'Default/Local Storage'), { recursive: true });
   }
 
   /** Simulates a power failure: no notice, and no further writes. */

@@ -3,7 +3,14 @@ import { changeFarm } from '@furrow/domain/session/session.calls.ts';
 import { call } from '../calls.ts';
 import type { Me } from '../data/account.ts';
 import { cookieValue, type Problem, type Result } from '../data/http.ts';
-import { rememberedMe, rememberMe } from './rememberedMe.ts';
+import { restoreFromDisk } from './diskCopy.ts';
+import {
+  isAnyoneRemembered,
+  meKey,
+  rememberedMe,
+  type Remembered,
+  rememberMe,
+} from './rememberedMe.ts';
 
 export type Entrance =
   | {
@@ -42,19 +49,26 @@ async function onAskedFarm(result: Result<Me>): Promise<Result<Me>> {
 
 export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken');
 
+/** The last person, also where local storage has lost them; null when none. */
+async function lastMe(): Promise<Remembered | null> {
+  if (!isAnyoneRemembered()) await restoreFromDisk(meKey);
+  return rememberedMe(csrfToken());
+}
+
+/** The last person, for an answer that is late; where there is none, or they ask for a farm they were not in, the answer. */
+async function instead(answer: Promise<Result<Me>>): Promise<Remembered | Result<Me>> {
+  await new Promise((resolve) => setTimeout(resolve, patience));
+  const last = await lastMe();
+  return last && !isElsewhere(last.me) ? last : answer;
+}
+
 /**
  * Loads the signed-in person. Where the server does not answer, or not soon, the last person; their
  * edits wait until the server has confirmed them.
  */
 export async function loadMe(): Promise<Entrance> {
-  const last = rememberedMe(csrfToken());
   const answer = call(readMe).then(onAskedFarm);
-  const result = await (last && !isElsewhere(last.me)
-    ? Promise.race([
-        answer,
-        new Promise<typeof last>((resolve) => setTimeout(resolve, patience, last)),
-      ])
-    : answer);
+  const result = await Promise.race([answer, instead(answer)]);
   if ('me' in result) return { kind: 'in', ...result, refreshed: answer };
   if (result.ok) {
     const token = csrfToken();
@@ -62,5 +76,6 @@ export async function loadMe(): Promise<Entrance> {
     return { kind: 'in', me: result.value, token };
   }
   if (result.problem.status === 401) return { kind: 'out' };
+  const last = await lastMe();
   return last ? { kind: 'in', ...last } : { kind: 'shut', problem: result.problem };
 }

@@ -1,8 +1,13 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../data/account.ts';
+import { closeValues, readValue } from '../data/rows/values.ts';
+import { restoreFromDisk } from './diskCopy.ts';
 import {
   forgetMe,
   isAnyoneRemembered,
+  meKey,
   rememberChange,
   rememberedMe,
   rememberMe,
@@ -15,6 +20,8 @@ const me = (id: string, name = 'Jan') =>
   ({ user: { id, name }, farms: [], session: {} }) as unknown as Me;
 
 beforeEach(() => {
+  closeValues();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   const held = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => held.get(key) ?? null,
@@ -57,6 +64,28 @@ describe('SYN-05 who was there last', () => {
     rememberMe(me('b8'), 'token-2');
     rememberChange(me('a7'));
     expect(rememberedMe('token-2')?.me.user.id).toBe('b8');
+  });
+
+  it('is restored from the disk where local storage was never written there', async () => {
+    rememberMe(me('a7'), 'token-1');
+    await vi.waitUntil(async () => (await readValue(meKey)) !== undefined);
+    localStorage.removeItem(meKey);
+    closeValues();
+    await restoreFromDisk(meKey);
+    expect(rememberedMe('token-1')?.me.user.id).toBe('a7');
+    expect(rememberedMe('token-2')).toBeNull();
+  });
+
+  it('is not restored over somebody else, nor once they signed out', async () => {
+    rememberMe(me('a7'), 'token-1');
+    await vi.waitUntil(async () => (await readValue(meKey)) !== undefined);
+    localStorage.setItem(meKey, JSON.stringify({ me: me('b8'), token: 'token-2' }));
+    await restoreFromDisk(meKey);
+    expect(rememberedMe('')?.me.user.id).toBe('b8');
+    forgetMe();
+    await vi.waitUntil(async () => (await readValue(meKey)) === undefined);
+    await restoreFromDisk(meKey);
+    expect(isAnyoneRemembered()).toBe(false);
   });
 
   it('is nobody once they signed out, and where nothing that can be read is kept', () => {

@@ -15,10 +15,11 @@ export interface Remembered {
 /** A person's preferences, such as language, units and the appearance of the map. */
 export type UserChoices = Input<typeof changeMe>;
 
-const key = 'furrow-me';
+/** Name of the last person in local storage, and of their copy in the browser's database. */
+export const meKey = 'furrow-me';
 
 /** Whether a person is stored on this device. */
-export const isAnyoneRemembered = (): boolean => kept(key) !== null;
+export const isAnyoneRemembered = (): boolean => kept(meKey) !== null;
 
 /**
  * The last person, unless another person has signed in since: nothing is shown to them, and nothing
@@ -27,8 +28,14 @@ export const isAnyoneRemembered = (): boolean => kept(key) !== null;
  * is signed in
  */
 export function rememberedMe(token: string): Remembered | null {
-  const last = keptValue<Remembered>(key);
+  const last = keptValue<Remembered>(meKey);
   return last?.me && (token === '' || token === last.token) ? last : null;
+}
+
+/** Stores the person; their copy on the disk follows, which no first paint waits for. */
+function write(last: Remembered | null): void {
+  keepValue(meKey, last);
+  void import('./diskCopy.ts').then(({ copyToDisk }) => copyToDisk(meKey));
 }
 
 /**
@@ -36,27 +43,27 @@ export function rememberedMe(token: string): Remembered | null {
  * answer
  */
 export function rememberMe(me: Me, token: string): void {
-  const last = keptValue<Remembered>(key);
+  const last = keptValue<Remembered>(meKey);
   const unsent = last?.me?.user.id === me.user.id ? last.unsent : undefined;
-  keepValue(key, { me, token, unsent });
+  write({ me, token, unsent });
 }
 
 /** Stores a changed preference of the person. If another person is stored by now, they stay. */
 export function rememberChange(me: Me): void {
-  const last = keptValue<Remembered>(key);
-  if (last?.me?.user.id === me.user.id) keepValue(key, { ...last, me });
+  const last = keptValue<Remembered>(meKey);
+  if (last?.me?.user.id === me.user.id) write({ ...last, me });
 }
 
 /** Preferences of a person that the server does not have yet. */
 export function unsentChoices({ user }: Me): UserChoices | undefined {
-  const last = keptValue<Remembered>(key);
+  const last = keptValue<Remembered>(meKey);
   return last?.me?.user.id === user.id ? last.unsent : undefined;
 }
 
 /** Stores preferences that could not be sent; none once the server has them. */
 export function rememberUnsent({ user }: Me, unsent: UserChoices | undefined): void {
-  const last = keptValue<Remembered>(key);
-  if (last?.me?.user.id === user.id) keepValue(key, { ...last, unsent });
+  const last = keptValue<Remembered>(meKey);
+  if (last?.me?.user.id === user.id) write({ ...last, unsent });
 }
 
 /** A person with the preferences changed since. */
@@ -65,4 +72,4 @@ export function withUnsent(me: Me): Me {
   return unsent ? { ...me, user: { ...me.user, ...unsent } } : me;
 }
 
-export const forgetMe = (): void => keepValue(key, null);
+export const forgetMe = (): void => write(null);
