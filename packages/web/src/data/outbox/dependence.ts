@@ -30,7 +30,7 @@ export function blockedRows(entries: readonly Entry[]): Map<string, Set<string>>
  * Whether an entry holds back those that depend on it: the server refused it, or the person keeps
  * it back.
  */
-const holdsBack = ({ state, held }: Entry): boolean =>
+export const holdsBack = ({ state, held }: Entry): boolean =>
   state === 'stuck' || (held === true && state === 'waiting');
 
 const actKey = ({ act }: Entry): string | null => (act?.whole ? rowKey('act', act.id) : null);

@@ -1,4 +1,4 @@
-import { blockedRows } from '../dependence.ts';
+import { blockedRows, holdsBack } from '../dependence.ts';
 import { type Entry, touchedKeys } from '../entry.ts';
 
 const isWaiting = ({ state, held }: Entry): boolean =>
@@ -6,8 +6,10 @@ const isWaiting = ({ state, held }: Entry): boolean =>
 
 /** The entries that may be sent, oldest first. */
 export function waitingToSend(entries: readonly Entry[]): readonly Entry[] {
+  const waiting = entries.filter(isWaiting);
+  if (waiting.length === 0 || !entries.some(holdsBack)) return waiting;
   const blocked = blockedRows(entries);
-  return entries.filter((entry) => isWaiting(entry) && !blocked.has(entry.id));
+  return waiting.filter(({ id }) => !blocked.has(id));
 }
 
 /**
