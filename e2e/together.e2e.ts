@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { joinFarmByInvitation } from './people.ts';
 import { photo } from './photo.ts';
-import { expect, holdPage, makeField, openMap, signInAs, test } from './world.ts';
+import { all, expect, holdPage, makeField, openMap, signInAs, test } from './world.ts';
 
 /** Several farms, several people and several windows on the same work. */
 
@@ -177,6 +177,60 @@ test('SYN-04 an edit that somebody else overtook is shown beside theirs, and eit
   await expect
     .poll(async () => (await person.client.get(`/api/v1/cropfield/${field['id']}/`)).body.name)
     .toBe('Van mij');
+});
+
+test('SYN-04 D6 work finished without signal by a plan that a colleague changes is asked about, and has the dose of the person who did it @service-worker', async ({
+  page,
+  person,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const field = await makeField(person, 'Kavel 5', 0, { registered_area: 4 });
+  const adviser = await joinFarmByInvitation(person, baseURL!, ['manager'], 'Ans Advies');
+  const [product] = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects;
+  const sprayed = (value: number) => [
+    {
+      theme: 'crop_protection',
+      items: [{ type: 2002, value, producttype: product.id }],
+      attributes: [],
+    },
+  ];
+  const planned = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: field['id'],
+    date: `${new Date().toISOString().slice(0, 10)} 08:00`,
+    processing_state: 'planned',
+    worked_area: 4,
+    activities: sprayed(2),
+  });
+  expect(planned.status, planned.text).toBe(201);
+  await page.goto(`/cropr/farm/records/${planned.body.id}/`);
+  await expect(page.getByText('Kavel 5').first()).toBeVisible();
+  await holdPage(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(page.getByText('kept here').first()).toBeVisible();
+  const changed = await adviser.client.patch(`/api/v1/record/${planned.body.id}/`, {
+    activities: sprayed(4),
+  });
+  expect(changed.status, changed.text).toBe(200);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /needs you/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Ans Advies changed this too')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  const doses = async () =>
+    (await all(person, 'record')).map(({ processing_state: state, activities }) => [
+      state,
+      activities[0].items[0].value,
+    ]);
+  await expect
+    .poll(async () => (await doses()).toSorted())
+    .toEqual([
+      ['performed', 2],
+      ['planned', 4],
+    ]);
 });
 
 /** Finished work whose correction is open on the page. */

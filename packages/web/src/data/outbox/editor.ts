@@ -29,7 +29,7 @@ export interface Editor {
 
 /** The members that an edit of one kind adds to those of every entry. */
 type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> &
-  Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before' | 'back'>>;
+  Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before' | 'back' | 'carried'>>;
 
 /** An edit with what every entry has. */
 export function entryOf(editor: Editor, parts: Parts): Entry {

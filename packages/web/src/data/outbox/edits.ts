@@ -255,7 +255,37 @@ export function makeAction(
     before,
     effects,
     base: on.version,
+    ...(result.created
+      ? { carried: carriedInto(result, { row, told: editor.told(entity, id), entity, body }) }
+      : {}),
   });
+}
+
+/** What an action is told of the row it is about. */
+interface Acting {
+  readonly entity: string;
+  readonly row: Row;
+  /** The row as the server sent it last. */
+  readonly told: Row | undefined;
+  /** Values the person states with it. */
+  readonly body: Draft;
+}
+
+/** Values of a made row that come from the row acted on and stay there, as the server sent that. */
+function carriedInto(
+  { acted, created }: { readonly acted: Draft; readonly created: Draft | null },
+  { entity, row, told, body }: Acting,
+): Draft {
+  if (!told) return {};
+  const isCarried = (field: string) =>
+    !(field in acted || field in body) &&
+    same(created?.[field], row[field]) &&
+    same(row[field], told[field]);
+  return Object.fromEntries(
+    writtenFields(entity)
+      .filter(isCarried)
+      .map((field) => [field, told[field]]),
+  );
 }
 
 /**

@@ -72,6 +72,11 @@ export interface Entry {
   readonly effects: readonly Effect[];
   /** Effects that take the others back, in that order; only of a call. */
   readonly back?: readonly Effect[];
+  /**
+   * Values that an action carries from the row it is about into the one it makes, as the server had
+   * sent them; only of an action that makes a row.
+   */
+  readonly carried?: Draft;
   /** Ids of other rows that the body names. */
   readonly refers: readonly string[];
   /** ISO 8601 */

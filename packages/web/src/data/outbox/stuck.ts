@@ -37,10 +37,13 @@ export async function retry(outbox: Outbox, id: string): Promise<void> {
   await outbox.move(id, 'release', { trouble: null, failures: 0 });
 }
 
-/** The edit based on the row the server sent with its refusal: the person has seen that row. */
+/**
+ * The edit based on the row the server sent with its refusal: the person has seen that row. What an
+ * action made is another row than the one that was changed.
+ */
 function onCurrent(entry: Entry): Entry {
   const current = entry.trouble?.current;
-  if (!current) return entry;
+  if (current?.id !== entry.row || !current) return entry;
   return {
     ...entry,
     base: current.version,

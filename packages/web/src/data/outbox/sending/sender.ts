@@ -5,6 +5,7 @@ import { type Http, mayHaveReached, type Problem } from '../../http.ts';
 import { isLater, judgeAnswer, type Later, type Outcome, type AnsweredRow } from '../outcome.ts';
 import { outcomeByLooking } from './looking.ts';
 import { moved, type Outbox } from '../outbox.ts';
+import { overtaken } from '../overtaken.ts';
 import type { EntryEvent } from '../outbox-states.ts';
 import { type Acknowledged, rebase, wroteValue } from '../rebase.ts';
 import { requestOf } from './requests.ts';
@@ -326,8 +327,9 @@ export class Sender {
     const settled = answers.map((answer) => settledBy(answer, this.#needs.version));
     for (const one of settled) this.#needs.learned(one);
     this.heard(settled.flatMap((one) => one.acknowledged));
+    const append = settled.flatMap(overtaken);
     await this.#needs.outbox.rewrite((entries) => {
-      const change = withoutSettled(entries, settled);
+      const change = { ...withoutSettled(entries, settled), append };
       this.#ahead = [];
       if (!this.#maySend() || this.#needs.connection.isDoubtful()) return change;
       const claim = this.#claim(rewritten(entries, change));
@@ -340,5 +342,6 @@ export class Sender {
     });
     for (const { entry } of settled) this.#alone.delete(entry.id);
     this.#needs.settled(settled);
+    if (append.length > 0) this.#needs.stuck();
   }
 }
