@@ -261,7 +261,7 @@ export function makeAction(
   });
 }
 
-/** What an action is told of the row it is about. */
+/** The row an action is about, and the values stated with it. */
 interface Acting {
   readonly entity: string;
   readonly row: Row;
