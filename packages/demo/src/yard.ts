@@ -47,7 +47,15 @@ export type Store =
   | 'slurry silo';
 
 const stores: Readonly<
-  Record<Store, { readonly name: string; readonly place: readonly [number, number] }>
+  Record<
+    Store,
+    {
+      readonly name: string;
+      readonly place: readonly [number, number];
+      /** Cubic metres of slurry that fit into it. */
+      readonly slurry?: number;
+    }
+  >
 > = {
   'potato store': { name: 'Aardappelbewaarplaats', place: [-560, -182] },
   'onion store': { name: 'Uienloods', place: [-585, -215] },
@@ -55,7 +63,7 @@ const stores: Readonly<
   'input store': { name: 'Kunstmestloods', place: [-596, -242] },
   'chemical store': { name: 'Middelenkast', place: [-572, -238] },
   clamp: { name: 'Sleufsilo', place: [-640, -232] },
-  'slurry silo': { name: 'Mestsilo', place: [-622, -262] },
+  'slurry silo': { name: 'Mestsilo', place: [-622, -262], slurry: 1500 },
 };
 
 const labels = [
@@ -99,6 +107,8 @@ export const farmStores = (farm: string, nextId: NextId): Kept<Store> =>
     farm,
     name: stores[word].name,
     geometry: pointText(stores[word].place),
+    manure: stores[word].slurry === undefined ? null : 'liquid',
+    capacity: stores[word].slurry ?? null,
   }));
 
 /** A label of the farm, by its name. */

@@ -146,6 +146,13 @@ export const screens = {
     entity: 'record',
     tab: true,
   },
+  manureBook: {
+    address: '/cropr/farm/manure_book/',
+    section: 'registers',
+    page: 'manure/ManurePage',
+    entity: 'stockrecord',
+    tab: true,
+  },
   trace: {
     address: '/cropr/farm/trace/',
     section: 'registers',

@@ -6,6 +6,7 @@ export const exportSources = [
   'fields',
   'records',
   'spray-register',
+  'manure-book',
   'field-book',
   'stock',
   'contracts',

@@ -9,6 +9,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   export_what_fields: msg`Crop fields`,
   export_what_records: msg`Records`,
   'export_what_spray-register': msg`Spray register`,
+  'export_what_manure-book': msg`Book of manure`,
   'export_what_field-book': msg`Field book`,
   export_what_stock: msg`Stock`,
   export_what_contracts: msg`Contracts`,
@@ -46,7 +47,8 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   table_record_lines: msg`Products by record`,
 
   // asking
-  export_filter_of_register: msg`Only the spray register is narrowed by a filter.`,
+  export_filter_of_register: msg`Only the spray register and the book of manure are narrowed by a filter.`,
+  export_filter_of_period: msg`The book of manure is narrowed by its period alone.`,
   export_combination: msg`{what} cannot be written as {format}.`,
 
   // map programs

@@ -6,6 +6,7 @@ import { visibleSql } from '../../access/narrow.ts';
 import { newSql } from '../../db/sql.ts';
 import { exportFormats } from '../../exchange/export/formats.ts';
 import type { ExportFilter, ExportSource } from '../../exchange/export/source.ts';
+import { manureBook } from '../../exchange/export/sources/manure-book.ts';
 import { sprayRegister } from '../../exchange/export/sources/spray-register.ts';
 import { registerForms } from '@furrow/domain/spray-register/forms/forms.ts';
 import { sources } from '../../exchange/export/sources/index.ts';
@@ -34,13 +35,18 @@ export function combinationIssues(request: Partial<ExportRequest>, language: Lan
   ];
 }
 
-/** Lines are chosen of the register alone, in a period that ends after its beginning. */
+/**
+ * Lines are chosen of registers alone, in a period that ends after its beginning; of the book of
+ * manure by nothing but its period.
+ */
 export function filterIssues({ what, filter }: Partial<ExportRequest>): Issue[] {
   if (!filter) return [];
   const issues: Issue[] = [];
-  if (what !== undefined && what !== sprayRegister.id)
+  const { from, to, form, crop, product, operator } = filter;
+  if (what === manureBook.id && (form || crop || product || operator))
+    issues.push(issue('filter', 'export_filter_of_period'));
+  if (what !== undefined && what !== sprayRegister.id && what !== manureBook.id)
     issues.push(issue('filter', 'export_filter_of_register'));
-  const { from, to, form } = filter;
   if (from && to && from > to) issues.push(issue('filter.to', 'end_before_start'));
   if (form && !registerForms.some(({ id }) => id === form))
     issues.push(issue('filter.form', 'reference_missing'));

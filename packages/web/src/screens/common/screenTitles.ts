@@ -21,6 +21,7 @@ const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>
   nutrients: msg`Nutrients`,
   nutrientBalance: msg`Nutrient balance`,
   fertilizerPlan: msg`Fertilizer plan`,
+  manureBook: msg`Book of manure`,
   trace: msg`Trace`,
   farmLists: msg`Farm`,
   archive: msg`Archive`,

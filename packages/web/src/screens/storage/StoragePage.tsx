@@ -10,7 +10,10 @@ const screen: EntityScreen<EntityRows['storage']> = {
   paths: paths.storages,
   icon: StorageIcon,
   columns: [{ field: nameColumn }],
-  groups: [{ fields: ['name', 'geometry'] }],
+  groups: [
+    { fields: ['name', 'geometry'] },
+    { title: msg`Manure`, fields: ['manure', 'capacity', 'manure_per_month'] },
+  ],
   form: () => import('./storageForm.ts'),
   about: msg`Barns, cold stores and tanks where stock is kept.`,
   newLabel: msg`New storage`,

@@ -3,6 +3,7 @@ import { contracts } from './contracts.ts';
 import { everything } from './everything.ts';
 import { fieldBook } from './field-book.ts';
 import { fields } from './fields.ts';
+import { manureBook } from './manure-book.ts';
 import { records } from './records.ts';
 import { sprayRegister } from './spray-register.ts';
 import { stock } from './stock.ts';
@@ -12,6 +13,7 @@ export const sources: readonly ExportSource[] = [
   fields,
   records,
   sprayRegister,
+  manureBook,
   fieldBook,
   stock,
   contracts,

@@ -1,0 +1,121 @@
+import type { Language, Text } from '@furrow/kit';
+import { msg } from '@furrow/kit/msg.ts';
+import { translate } from '@furrow/kit/text.ts';
+import type { RowLook } from '../rows.ts';
+import type { ManureLine, ManureMovement } from './movements.ts';
+import { rounded } from './rounded.ts';
+import { movementWords } from './words.ts';
+
+/**
+ * The movements of manure as a table for handing over, built on the device and by the server alike.
+ * @source RUL-25, decisions 248
+ */
+
+/** A movement with names in the place of ids. */
+export interface NamedMovement {
+  readonly date: string | null;
+  readonly movement: ManureMovement;
+  readonly product: string | null;
+  /** The code of the manure with the authority, as the catalogue has it. */
+  readonly code: string | null;
+  readonly stock: string | null;
+  readonly storage: string | null;
+  /** Below zero for what leaves. */
+  readonly quantity: number;
+  readonly unit: string;
+  readonly volume: number | null;
+  readonly nitrogen: number;
+  readonly phosphate: number;
+  readonly potash: number;
+  readonly animal: boolean;
+  readonly analysed: boolean;
+  readonly from_stock: boolean;
+  readonly field: string | null;
+  readonly reason: string | null;
+  readonly record: string | null;
+}
+
+/** The columns of the table, in their order. */
+export const movementColumns: readonly {
+  readonly name: Exclude<keyof NamedMovement, 'record'>;
+  readonly label: Text;
+  readonly kind: 'text' | 'decimal' | 'date' | 'boolean';
+  readonly unit?: string;
+}[] = [
+  { name: 'date', label: msg`Date`, kind: 'date' },
+  { name: 'movement', label: msg`Movement`, kind: 'text' },
+  { name: 'product', label: msg({ message: 'Product', context: 'of any kind' }), kind: 'text' },
+  { name: 'code', label: msg`Manure code`, kind: 'text' },
+  { name: 'stock', label: msg`Stock`, kind: 'text' },
+  { name: 'storage', label: msg`Storage`, kind: 'text' },
+  { name: 'quantity', label: msg`Quantity`, kind: 'decimal' },
+  { name: 'unit', label: msg`Unit`, kind: 'text' },
+  { name: 'volume', label: msg`Volume`, kind: 'decimal', unit: 'm3' },
+  { name: 'nitrogen', label: msg`Nitrogen`, kind: 'decimal', unit: 'kg' },
+  { name: 'phosphate', label: msg`Phosphate`, kind: 'decimal', unit: 'kg' },
+  { name: 'potash', label: msg`Potash`, kind: 'decimal', unit: 'kg' },
+  { name: 'animal', label: msg`Animal manure`, kind: 'boolean' },
+  { name: 'analysed', label: msg`Contents analysed`, kind: 'boolean' },
+  { name: 'from_stock', label: msg`Booked on stock`, kind: 'boolean' },
+  { name: 'field', label: msg`Field`, kind: 'text' },
+  { name: 'reason', label: msg`Reason`, kind: 'text' },
+];
+
+/** Names of rows, by entity and id; null for one that cannot be seen. */
+type NameOf = (
+  entity: 'producttype' | 'stock' | 'storage' | 'cropfield',
+  id: string | number,
+) => string | null;
+
+/** The movements with names; amounts to a litre, contents to ten grams. */
+export function namedMovements(
+  lines: readonly ManureLine[],
+  look: RowLook,
+  nameOf: NameOf,
+): readonly NamedMovement[] {
+  return lines.map((line) => {
+    const code = look('producttype', line.product)?.edi_code;
+    return {
+      date: line.date,
+      movement: line.movement,
+      product: nameOf('producttype', line.product),
+      code: code && code !== 'CUSTOM' ? code : null,
+      stock: line.stock === null ? null : nameOf('stock', line.stock),
+      storage: line.storage === null ? null : nameOf('storage', line.storage),
+      quantity: rounded(line.amount, 3),
+      unit: line.unit,
+      volume: line.cubicMetres === null ? null : rounded(line.cubicMetres, 3),
+      nitrogen: rounded(line.n, 2),
+      phosphate: rounded(line.p2o5, 2),
+      potash: rounded(line.k2o, 2),
+      animal: line.isAnimal,
+      analysed: line.isAnalysed,
+      from_stock: line.isBooked,
+      field: line.field === null ? null : nameOf('cropfield', line.field),
+      reason: line.reason,
+      record: line.record,
+    };
+  });
+}
+
+/** The movements as rows of a table, in the reader's language. */
+export function movementTable(
+  movements: readonly NamedMovement[],
+  language: Language,
+): {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+} {
+  return {
+    head: movementColumns.map(({ label, unit }) =>
+      unit ? `${translate(label, language)} (${unit})` : translate(label, language),
+    ),
+    rows: movements.map((line) =>
+      movementColumns.map(({ name }) => {
+        const value = line[name];
+        if (name === 'movement') return translate(movementWords[line.movement], language);
+        return typeof value === 'boolean' ? translate(value ? msg`yes` : msg`no`, language) : value;
+      }),
+    ),
+  };
+}
