@@ -227,7 +227,8 @@ describe('NOT-11 risk of a disease', () => {
     // checks look ten hours ahead, into the next day too
     await weather(60, -6, 1);
     await look();
-    const risks = async () => (await told(owner)).filter((line) => line.startsWith('disease'));
+    // in spring the wheat is told of its own disease
+    const risks = async () => (await told(owner)).filter((line) => line.includes('late blight'));
     expect(await risks()).toEqual([]);
     await weather(95, -5, 1);
     for (const hours of [2, 4, 6]) await look(hours * 60);
@@ -264,6 +265,56 @@ describe('NOT-11 risk of a disease', () => {
     await look(12 * 60);
     expect((await told(owner)).filter((line) => line.startsWith('disease'))).toEqual([
       expect.stringContaining('Stehend'),
+    ]);
+  });
+
+  it('NOT-11 tells of Septoria on wheat from stage 31 on, once, and not of a field whose stage is too early', async () => {
+    const owner = await server.person('Jan Visser');
+    await database().query(
+      'update plan set period_start = null, period_end = null where farm = $1',
+      [owner.farm],
+    );
+    await weather(95, -7, 1);
+    const wheat = await database().query<{ id: number }>(
+      "select id from croptype where farm is null and eppo_code = 'TRZAW' limit 1",
+    );
+    const sown = { crop: wheat.rows[0]?.id };
+    const noted = async (
+      name: string,
+      from: number,
+      stages: readonly (readonly [number, number])[],
+    ) => {
+      const id = await newField(owner, name, { ...sown, geometry: rectangle(from, 4) });
+      for (const [days, value] of stages)
+        await must(
+          owner.client.post('/api/v1/record/', {
+            farm: owner.farm,
+            cropfield: id,
+            processing_state: 'performed',
+            date: `${addDays(today, days)} 08:00`,
+            activities: [
+              {
+                theme: 'observation',
+                type: 805,
+                items: [],
+                attributes: [{ type: 3702, value, textvalue: null, code: null }],
+              },
+            ],
+          }),
+        );
+    };
+    // the newest stage counts, whatever was noted first
+    await noted('Schossend', 0, [
+      [-3, 32],
+      [-20, 25],
+    ]);
+    await noted('Bestockt', 10, [[-3, 25]]);
+    for (const hours of [14, 16, 18]) await look(hours * 60);
+    const lines = (await told(owner)).filter((line) => line.includes('Septoria'));
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^disease_risk: High risk of Septoria tritici blotch on Schossend, on /,
+      ),
     ]);
   });
 });

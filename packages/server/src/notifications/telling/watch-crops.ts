@@ -1,5 +1,5 @@
-import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
-import { diseaseRisk } from '@furrow/domain/disease/risk.ts';
+import { isAtRiskStage, isWarnedOf, watchedDiseases } from '@furrow/domain/disease/watched.ts';
+import { diseaseModels, diseaseRisk } from '@furrow/domain/disease/risk.ts';
 import { admissionStatusOf } from '@furrow/domain/verdict/verdicts.ts';
 import type { JudgedRecord } from '@furrow/domain/verdict/facts.ts';
 import { asBooked, type Placed } from '@furrow/domain/verdict/patches.ts';
@@ -99,7 +99,20 @@ interface SownField {
   readonly id: string;
   readonly crop: string;
   readonly geometry: string;
+  /** The growth stage (BBCH) that was noted last; null if none was. */
+  readonly stage: number | null;
 }
+
+/** Kinds of detail for the growth stage: of spraying, and of an observation. */
+const stageDetails = [3006, 3702];
+
+/** The newest stage that work or an observation on the field states. */
+const stageSql = (types: string): string =>
+  `(select (a->>'value')::float from record o, jsonb_array_elements(coalesce(o.activities, '[]')) v,
+     jsonb_array_elements(coalesce(nullif(v->'attributes', 'null'), '[]')) a
+   where o.farm = t.farm and o.cropfield = t.id and o.deleted_at is null
+   and o.processing_state = 'performed' and (a->>'type')::integer = any(${types})
+   and jsonb_typeof(a->'value') = 'number' order by o.date desc, o.id desc limit 1) as stage`;
 
 const harvestedSql = `h.processing_state = 'performed'
   and h.activities @> '[{"theme": "harvest"}]'`;
@@ -123,15 +136,15 @@ async function harvestedByGround(
 }
 
 /**
- * Fields with a current period of disease risk, by the weather up to yesterday. A period is
- * reported once, by its first day of these.
+ * Fields with a current risk of a disease, by the weather up to yesterday, where their stage can take
+ * harm. A risk is reported once, by its first day of these.
  */
 export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> {
   const { database, configuration, farm, today } = watched;
   const diseases = Object.entries(watchedDiseases);
   if (!isOn(await featuresOfFarm(database, farm), 'furrow_online_weather')) return [];
   const { rows: sown } = await database.query<SownField>(
-    `select t.id, c.eppo_code as crop, t.geometry from cropfield t
+    `select t.id, c.eppo_code as crop, t.geometry, ${stageSql('$4')} from cropfield t
      join plan p on p.farm = t.farm and p.id = t.plan and p.deleted_at is null
      join croptype c on c.id = t.crop
      where t.farm = $1 and t.deleted_at is null and t.geometry is not null
@@ -140,15 +153,22 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
      and not exists (select 1 from record h where h.farm = t.farm and h.cropfield = t.id
        and h.deleted_at is null and ${harvestedSql})
      order by t.id limit 500`,
-    [farm, diseases.map(([, { crop }]) => crop), today],
+    [farm, diseases.flatMap(([, { crops }]) => crops), today, stageDetails],
   );
   const harvested = await harvestedByGround(watched, sown);
   const fields = sown.filter(({ id }) => !harvested.has(id));
   const provider = openProvider(configuration.weatherProvider);
   const [first, last] = [addDays(today, -riskDays), addDays(today, -1)];
   const byPlace = fieldsByPlace(fields);
+  const sownCrops = new Set(fields.map(({ crop }) => crop));
+  const daysBefore = Math.max(
+    0,
+    ...diseases
+      .filter(([, { crops }]) => crops.some((crop) => sownCrops.has(crop)))
+      .map(([, { model }]) => diseaseModels[model].daysBefore),
+  );
   const weatherAt = await weatherOfPlaces(database, provider, [...byPlace.keys()], {
-    start: dayStart(first) - DAY_MILLISECONDS + 3_600_000,
+    start: dayStart(first) - daysBefore * DAY_MILLISECONDS + 3_600_000,
     end: dayEnd(last),
     farm,
   });
@@ -156,19 +176,18 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
   for (const [place, here] of byPlace) {
     const { hours, source } = await weatherAt(place);
     if (!source) continue;
-    for (const [disease, { model, crop }] of diseases) {
-      const concerned = here.filter((field) => field.crop === crop);
+    for (const [disease, watchedDisease] of diseases) {
+      const { model, crops } = watchedDisease;
+      const at = { day: last, latitude: place.latitude };
+      const concerned = here.filter(
+        ({ crop, stage }) => crops.includes(crop) && isAtRiskStage(watchedDisease, stage, at),
+      );
       if (concerned.length === 0) continue;
       const days = diseaseRisk(model, { hours, first, last, place });
-      const date = days.at(-1)?.date ?? last;
-      if (days.at(-1)?.isRisk === true && days.some(({ endsPeriod }) => endsPeriod === true))
-        for (const { id } of concerned)
-          holding.push({
-            occasion: 'disease_risk',
-            row: id,
-            state: disease,
-            content: { disease, date },
-          });
+      if (!isWarnedOf(model, days)) continue;
+      const content = { disease, date: days.at(-1)?.date ?? last };
+      for (const { id } of concerned)
+        holding.push({ occasion: 'disease_risk', row: id, state: disease, content });
     }
     // the models of many places take long, and other requests wait
     await nextTurn();
