@@ -14,7 +14,7 @@ const imports = (path: string) =>
 const arrows: Readonly<Record<string, readonly string[]>> = {
   units: [],
   geo: [],
-  kit: [],
+  kit: ['units'],
   formats: ['geo', 'kit'],
   domain: ['units', 'geo', 'kit'],
   demo: ['domain', 'kit'],
@@ -202,6 +202,71 @@ describe('derivations', () => {
     );
     expect(wrong).toEqual([]);
     expect(text('packages/server/src/main.ts')).toContain("await import('./demo.ts')");
+  });
+});
+
+describe('figures and days', () => {
+  const formatter = 'packages/kit/src/format.ts';
+  const code = packages
+    .flatMap((name) => sources(`packages/${name}/src`))
+    .filter((path) => !isTest(path) && !path.includes('/testing/') && path !== formatter);
+  const naming = (pattern: RegExp) => code.filter((path) => pattern.test(text(path)));
+
+  it('D17 are written for people at one place, alike in lists, on pages, papers, the map and in mails', () => {
+    expect(naming(/\.toLocale(?:Date|Time)?String\(/)).toEqual([]);
+    // the decimal sign of a language, as spreadsheets of it read numbers
+    expect(naming(/\bIntl\.NumberFormat\b/)).toEqual(['packages/formats/src/csv/csv-text.ts']);
+  });
+
+  it('D17 clocks of a time zone are read for reckoning, not for people', () => {
+    expect(naming(/\bIntl\.DateTimeFormat\b/)).toEqual([
+      'packages/domain/src/file/file-texts.ts',
+      'packages/domain/src/weather/wall-clock.ts',
+      'packages/server/src/calls/notifications/notification-settings.ts',
+      'packages/server/src/register/forms/ctgb/authorisation.ts',
+      'packages/server/src/write/context.ts',
+      'packages/web/src/data/rows/today.ts',
+      'packages/web/src/screens/settings/notifications/TimesCard.tsx',
+    ]);
+  });
+
+  it('D17 a fixed number of decimals is for places, drawings, files and other services alone', () => {
+    const others = naming(/\.toFixed\(/).filter(
+      (path) => !/^packages\/(?:demo|formats|geo)\//.test(path),
+    );
+    expect(others.toSorted()).toEqual([
+      'packages/server/src/calls/farm/subscription.ts',
+      'packages/server/src/commands/import-register.ts',
+      'packages/server/src/exchange/import/read-import.ts',
+      'packages/server/src/notifications/telling/watch-crops.ts',
+      'packages/server/src/ogc/crs.ts',
+      'packages/server/src/subscription/mollie.ts',
+      'packages/server/src/weather/met-norway.ts',
+      'packages/server/src/weather/weather.ts',
+      'packages/units/src/area.ts',
+      'packages/web/src/map/pointedOutline.ts',
+      'packages/web/src/map/position/positionMark.ts',
+      'packages/web/src/screens/auth/SignUpPage.tsx',
+      'packages/web/src/screens/common/place/placeHits.ts',
+      'packages/web/src/screens/common/place/toMetre.ts',
+      'packages/web/src/screens/cropfield/map/mapSearch.ts',
+      'packages/web/src/screens/cropfield/map/register/requestBox.ts',
+      'packages/web/src/screens/weather/weatherQuestions.ts',
+      'packages/web/src/shell/outbox/boundaries.ts',
+      'packages/web/src/ui/chart/scale.ts',
+    ]);
+  });
+
+  it('D17 no quantity stands before its unit as it is stored', () => {
+    // `${row.amount} kg`, `${hectares} ha`: a member of something, or a name of a quantity
+    const raw =
+      /\$\{(?:\w+(?:\??\.\w+)+(?:\s*\?\?\s*\w+)?|hectares|area|amount|dose|value|kilograms|litres|tonnes|metres)\}(?:\\u00a0| |&nbsp;)(?:ha|kg|g|l|ml|t|m³|m3|mm|kW)\b/;
+    const wrong = code.flatMap((path) =>
+      text(path)
+        .split('\n')
+        .flatMap((line, at) => (raw.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Language } from '@furrow/kit';
+import { formatBytes } from '@furrow/kit/format.ts';
 import { messageText } from '../messages/messages.ts';
 
 /** Known attributes of a stored file; any may be missing. */
@@ -26,15 +27,6 @@ export interface FileTexts {
   readonly size: string;
   /** YYYY-MM-DD HH:mm */
   readonly date: string;
-}
-
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-
-function sizeText(bytes: number, language: Language): string {
-  let power = 0;
-  while (power < units.length - 1 && bytes >= 999.5 * 1000 ** power) power += 1;
-  const value = bytes / 1000 ** power;
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: power > 0 && value < 10 ? 1 : 0 }).format(value)} ${units[power]}`;
 }
 
 /** A moment as YYYY-MM-DD HH:mm in a time zone; null for an invalid one. */
@@ -70,7 +62,7 @@ export function fileTexts(
     filename: filename?.trim() || messageText('unnamed_file', language),
     size:
       typeof size === 'number' && Number.isFinite(size) && size >= 0
-        ? sizeText(size, language)
+        ? formatBytes(size, language)
         : messageText('unknown_size', language),
     date: about?.taken_at || moments[0] || messageText('unknown_date', language),
   };

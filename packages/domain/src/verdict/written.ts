@@ -1,38 +1,15 @@
-import { type Language, localeOf } from '@furrow/kit';
+import type { Language } from '@furrow/kit';
+import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 
-/** Figures and days of a reason as a reader of the language writes them. */
-
-interface Forms {
-  readonly figure: Intl.NumberFormat;
-  readonly day: Intl.DateTimeFormat;
-}
-
-const formsByLanguage = new Map<Language, Forms>();
-
-function formsOf(language: Language): Forms {
-  let forms = formsByLanguage.get(language);
-  if (!forms) {
-    const region = localeOf(language);
-    forms = {
-      figure: new Intl.NumberFormat(region, { maximumFractionDigits: 6, useGrouping: false }),
-      day: new Intl.DateTimeFormat(region, {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }),
-    };
-    formsByLanguage.set(language, forms);
-  }
-  return forms;
-}
+/** Decimals of a limit or a dose as a decision or a label writes it. */
+const DECIMALS = 6;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** `0,5` and `22 nov 2026`; anything else stays as it is. */
 export function written(value: unknown, language: Language): unknown {
-  if (typeof value === 'number') return formsOf(language).figure.format(value);
+  if (typeof value === 'number') return formatNumber(value, language, DECIMALS);
   return typeof value === 'string' && dayPattern.test(value)
-    ? formsOf(language).day.format(new Date(`${value}T00:00:00Z`))
+    ? formatDate(value, language)
     : (value ?? '–');
 }

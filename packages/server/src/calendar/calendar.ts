@@ -1,6 +1,7 @@
 import { at, existing } from '@furrow/kit';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { entityOf, messageText } from '@furrow/domain';
+import { doseWords, hectaresText } from '@furrow/domain/amount-words.ts';
 import type { Activity } from '@furrow/domain/record/activity.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
 import { themeName } from '@furrow/domain/theme/theme.starter.ts';
@@ -150,9 +151,7 @@ function descriptionOf(
       const unit = names.row('detailtype', type)?.unit;
       return [
         names.name('producttype', producttype) ?? names.name('stock', stock),
-        value === null
-          ? null
-          : `${value.toLocaleString(language)} ${typeof unit === 'string' ? unit : ''}`.trim(),
+        value === null ? null : doseWords(value, unit, language),
       ]
         .filter((part) => part !== null)
         .join(' ');
@@ -170,7 +169,7 @@ function descriptionOf(
         .filter((name) => name !== null)
         .join(', '),
     ),
-    line('calendar_area', area === null ? null : `${area.toLocaleString(language)} ha`),
+    line('calendar_area', area === null ? null : hectaresText(area, language)),
     notes,
   ]
     .filter((part) => part !== null && part !== '')

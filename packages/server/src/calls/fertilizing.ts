@@ -4,28 +4,20 @@ import { listFertilizing } from '@furrow/domain/fertilizing/fertilizing.calls.ts
 import { judgeSeason, type SeasonFacts } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { materialOf } from '@furrow/domain/nutrient-norms/material.ts';
 import { findingText, type FindingFormat } from '@furrow/domain/nutrient-norms/words.ts';
-import { issue, localeOf, translate, type Language } from '@furrow/kit';
+import { issue, translate, type Language } from '@furrow/kit';
+import { formatDayOfYear, formatNumber } from '@furrow/kit/format.ts';
 import { invalid } from '../errors.ts';
 import { seasonFacts } from '../land/season-facts.ts';
 import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
-const formatOf = (language: Language, look: SeasonFacts['look']): FindingFormat => {
-  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 });
-  const day = new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return {
-    number: (value) => number.format(value),
-    // 2024 has a 29 February
-    day: (monthAndDay) => day.format(new Date(`2024-${monthAndDay}T00:00:00Z`)),
-    text: (text, values) => translate(text, language, values),
-    field: (id) => look('cropfield', id)?.name ?? '',
-  };
-};
+const formatOf = (language: Language, look: SeasonFacts['look']): FindingFormat => ({
+  number: (value) => formatNumber(value, language, 0),
+  day: (monthAndDay) => formatDayOfYear(monthAndDay, language),
+  text: (text, values) => translate(text, language, values),
+  field: (id) => look('cropfield', id)?.name ?? '',
+});
 
 /** Check of fertilizing against the rules, as on the page. @source RUL-25 */
 export function fertilizingCalls(app: FastifyInstance, { database }: Services): void {

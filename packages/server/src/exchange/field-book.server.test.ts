@@ -1,3 +1,4 @@
+import { formatNumber } from '@furrow/kit/format.ts';
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
       .filter(({ processing_state: state }) => state === 'performed')
       .reduce((sum, { nutrients }) => sum + (nutrients?.n ?? 0), 0);
     expect(n).toBeGreaterThan(0);
-    expect(text).toContain(`${Math.round(n * 10) / 10} kg`);
+    expect(text).toContain(`${formatNumber(n, 'en', 1)} kg`);
   });
 
   it('EXC-02 RUL-08 tells from which day one may harvest after crop protection, as the verdicts do', async () => {

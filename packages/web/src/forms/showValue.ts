@@ -6,7 +6,8 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import type { FarmStore } from '../data/types.ts';
 import { choiceLabel } from './fieldProps.ts';
 import { nameOfRow } from '../words/rowName.ts';
-import { formatDate, formatDateTime, formatHectares, formatNumber } from '../ui/format/formats.ts';
+import { formatDate, formatDateTime, formatNumber } from '@furrow/kit/format.ts';
+import { formatHectares } from '../ui/format/formats.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** Reader of a value, and the source of the names of rows. */

@@ -10,7 +10,8 @@ import { type Field, type Fields, translate } from '@furrow/kit';
 import { type Language, nameIn } from '@furrow/kit/languages.ts';
 import type { FarmStore } from '../data/types.ts';
 import { nameOfRow } from '../words/rowName.ts';
-import { formatHectares, formatNumber } from '../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
+import { formatHectares } from '../ui/format/formats.ts';
 import { showValue } from './showValue.ts';
 
 /** The texts around counts. */

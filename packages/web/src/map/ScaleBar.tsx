@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { formatNumber } from '../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { metresPerPixel } from './drawing/snapping.ts';
 import { scaleOf } from './scaleOf.ts';
 import styles from './FarmMap.module.css';

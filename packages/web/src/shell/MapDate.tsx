@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { DateInput } from '../ui/input/DateInput.tsx';
-import { formatDate } from '../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { DateIcon } from '../ui/icons.ts';
 import { Popover } from '../ui/overlay/Popover.tsx';
 import { useMe } from '../me/MeContext.tsx';

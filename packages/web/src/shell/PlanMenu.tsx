@@ -5,7 +5,7 @@ import { usePermission, useRows } from '../data/index.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
 import { FilteredMenu } from '../ui/overlay/FilteredMenu.tsx';
-import { formatPeriod } from '../ui/format/formats.ts';
+import { formatPeriod } from '@furrow/kit/format.ts';
 import { DownIcon } from '../ui/icons.ts';
 import { lazyPart } from '../ui/lazyPart.ts';
 import { useWorkspace } from '../me/MeContext.tsx';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
-import { formatDate } from '../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { fileTexts } from '@furrow/domain/file/file-texts.ts';
 import type { EntityName, EntityRows } from '@furrow/domain/entity-rows.ts';
 import { ownName } from '@furrow/domain/row-name.ts';
 import type { FarmStore } from '../data/types.ts';
-import { formatDate, formatDateTime, formatPeriod } from '../ui/format/formats.ts';
+import { formatDate, formatDateTime, formatPeriod } from '@furrow/kit/format.ts';
 
 type Reader = Pick<FarmStore, 'row'> & Partial<Pick<FarmStore, 'rows'>>;
 /** A row, or a draft of one: its name may be withheld, or missing so far. */

@@ -1,6 +1,7 @@
 import { msg } from '@furrow/kit/msg.ts';
 import { messageText } from '@furrow/domain';
-import { type Language, translate, localeOf } from '@furrow/kit';
+import { type Language, translate } from '@furrow/kit';
+import { formatFixed, formatNumber, formatPrintDate } from '@furrow/kit/format.ts';
 import type { PrintDocument } from '../print/document.ts';
 import { openPrint, type Print } from '../print/print.ts';
 import type { ExportFormat } from './format.ts';
@@ -13,6 +14,8 @@ import {
 } from '@furrow/formats/writing/table.ts';
 
 const mostColumns = 8;
+/** Decimals of a figure other than an area, as lists show it. */
+const mostDecimals = 4;
 
 /** A register on paper, A4 on its side: the columns that fit, days as DD-MM-YYYY. */
 export const pdf: ExportFormat = {
@@ -25,7 +28,7 @@ export const pdf: ExportFormat = {
     const document: PrintDocument = {
       title: messageText(`export_what_${source.id}`, language),
       subtitle: [farmName, source.ofPlan ? planName : null].filter(Boolean).join(' · '),
-      made: messageText('export_made', language, { date: dayOf(today) }),
+      made: messageText('export_made', language, { date: formatPrintDate(today) }),
       pages: messageText('export_page', language, { page: '{page}', pages: '{pages}' }),
       language,
       empty: messageText('export_no_rows', language),
@@ -83,14 +86,12 @@ function written(column: Column, value: Value, language: Language): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return translate(value ? msg`yes` : msg`no`, language);
   if (typeof value === 'number')
-    return value.toLocaleString(localeOf(language), {
-      maximumFractionDigits: 4,
-      useGrouping: false,
-    });
+    return column.unit === 'ha'
+      ? formatFixed(value, language)
+      : formatNumber(value, language, mostDecimals);
   if (column.kind === 'date' || column.kind === 'dateTime' || column.kind === 'instant')
-    return dayOf(value.replace('T', ' ').slice(0, column.kind === 'date' ? 10 : 16));
+    return column.kind === 'date'
+      ? formatPrintDate(value)
+      : `${formatPrintDate(value)} ${value.slice(11, 16)}`.trimEnd();
   return String(shown(column, value));
 }
-
-/** YYYY-MM-DD, with or without a time, as DD-MM-YYYY. */
-const dayOf = (value: string): string => value.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3-$2-$1');

@@ -20,6 +20,8 @@ export interface ExportContext {
   readonly farm: string;
   readonly farmName: string;
   readonly farmCountry: string | null;
+  /** ISO 4217. */
+  readonly farmCurrency: string;
   /** The requested plan; null for all of them. */
   readonly plan: string | null;
   readonly planName: string | null;

@@ -110,10 +110,11 @@ export async function contextOf(
   const principal = await principalOfAccount(database, account);
   const membership = principal?.memberships.get(farm);
   if (!principal || !membership) throw new Error('who asked for this export has left the farm');
-  const { rows } = await snapshot.query<{ name: string; countries: string | null }>(
-    'select name, countries from farm where id = $1',
-    [farm],
-  );
+  const { rows } = await snapshot.query<{
+    name: string;
+    countries: string | null;
+    currency: string | null;
+  }>('select name, countries, currency from farm where id = $1', [farm]);
   const sql = newSql();
   const plans =
     plan === null
@@ -139,6 +140,7 @@ export async function contextOf(
     now,
     farmName: at(rows, 0).name,
     farmCountry: at(rows, 0).countries?.split(',')[0]?.trim() || null,
+    farmCurrency: at(rows, 0).currency ?? 'EUR',
     planName: plans[0]?.name ?? null,
     today: todayIn(membership.timezone, now),
     names: openNames(snapshot, principal, farm, language),

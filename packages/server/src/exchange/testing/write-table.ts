@@ -60,6 +60,7 @@ export function tableOf(fields: readonly DrawnField[], name = 'cropfields'): Tab
 const context = {
   farmName: 'Hoeve',
   farmCountry: 'NL',
+  farmCurrency: 'EUR',
   planName: '2026',
   plan: 'p',
   language: 'en',

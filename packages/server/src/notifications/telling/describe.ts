@@ -1,4 +1,5 @@
 import { messageText } from '@furrow/domain';
+import { amountFigure } from '@furrow/domain/amount-words.ts';
 import { certificate } from '@furrow/domain/certificate/certificate.ts';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { watchedDiseases } from '@furrow/domain/disease/watched.ts';
@@ -7,7 +8,7 @@ import type { EntityName } from '@furrow/domain/entity-rows.ts';
 import type { NotificationLevel } from '@furrow/domain/notification/notification.ts';
 import { occasions, type OccasionName } from '@furrow/domain/notification/occasions.ts';
 import { listIn, translate, type Language } from '@furrow/kit';
-import { localeOf } from '@furrow/kit/languages.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { msg } from '@furrow/kit/msg.ts';
 import type { Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
@@ -249,17 +250,8 @@ async function contactNames(
   );
 }
 
-const dayWords = (day: string, language: Language): string => {
-  const date = new Date(`${day.slice(0, 10)}T12:00:00Z`);
-  return Number.isNaN(date.getTime())
-    ? day
-    : new Intl.DateTimeFormat(localeOf(language), {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(date);
-};
+const dayWords = (day: string, language: Language): string =>
+  Number.isNaN(Date.parse(day.slice(0, 10))) ? day : formatDate(day, language);
 
 /** Days, figures, diseases and codes of messages as people read them. */
 function wordsOfValues(
@@ -267,8 +259,7 @@ function wordsOfValues(
   language: Language,
 ): Record<string, unknown> {
   const words = ([name, value]: [string, unknown]): unknown => {
-    if (typeof value === 'number')
-      return value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+    if (typeof value === 'number') return amountFigure(value, language);
     if (typeof value !== 'string') return value;
     if (name === 'disease') return translate(watchedDiseases[value]?.label, language) ?? value;
     if (name === 'message') return messageText(value, language);

@@ -3,7 +3,7 @@ import { useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMe, useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
-import { formatPeriod } from '../../ui/format/formats.ts';
+import { formatPeriod } from '@furrow/kit/format.ts';
 import { PlanState } from '../plan/PlanState.tsx';
 import styles from './Archive.module.css';
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
-import { amountText, doseWords } from '../../forms/amounts.ts';
+import { amountText, doseWords } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
-import { formatArea, formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
+import { formatArea } from '../../ui/format/formats.ts';
 import { PrintSheet, PrintTable } from '../../ui/PrintSheet.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';

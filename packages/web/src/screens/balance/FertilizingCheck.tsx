@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDayOfYear, formatNumber } from '../../ui/format/formats.ts';
+import { formatDayOfYear, formatNumber } from '@furrow/kit/format.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { AdmissionMark } from '../protection/AdmissionMark.tsx';
 import { Source } from '../protection/Source.tsx';

@@ -1,10 +1,10 @@
 import type { StoreRow } from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import reading from '../protection/Protection.module.css';

@@ -10,7 +10,7 @@ import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatDate, formatNumber } from '../../ui/format/formats.ts';
+import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import { StockIcon } from '../../ui/icons.ts';
 import { compareText } from '../../ui/search/foldText.ts';
 import { Select } from '../../ui/input/Select.tsx';
@@ -21,7 +21,7 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import { useOtherSeasons } from '../protection/otherSeasons.ts';
 import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';
 import styles from '../protection/Protection.module.css';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 type Wanted = Parameters<typeof batchesOf>[1];
 

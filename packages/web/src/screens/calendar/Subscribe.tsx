@@ -11,7 +11,7 @@ import { call } from '../../calls.ts';
 import type { Problem, Result } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { DeleteIcon, RefreshIcon } from '../../ui/icons.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';

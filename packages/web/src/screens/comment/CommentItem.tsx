@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { DeleteIcon, EditIcon, HelpIcon, MoreIcon, OkIcon, SendingIcon } from '../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { nameOfRow } from '../../words/rowName.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRow } from '../../data/index.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
-import { formatPrintDate } from '../../ui/format/formats.ts';
+import { formatPrintDate } from '@furrow/kit/format.ts';
 
 /**
  * The line under the title of a sheet: farm, plan, day of printing. @source spec §9 "print …

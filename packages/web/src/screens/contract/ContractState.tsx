@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { contractAreaFacts } from './contractArea.ts';
 import { useContractLinks } from './useContractLinks.ts';

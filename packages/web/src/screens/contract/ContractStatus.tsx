@@ -11,7 +11,7 @@ import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTask } from '../../tasks/useTask.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import {
   OkIcon,
   PendingIcon,

@@ -7,7 +7,7 @@ import type { Reading } from '../../forms/readings.ts';
 import { useReading } from '../../forms/useReading.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { rowName } from '../../words/rowName.ts';
 import { useAttributeTypes } from '../common/useAttributeTypes.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';

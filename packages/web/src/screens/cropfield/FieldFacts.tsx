@@ -7,7 +7,8 @@ import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { showValue } from '../../forms/showValue.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { formatHectares, formatPeriod } from '../../ui/format/formats.ts';
+import { formatPeriod } from '@furrow/kit/format.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
 /** Names and units of the attributes are loaded after the field itself. */

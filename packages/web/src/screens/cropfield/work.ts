@@ -7,9 +7,9 @@ import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import type { FarmStore } from '../../data/types.ts';
-import { formatDate, formatDateTime } from '../../ui/format/formats.ts';
+import { formatDate, formatDateTime } from '@furrow/kit/format.ts';
 import { nameOfRow } from '../../words/rowName.ts';
-import { doseWords } from '../../forms/amounts.ts';
+import { doseWords } from '@furrow/domain/amount-words.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
 /** States in which work is planned or in progress. */

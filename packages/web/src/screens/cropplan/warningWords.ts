@@ -4,7 +4,7 @@ import type { RuleSource } from '@furrow/domain/rotation/rotation-rules.ts';
 import { translate } from '@furrow/kit/text.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { plural, t } from '@lingui/core/macro';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import type { PieceWarnings } from './useCropPlan.ts';
 
 /** Text of a warning: the problem and its basis. */

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { RecordingIcon } from '../../ui/icons.ts';
 import { EntityListPage } from '../common/list/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';

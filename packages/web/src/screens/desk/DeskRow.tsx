@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMe } from '../../me/MeContext.tsx';
 import { paths } from '../../paths.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import styles from './Desk.module.css';
 
 /** A farm, with the way to each list behind its figures. */

@@ -1,4 +1,3 @@
-import { localeOf } from '@furrow/kit/languages.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatBytes, formatDate } from '@furrow/kit/format.ts';
 import {
   CancelledIcon,
   DeleteIcon,
@@ -90,7 +89,7 @@ function MadeExport({
           </Badge>
           {isOpen ? <span className="figures">{percent}&nbsp;%</span> : null}
           {one.size === null ? null : (
-            <span className="figures">{fileSize(one.size, language)}</span>
+            <span className="figures">{formatBytes(one.size, language)}</span>
           )}
           <span className="figures">{localTime(one.created, language)}</span>
           {one.result_url && until ? (
@@ -134,20 +133,4 @@ function MadeExport({
       ) : null}
     </li>
   );
-}
-
-const kilobyte = 1024;
-
-/** `12 KB`, `3.4 MB` */
-function fileSize(bytes: number, language: string): string {
-  const [value, unit] =
-    bytes < kilobyte * kilobyte
-      ? [bytes / kilobyte, 'kilobyte']
-      : [bytes / kilobyte / kilobyte, 'megabyte'];
-  return new Intl.NumberFormat(localeOf(language), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value);
 }

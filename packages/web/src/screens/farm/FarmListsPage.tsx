@@ -15,7 +15,7 @@ import {
   ParcelIcon,
   type DecorativeIcon,
 } from '../../ui/icons.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { titleOf } from '../common/screenTitles.ts';
 import styles from './FarmLists.module.css';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useFeature, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useCall } from '../../services/useCall.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import styles from './Georeference.module.css';
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { MapScheme } from '../../map/layers/mapColors.ts';
 import { showZones } from '../../map/layers/zoneLayers.ts';
 import type { MapZone } from '../../map/types.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Swatch } from '../../ui/input/Swatch.tsx';
 import { FieldsBehind } from '../common/place/FieldsBehind.tsx';

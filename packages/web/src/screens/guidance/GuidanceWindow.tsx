@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';

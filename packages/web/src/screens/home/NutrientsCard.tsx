@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { Card, linkTo } from './Card.tsx';
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';

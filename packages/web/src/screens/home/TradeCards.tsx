@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatArea, formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
+import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { rowName } from '../../words/rowName.ts';
 import { Card } from './Card.tsx';
 import type { Fulfilment, lowStock } from './figures.ts';
 import styles from './HomePage.module.css';
-import { amountFigure, amountText } from '../../forms/amounts.ts';
+import { amountFigure, amountText } from '@furrow/domain/amount-words.ts';
 
 /** Part of every contract that its fields fill. @source RUL-18 */
 export function ContractsCard({ filled }: { readonly filled: readonly Fulfilment[] }) {

@@ -1,5 +1,5 @@
 import type { Row } from '../../data/types.ts';
-import { formatPrintDate } from '../../ui/format/formats.ts';
+import { formatPrintDate } from '@furrow/kit/format.ts';
 
 /** A job's period as DD-MM-YYYY; a single day is written once. @source spec §3 Job, ENT-11 */
 export function jobPeriod({ start, date, end }: Row): string {

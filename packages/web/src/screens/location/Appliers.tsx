@@ -7,7 +7,7 @@ import { call } from '../../calls.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { PlaceIcon } from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { FieldsBehind } from '../common/place/FieldsBehind.tsx';

@@ -8,7 +8,7 @@ import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
 import type { Row } from '../../data/types.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { linesOf } from './lines.ts';
-import { doseWords } from '../../forms/amounts.ts';
+import { doseWords } from '@furrow/domain/amount-words.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** `Revus 0.6 l/ha, Ranman Top 0.5 l/ha` */

@@ -1,10 +1,10 @@
 import type { CostPart, WorkCost } from '@furrow/domain/money/cost-of-work.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatMoney } from '../../ui/format/formats.ts';
+import { formatMoney } from '@furrow/kit/format.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { nameOfRow } from '../../words/rowName.ts';

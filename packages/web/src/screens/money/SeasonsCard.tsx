@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
-import { formatMoney, formatNumber } from '../../ui/format/formats.ts';
+import { formatMoney, formatNumber } from '@furrow/kit/format.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { Notice } from '../../ui/Notice.tsx';

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatMoney } from '../../ui/format/formats.ts';
+import { formatMoney } from '@furrow/kit/format.ts';
 import { shownIn } from '../../ui/format/measures.ts';
 import card from '../record/form/RecordForm.module.css';
 import { CostTable } from './CostTable.tsx';

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../data/types.ts';
-import { formatMoney } from '../../ui/format/formats.ts';
+import { formatMoney } from '@furrow/kit/format.ts';
 
 type Price = EntityRows['price'];
 type Member = 'stockrecord' | 'producttype' | 'farmcontact' | 'machine' | 'crop';

@@ -7,7 +7,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,10 +1,11 @@
+import { roundHalfAway } from '@furrow/units/round.ts';
 import { inStockUnit } from '@furrow/domain/record/amounts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useRows } from '../../data/index.ts';
 import type { RowId } from '../../data/types.ts';
 import { useReader } from '../../data/useReader.ts';
-import { amountText, doseWords } from '../../forms/amounts.ts';
+import { amountText, doseWords } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { Facts } from '../../ui/Facts.tsx';
@@ -42,7 +43,7 @@ export function TotalFacts({ made, unit, product }: Props) {
       <Facts
         facts={[
           { label: t`Area`, value: formatHectares(hectares, language) },
-          { label: t`Mean dose`, value: doseWords(Number(total.mean.toFixed(2)), unit, language) },
+          { label: t`Mean dose`, value: doseWords(roundHalfAway(total.mean, 2), unit, language) },
           {
             label: t`Product needed`,
             value: <strong>{amountText(total.amount, total.unit, language)}</strong>,

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { MapScheme } from '../../map/layers/mapColors.ts';
 import { showZones } from '../../map/layers/zoneLayers.ts';
 import type { MapZone } from '../../map/types.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { FieldsBehind } from '../common/place/FieldsBehind.tsx';
 import { colorOfClass } from './classColors.ts';
 import type { Made } from './usePrescription.ts';

@@ -1,4 +1,5 @@
 import { wholeAmount } from '@furrow/domain/record/amounts.ts';
+import { roundHalfAway } from '@furrow/units/round.ts';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import type { ZoneClass } from './zonesOfSource.ts';
 
@@ -57,7 +58,7 @@ export function dosesOf(draft: DoseDraft, count: number): readonly Dose[] {
     const place = draft.isReversed ? count - 1 - index : index;
     const share = count === 1 ? 1 : place / (count - 1);
     const usual = least === null || most === null ? null : least + share * (most - least);
-    const text = own ?? (usual === null ? '' : String(Number(usual.toFixed(DECIMALS))));
+    const text = own ?? (usual === null ? '' : String(roundHalfAway(usual, DECIMALS)));
     const value = numberIn(text);
     const problem = problemOf(text, value, { least, most });
     return { text, value: problem ? null : value, problem };

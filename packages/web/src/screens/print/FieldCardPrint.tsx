@@ -1,3 +1,4 @@
+import { amountText, doseWords } from '@furrow/domain/amount-words.ts';
 import type { EntityRows } from '@furrow/domain';
 import { fieldCards, type CardLine, type FieldCard } from '@furrow/domain/field-card/field-card.ts';
 import { noNutrients } from '@furrow/domain/record/nutrients.ts';
@@ -10,13 +11,8 @@ import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
-import {
-  formatArea,
-  formatHectares,
-  formatMoney,
-  formatNumber,
-  formatPrintDate,
-} from '../../ui/format/formats.ts';
+import { formatMoney, formatNumber, formatPrintDate } from '@furrow/kit/format.ts';
+import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { PrintSheet, PrintFacts, PrintTable } from '../../ui/PrintSheet.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { themeWords } from '../../words/themes.ts';
@@ -119,8 +115,8 @@ function useCardWords(
         [
           name('producttype', product) || name('stock', stock),
           perHectare === null
-            ? `${formatNumber(amount, language, 2)} ${unit}`
-            : `${formatNumber(perHectare, language, 2)} ${unit}/ha`,
+            ? amountText(amount, unit, language)
+            : doseWords(perHectare, `${unit}/ha`, language),
         ].join(' '),
       )
       .join('; ');

@@ -20,7 +20,7 @@ import { printMoment } from './RecordsPrint.tsx';
 import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { jobGround } from './jobGround.ts';
 import { productTotals, totalsToTake, type ProductTotal } from './productTotals.ts';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 /**
  * A sheet to take along: fields, work, products and total amounts, each job once, and room to note

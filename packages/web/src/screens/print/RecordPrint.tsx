@@ -7,11 +7,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { rowLook } from '../../data/rows/row-look.ts';
 import { useFarmStore } from '../../data/index.ts';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText, doseWords } from '@furrow/domain/amount-words.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { showValue } from '../../forms/showValue.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatHectares, formatMoney, formatNumber } from '../../ui/format/formats.ts';
+import { formatMoney, formatNumber } from '@furrow/kit/format.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { PrintSheet, PrintFacts, PrintTable } from '../../ui/PrintSheet.tsx';
 import { fieldNameOf, nameOfRow } from '../../words/rowName.ts';
 import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
@@ -93,7 +94,7 @@ export function RecordPrint({
           rows={totals.map(({ product, stock, amount, unit }) => [
             nameOfRow('producttype', product, store, language) ||
               nameOfRow('stock', stock, store, language),
-            hectares > 0 ? `${formatNumber(amount / hectares, language, 3)} ${unit}/ha` : '',
+            hectares > 0 ? doseWords(amount / hectares, `${unit}/ha`, language) : '',
             amountText(amount, unit, language),
           ])}
           right={new Set([1, 2])}

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFarmStore, useFeature } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatPrintDate } from '../../ui/format/formats.ts';
+import { formatPrintDate } from '@furrow/kit/format.ts';
 import { recordStatuses } from '../protection/recordStatuses.ts';
 
 /** The first day of harvest after all of these works; empty without crop protection. */

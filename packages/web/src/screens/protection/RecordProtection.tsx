@@ -8,7 +8,7 @@ import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { OfflineIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
@@ -23,7 +23,7 @@ import { lineEntities, useHolder } from './useRegister.ts';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Protection.module.css';
-import { doseWords } from '../../forms/amounts.ts';
+import { doseWords } from '@furrow/domain/amount-words.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { electronicBy, type RegisterForm } from '@furrow/domain/spray-register/forms/form.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { today } from '../../me/today.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import styles from './Protection.module.css';
 

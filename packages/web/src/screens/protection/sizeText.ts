@@ -1,6 +1,7 @@
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 
 /** Treated amount, in the unit of its type of use: land, room, seed or produce. */
 export function sizeText(line: RegisterLine, language: Language): string | null {

@@ -13,7 +13,7 @@ import { databases } from '../../data/browser.ts';
 import { dropOriginals } from '../../data/files/originals.ts';
 import { planOfDay } from '@furrow/domain/plan/plan-of-day.ts';
 import { choosePhotoSize, photoSize, photoSizes } from '../../photo/photoSize.ts';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

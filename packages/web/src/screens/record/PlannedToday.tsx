@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
 import { paths } from '../../paths.ts';
 import { areaText } from '../../ui/format/measures.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { DoneIcon } from '../../ui/icons.ts';
 import { fieldNameOf } from '../../words/rowName.ts';
 import { productWords } from '../cropfield/work.ts';

@@ -6,7 +6,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { compareText } from '../../ui/search/foldText.ts';
-import { formatPeriod } from '../../ui/format/formats.ts';
+import { formatPeriod } from '@furrow/kit/format.ts';
 import { FilteredMenu } from '../../ui/overlay/FilteredMenu.tsx';
 import { Menu } from '../../ui/overlay/Menu.tsx';
 import { fieldNameOf } from '../../words/rowName.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { RecordsIcon } from '../../ui/icons.ts';
 import { withMoment } from '../../ui/search/foldText.ts';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import type { ListSort } from '../../ui/list/listSort.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTextIndex } from '../../ui/search/useTextIndex.ts';

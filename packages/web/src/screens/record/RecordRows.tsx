@@ -7,7 +7,7 @@ import { useMedia } from '../../browser/useMedia.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
-import { formatDate, formatDateTime } from '../../ui/format/formats.ts';
+import { formatDate, formatDateTime } from '@furrow/kit/format.ts';
 import { List, type ListSort } from '../../ui/list/List.tsx';
 import type { ListColumn } from '../../ui/list/listColumn.ts';
 import { listColumns, sortRows } from '../common/list/columns.tsx';

@@ -3,7 +3,7 @@ import { descentOf, type Descent } from '@furrow/domain/record/descent.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../data/types.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { rowName } from '../../words/rowName.ts';
 
 /** Label for the relation of a linked record to the one beside it. @source RUL-02 */

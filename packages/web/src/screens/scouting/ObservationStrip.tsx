@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { ShowIcon } from '../../ui/icons.ts';
 import { Thumbnail } from '../common/files/Thumbnail.tsx';
 import { useOrganisms } from '../record/form/work/useOrganisms.ts';

@@ -2,7 +2,7 @@ import { countOfStage, type StageKind } from '@furrow/domain/bbch/stages.ts';
 import type { EntityRows } from '@furrow/domain';
 import { observationOf, type Severity } from '@furrow/domain/record/observation.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 

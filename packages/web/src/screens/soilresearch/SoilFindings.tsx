@@ -12,7 +12,7 @@ import { useFacts } from '../../data/index.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import styles from './SoilResearch.module.css';
 
 /**
@@ -37,7 +37,9 @@ export function SoilFindings({ form }: { readonly form: Pick<DraftForm, 'value'>
     const soilClass = phosphateClass(pAl, pCaCl2, isGrassland);
     const norm = phosphateNorm(soilClass, isGrassland, country, now);
     const name = translate(classWords[soilClass], language);
-    return norm ? t`${name}, norm ${norm.kilograms} kg P₂O₅ per ha` : name;
+    if (!norm) return name;
+    const limit = formatNumber(norm.kilograms, language, 1);
+    return t`${name}, norm ${limit} kg P₂O₅ per ha`;
   };
   const isOver = until !== null && until < now;
   const lines = [

@@ -19,7 +19,7 @@ import { showToast } from '../../ui/overlay/toasts.ts';
 import { bookingsOf, type BookingKind, type BookingRequest } from './bookings.ts';
 import { balances } from './ledger.ts';
 import styles from './Stock.module.css';
-import { amountFigure } from '../../forms/amounts.ts';
+import { amountFigure } from '@furrow/domain/amount-words.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 export type { BookingKind };

@@ -4,7 +4,7 @@ import { useFarmStore, useRow } from '../../data/index.ts';
 import { choiceWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { signedQuantity } from './amounts.ts';
 import type { LedgerLine } from './ledger.ts';

@@ -9,7 +9,7 @@ import { WarningIcon } from '../../ui/icons.ts';
 import { stockAmounts } from './amounts.ts';
 import { plannedUse, stockLevel } from './ledger.ts';
 import styles from './Stock.module.css';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 /**
  * Entities that the amounts of planned work are read from: doses, their units, and redrawn land.

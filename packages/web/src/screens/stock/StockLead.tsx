@@ -14,7 +14,7 @@ import { BookingWindow, type BookingKind } from './BookingWindow.tsx';
 import { balances } from './ledger.ts';
 import { StockAmount, useStockLevel } from './StockAmount.tsx';
 import styles from './Stock.module.css';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 /**
  * The lead of a stock item: warnings, its amounts by storage, and the ways to book on it. @source

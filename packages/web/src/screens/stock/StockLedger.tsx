@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ledger } from './ledger.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import styles from './Stock.module.css';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 /** Bookings shown at first. */
 const most = 12;

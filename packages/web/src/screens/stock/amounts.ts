@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit/languages.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 const sums = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { compareText } from '../../ui/search/foldText.ts';
 import styles from '../common/LinkedFields.module.css';
 import { stockIn } from '../stock/ledger.ts';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 /** The stock in a storage, by the books. */
 export function StorageStock({ row }: { readonly row: EntityRows['storage'] }) {

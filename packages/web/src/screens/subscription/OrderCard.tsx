@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { formatDate, formatMoney } from '../../ui/format/formats.ts';
+import { formatDate, formatMoney } from '@furrow/kit/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { Card } from '../settings/Card.tsx';

@@ -11,7 +11,7 @@ import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { paths } from '../../paths.ts';
-import { formatMoney } from '../../ui/format/formats.ts';
+import { formatMoney } from '@furrow/kit/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Card } from '../settings/Card.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 
 /**
  * The features of a subscription as text; features it lacks are not listed. @source spec §6,

@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { FieldsBehind } from '../common/place/FieldsBehind.tsx';
 import styles from '../common/place/Place.module.css';

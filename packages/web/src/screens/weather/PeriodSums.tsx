@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { shownIn } from '../../ui/format/measures.ts';
 import type { Spot } from './weatherAnswers.ts';
 import styles from './spray/SprayWindow.module.css';

@@ -2,7 +2,7 @@ import type { OtherHours, WeatherSource } from '@furrow/domain/weather/hours.ts'
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { wallClock } from '../record/form/when/duration.ts';
-import { formatDateTime, formatNumber } from '../../ui/format/formats.ts';
+import { formatDateTime, formatNumber } from '@furrow/kit/format.ts';
 import styles from './Weather.module.css';
 
 /** Maximum number of periods from another source that are listed individually. */

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Chart } from '../../ui/chart/Chart.tsx';
 import type { ChartSeries } from '../../ui/chart/series.ts';
 import { scaleWith } from '../../ui/chart/scale.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { shortTime } from './timeWords.ts';
 import type { Point, Step } from './series.ts';
 import styles from './Weather.module.css';

@@ -1,7 +1,7 @@
 import type { Language } from '@furrow/kit/languages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { directionName } from '../record/form/work/windDirections.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import type { Point, Step } from './series.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatHectares, formatNumber } from '../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { compareBoundaries } from './boundaries.ts';
 import styles from './Outbox.module.css';
 

@@ -7,7 +7,7 @@ import type { Conflict, StuckEntry } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useValueLines } from '../../forms/useValueLines.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { wallClock } from '../../screens/record/form/when/duration.ts';
 import { BoundaryConflict } from './BoundaryConflict.tsx';
 import { changedLines } from './changedLines.ts';

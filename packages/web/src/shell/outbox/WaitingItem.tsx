@@ -5,7 +5,7 @@ import { useFarmStore, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
 import { wallClock } from '../../screens/record/form/when/duration.ts';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { Menu } from '../../ui/overlay/Menu.tsx';
 import { MoreIcon } from '../../ui/icons.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';

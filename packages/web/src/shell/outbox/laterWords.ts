@@ -4,7 +4,7 @@ import { isString, membersOf, partsOf } from '@furrow/kit';
 import type { Language } from '@furrow/kit/languages.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { capital, workNouns } from '../../screens/record/workText.ts';
-import { formatDate } from '../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 
 type Row = ReturnType<typeof membersOf>;
 

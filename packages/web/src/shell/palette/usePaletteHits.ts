@@ -16,7 +16,7 @@ import {
   RecordsIcon,
   StockIcon,
 } from '../../ui/icons.ts';
-import { formatDateTime } from '../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { productWords } from '../../screens/cropfield/work.ts';
 import { paletteActions } from './paletteActions.ts';
 import { paletteScreens } from './paletteScreens.ts';

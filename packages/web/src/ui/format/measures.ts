@@ -1,5 +1,4 @@
 import { membersOf } from '@furrow/kit/checked.ts';
-import { localeOf } from '@furrow/kit/languages.ts';
 import { areaFromHectares, areaToHectares, AREA_UNITS } from '@furrow/units/area.ts';
 import { depthFromCentimetres, depthToCentimetres, DEPTH_UNITS } from '@furrow/units/depth.ts';
 import {
@@ -18,7 +17,7 @@ import {
   temperatureToCelsius,
   TEMPERATURE_UNITS,
 } from '@furrow/units/temperature.ts';
-import { formatNumber } from './formats.ts';
+import { formatFixed, formatNumber } from '@furrow/kit/format.ts';
 
 /**
  * Quantities a person may read in preferred units; they are stored in ha, m/s, °C, mm and cm.
@@ -133,8 +132,5 @@ export function areaText(hectares: number, unit: string, language: string): stri
 
 /** The same without the unit. */
 export function areaFigure(hectares: number, unit: string, language: string): string {
-  return new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(Math.round((shownIn('area', hectares, unit) + Number.EPSILON) * 100) / 100);
+  return formatFixed(shownIn('area', hectares, unit), language);
 }

@@ -1,5 +1,6 @@
 import { compareText } from '../search/foldText.ts';
-import { formatArea, formatDate } from './formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
+import { formatArea } from './formats.ts';
 
 /**
  * The browser takes a while to create the first format of a kind. Created one by one while the page

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { FormField, type FieldShellProps } from './FormField.tsx';
-import { formatDate, formatDateTime } from '../format/formats.ts';
+import { formatDate, formatDateTime } from '@furrow/kit/format.ts';
 import control from './control.module.css';
 import styles from './DateInput.module.css';
 

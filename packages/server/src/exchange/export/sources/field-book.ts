@@ -1,6 +1,8 @@
 import { msg } from '@furrow/kit/msg.ts';
 import { localeOf, translate, type Language, type Text } from '@furrow/kit';
+import { formatFixed, formatMoney, formatNumber, formatPrintDate } from '@furrow/kit/format.ts';
 import type { EntityName, EntityRows } from '@furrow/domain';
+import { amountText, doseWords, hectaresText } from '@furrow/domain/amount-words.ts';
 import { fieldCards, type CardLine, type FieldCard } from '@furrow/domain/field-card/field-card.ts';
 import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
@@ -116,6 +118,7 @@ async function* pagesOf(
   const cards = await cardsOf(context, loaded);
   const write = writing(context.language, lookIn(loaded), {
     hasCosts: cards.some(({ cost }) => cost !== null),
+    currency: context.farmCurrency,
     harvestDays: await harvestDaysOf(context, cards),
   });
   const photosOf = await openPhotos(context, cards);
@@ -172,26 +175,25 @@ const words = {
 interface Told {
   /** Whether the requesting person may see prices, and there are any. */
   readonly hasCosts: boolean;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly harvestDays: HarvestDays;
 }
 
 /** Formats of the parts of the book in a language. */
-function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: Told) {
+function writing(language: Language, look: RowLook, { hasCosts, currency, harvestDays }: Told) {
   const label = (text: Text) => translate(text, language);
-  const number = (value: number, most: number, least = 0) =>
-    value.toLocaleString(localeOf(language), {
-      maximumFractionDigits: most,
-      minimumFractionDigits: least,
-      useGrouping: false,
-    });
-  const orNothing = (value: number, most: number) => (value > 0 ? number(value, most) : '');
+  const tenths = (value: number) => (value > 0 ? formatNumber(value, language, 1) : '');
+  const withUnit = (value: number, unit: string) => (value > 0 ? `${tenths(value)} ${unit}` : '');
+  const area = (hectares: number | null) => formatFixed(hectares ?? 0, language);
   const nameOf = (entity: EntityName, id: string | number | null) => {
     const row = id === null ? undefined : look(entity, id);
     return row ? (ownName(row) ?? '') : '';
   };
   const themes = new Map(themeStarter.map(({ code, name }) => [code, translate(name, language)]));
-  const money = (cost: number | null) => (cost === null ? '' : number(cost, 2, 2));
-  const dayOf = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d).*/, '$3-$2-$1');
+  const money = (cost: number | null) =>
+    cost === null ? '' : formatMoney(cost, currency, language);
+  const dayOf = (day: string | null) => formatPrintDate(day ?? '');
   const waits = harvestDays.size > 0;
   const waitOf = (lines: readonly CardLine[]) => {
     const days = lines.map(({ record }) => harvestDays.get(record.id));
@@ -204,20 +206,19 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
         [
           nameOf('producttype', product) || nameOf('stock', stock),
           perHectare === null
-            ? `${number(amount, 2)} ${unit}`
-            : `${number(perHectare, 2)} ${unit}/ha`,
+            ? amountText(amount, unit, language)
+            : doseWords(perHectare, `${unit}/ha`, language),
         ].join(' '),
       )
       .join('; ');
-  const kilograms = ({ n, p2o5, k2o }: CardLine['nutrients']) =>
-    [n, p2o5, k2o].map((one) => orNothing(one, 1));
+  const kilograms = ({ n, p2o5, k2o }: CardLine['nutrients']) => [n, p2o5, k2o].map(tenths);
   const uncertainOf = ({ field, lines }: FieldCard) =>
     uncertainWords(
       uncertaintyOfCard({ fields: [field], records: lines.map(({ record }) => record) }, look),
       language,
     );
   const tonnesPerHectare = ({ tonnes, field }: FieldCard) =>
-    field.registered_area ? orNothing(tonnes / field.registered_area, 1) : '';
+    field.registered_area ? tenths(tonnes / field.registered_area) : '';
   const figures = [false, false, false, true, true, true, true, true];
   const nutrientHeads = ['N kg', 'P₂O₅ kg', 'K₂O kg'];
   return {
@@ -240,10 +241,10 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
       card.field.name,
       nameOf('croptype', card.field.crop),
       nameOf('cropvariety', card.field.variety),
-      number(card.field.registered_area ?? 0, 2, 2),
+      area(card.field.registered_area),
       String(card.lines.length),
       ...kilograms(card.nutrients),
-      orNothing(card.tonnes, 1),
+      tenths(card.tonnes),
       tonnesPerHectare(card),
       ...(hasCosts ? [money(card.cost)] : []),
     ],
@@ -253,17 +254,17 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
         [label(words.crop), nameOf('croptype', field.crop)],
         [label(words.variety), nameOf('cropvariety', field.variety)],
         [label(words.buyer), nameOf('consumer', field.consumer)],
-        [label(words.area), `${number(field.registered_area ?? 0, 2, 2)} ha`],
+        [label(words.area), hectaresText(field.registered_area ?? 0, language)],
         ...uncertainOf(card).map(
           (rest, at) => [at === 0 ? label(words.uncertain) : '', rest] as const,
         ),
         [label(words.period), `${dayOf(field.period_start)} – ${dayOf(field.period_end)}`],
         [label(words.jobs), String(lines.length)],
-        ['N', nutrients.n > 0 ? `${number(nutrients.n, 1)} kg` : ''],
-        ['P₂O₅', nutrients.p2o5 > 0 ? `${number(nutrients.p2o5, 1)} kg` : ''],
-        ['K₂O', nutrients.k2o > 0 ? `${number(nutrients.k2o, 1)} kg` : ''],
+        ['N', withUnit(nutrients.n, 'kg')],
+        ['P₂O₅', withUnit(nutrients.p2o5, 'kg')],
+        ['K₂O', withUnit(nutrients.k2o, 'kg')],
         [label(words.harvestFrom), waitOf(lines)],
-        [label(words.yield), tonnes > 0 ? `${number(tonnes, 1)} t` : ''],
+        [label(words.yield), withUnit(tonnes, 't')],
         [label(words.perHectare), tonnes > 0 ? `${tonnesPerHectare(card)} t` : ''],
         [label(words.costs), money(cost)],
       ];
@@ -294,9 +295,9 @@ function writing(language: Language, look: RowLook, { hasCosts, harvestDays }: T
       dayOf(line.day),
       line.themes.map((theme) => themes.get(theme) ?? theme).join(', '),
       productsOf(line),
-      number(line.hectares, 2, 2),
+      area(line.hectares),
       ...kilograms(line.nutrients),
-      orNothing(line.tonnes, 1),
+      tenths(line.tonnes),
       ...(waits ? [waitOf([line])] : []),
       nameOf('farmcontact', line.record.applier),
       ...(hasCosts ? [money(line.cost)] : []),

@@ -1,6 +1,7 @@
 import { messageText, type EntityRows } from '@furrow/domain';
 import type { FieldCard } from '@furrow/domain/field-card/field-card.ts';
 import { fileTexts } from '@furrow/domain/file/file-texts.ts';
+import { formatPrintDate } from '@furrow/kit/format.ts';
 import { kindOfKey, pictureForPaper } from '../../../files/picture.ts';
 import { bytesOf } from '../../../files/store.ts';
 import { photoPixels } from '../../print/photos.ts';
@@ -70,8 +71,7 @@ const dayOf = ({ meta_data: { taken_at: taken, timestamp } }: Image): string | n
   (taken || timestamp)?.slice(0, 10) ?? null;
 
 function captionOf({ language }: ExportContext, image: Image, day: string): string {
-  const written = day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1');
-  return [written, fileTexts(image, language).name].filter(Boolean).join(' · ');
+  return [formatPrintDate(day), fileTexts(image, language).name].filter(Boolean).join(' · ');
 }
 
 async function pictureOf({ files }: ExportContext, { key }: Image): Promise<Uint8Array | null> {

@@ -1,3 +1,4 @@
+import { roundHalfAway } from '@furrow/units/round.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { distanceMetres } from '@furrow/geo/measure/length.ts';
@@ -6,7 +7,7 @@ import { boundsOf } from '@furrow/geo/bounds.ts';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { settleNumberText } from '../../../ui/format/numberText.ts';
 import { BackwardIcon, CloseIcon, DoneIcon, RightIcon } from '../../../ui/icons.ts';
 import { DecimalInput } from '../../../ui/input/DecimalInput.tsx';
@@ -119,7 +120,7 @@ function Figure({ plan, onChange }: PlanProps) {
   const factor = kind === 'area' ? 1 / inAreaUnit(1) : 1;
   const stored = plan.figures[kind];
   const [text, setText] = useState(() =>
-    stored === null ? '' : String(Number((stored / factor).toFixed(4))),
+    stored === null ? '' : String(roundHalfAway(stored / factor, 4)),
   );
   const labels: Readonly<Record<ShapingKind, string>> = {
     equal: t`Number of parts`,

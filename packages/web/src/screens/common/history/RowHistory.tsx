@@ -9,7 +9,7 @@ import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { problemWords } from '../../../words/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Delayed } from '../../../ui/Delayed.tsx';
-import { formatDateTime } from '../../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { actWords, changeWords } from './changeWords.ts';

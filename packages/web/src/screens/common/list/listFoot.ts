@@ -1,6 +1,7 @@
 import type { Row } from '../../../data/types.ts';
 import { areaUnit } from '../../../ui/format/areaUnit.ts';
-import { formatArea, formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
+import { formatArea } from '../../../ui/format/formats.ts';
 import type { ListColumn } from '../../../ui/list/listColumn.ts';
 import type { CellTools, ColumnOf } from '../EntityScreen.ts';
 

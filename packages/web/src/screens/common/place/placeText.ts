@@ -1,7 +1,7 @@
 import { compassText } from '../../../ui/compass.ts';
 import { roundHalfAway } from '@furrow/units/round.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 
 export interface Place {
   readonly longitude: number;

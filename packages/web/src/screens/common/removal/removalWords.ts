@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatDate } from '../../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import type { Deletable } from './deletable.ts';
 import type { EndLimits, EndProblem } from './endDate.ts';
 

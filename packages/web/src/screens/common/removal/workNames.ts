@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit/languages.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
-import { formatDate } from '../../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { fieldNameOf } from '../../../words/rowName.ts';
 
 type Reader = Pick<FarmStore, 'row'>;

@@ -9,7 +9,7 @@ import { useWorkIn } from '../../../me/useWorkIn.ts';
 import { paths } from '../../../paths.ts';
 import { useCall } from '../../../services/useCall.ts';
 import { Facts } from '../../../ui/Facts.tsx';
-import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
+import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import styles from './FieldLineage.module.css';
 
 type Relative = Received<typeof fieldLineage>['became'][number];

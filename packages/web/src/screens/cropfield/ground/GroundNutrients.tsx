@@ -7,7 +7,7 @@ import { useLook } from '../../../data/useLook.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useCall } from '../../../services/useCall.ts';
 import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { ScrollRoom } from '../../../ui/list/ScrollRoom.tsx';
 import table from '../../../ui/list/Table.module.css';
 import { useUncertainWords } from '../../common/useUncertainWords.ts';

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { sheetOfMap } from '../../../map/mapSheet.ts';
 import type { LegendEntry } from '../../../map/types.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
-import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
+import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import { PrintSheet } from '../../../ui/PrintSheet.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { usePrintSubtitle } from '../../common/usePrintSubtitle.ts';

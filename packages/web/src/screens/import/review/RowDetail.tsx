@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
-import { formatHectares, formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
+import { formatHectares } from '../../../ui/format/formats.ts';
 import { WarningIcon } from '../../../ui/icons.ts';
 import type { ImportRow } from '../types.ts';
 import { VerdictBadge } from './verdicts.tsx';

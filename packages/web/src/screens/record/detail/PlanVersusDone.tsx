@@ -6,7 +6,7 @@ import { useRows } from '../../../data/index.ts';
 import { areaText } from '../../../ui/format/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { DoneIcon, EditIcon } from '../../../ui/icons.ts';
 import { numberOf, type Figure } from '../form/draft.ts';
 import { comparison, type Compared } from './comparison.ts';

@@ -9,7 +9,7 @@ import type { FarmStore } from '../../../data/types.ts';
 import type { Reading } from '../../../forms/readings.ts';
 import { useDoseReading, useReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { nameOfRow, rowName } from '../../../words/rowName.ts';
 import { themeWords } from '../../../words/themes.ts';
 import { numberOf, type WorkAttribute } from '../form/draft.ts';
@@ -20,7 +20,7 @@ import { isOrganism, useOrganisms } from '../form/work/useOrganisms.ts';
 import { useDetailTypes } from '../form/work/useDetailTypes.ts';
 import { doseText, itemName, itemUnit } from './itemWords.ts';
 import styles from './RecordDetail.module.css';
-import { amountText } from '../../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatDateTime } from '../../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import { wallClock } from '../form/when/duration.ts';
 import { clockText, secondsWorked, spansOf } from './workingTime.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '@furrow/kit/languages.ts';
 import type { Reading } from '../../../forms/readings.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import type { FarmStore } from '../../../data/types.ts';
 import { nameOfRow } from '../../../words/rowName.ts';
 import type { WorkItem } from '../form/draft.ts';
 import type { Detail } from '../form/amounts/itemTypes.ts';
-import { doseWords } from '../../../forms/amounts.ts';
+import { doseWords } from '@furrow/domain/amount-words.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
 

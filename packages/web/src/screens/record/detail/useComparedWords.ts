@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useDoseReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatDateTime } from '../../../ui/format/formats.ts';
+import { formatDateTime } from '@furrow/kit/format.ts';
 import { areaText } from '../../../ui/format/measures.ts';
 import { nameOfRow } from '../../../words/rowName.ts';
 import { useDetailTypes } from '../form/work/useDetailTypes.ts';

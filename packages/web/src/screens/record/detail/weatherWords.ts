@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { measureText, type Measures, type Quantity } from '../../../ui/format/measures.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { numberOf } from '../form/draft.ts';
 import { directionName } from '../form/work/windDirections.ts';
 

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useIsWide } from '../../../browser/useMedia.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatDate } from '../../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { AddIcon, BackIcon, RepeatIcon } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { areaText } from '../../../ui/format/measures.ts';

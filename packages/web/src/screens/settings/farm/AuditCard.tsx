@@ -1,4 +1,3 @@
-import { localeOf } from '@furrow/kit/languages.ts';
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -6,18 +5,12 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { auditFarm } from '@furrow/domain/farm/farm.calls.ts';
 import { useCall } from '../../../services/useCall.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
-import { formatDate } from '../../../ui/format/formats.ts';
+import { formatDate, formatTime } from '@furrow/kit/format.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { auditChanges, auditTitle } from './auditWords.ts';
 
 const step = 20;
-
-const timeOf = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
 
 /**
  * Changes of the rights to the farm by person and right; for owner and administrators. @source
@@ -56,7 +49,7 @@ export function AuditCard() {
               <time
                 dateTime={entry.at}
                 className="figures"
-              >{`${formatDate(entry.at, language)}, ${timeOf(entry.at, language)}`}</time>
+              >{`${formatDate(entry.at, language)}, ${formatTime(entry.at, language)}`}</time>
             </div>
           </li>
         ))}

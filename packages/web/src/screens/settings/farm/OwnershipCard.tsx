@@ -16,7 +16,7 @@ import { problemWords } from '../../../words/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useMe } from '../../../me/MeContext.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { formatDate } from '../../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { Select } from '../../../ui/input/Select.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Card } from '../Card.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import type { Language } from '@furrow/kit/languages.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
-import { formatDate } from '../../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { presets } from '../../farmcontact/kinds.ts';
 import { presentChanges, type AuditEntry } from './presentChanges.ts';
 

@@ -9,7 +9,7 @@ import { problemWords } from '../../../words/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useMe } from '../../../me/MeContext.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { formatDate } from '../../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { KeyIcon } from '../../../ui/icons.ts';
 import { relativeTime } from '../../../ui/format/relativeTime.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';

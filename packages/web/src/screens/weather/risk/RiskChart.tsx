@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Chart } from '../../../ui/chart/Chart.tsx';
 import type { ChartSeries } from '../../../ui/chart/series.ts';
 import { scaleWith } from '../../../ui/chart/scale.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { modelCharts, type ChartFigure } from './modelChart.ts';
 import { useFigureWords } from './modelWords.ts';
 import { shortTime } from '../timeWords.ts';

@@ -1,7 +1,7 @@
 import { diseaseModels, type RiskModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatDate } from '../../../ui/format/formats.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { AnswerState } from '../AnswerState.tsx';
 import { chosenModel, RiskChoices, useRiskChoice, type RiskChoice } from './RiskChoices.tsx';
 import { useDiseaseWords, useFigureWords, useModelWords } from './modelWords.ts';

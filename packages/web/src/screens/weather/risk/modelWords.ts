@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { shownIn, unitWords } from '../../../ui/format/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 
 export interface ModelWords {
   readonly name: string;

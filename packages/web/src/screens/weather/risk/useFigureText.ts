@@ -1,7 +1,7 @@
 import { figureUnits, type RiskFigure } from '@furrow/domain/disease/model.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { shownIn } from '../../../ui/format/measures.ts';
 
 const fractions: readonly string[] = ['°C', 'mm', '%'];

@@ -20,7 +20,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useRow, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../me/today.ts';
-import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
+import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import { useGrounds } from '../../protection/useGrounds.ts';
 import { AnswerState } from '../AnswerState.tsx';
 import { SourceLine } from '../SourceLine.tsx';

@@ -7,7 +7,7 @@ import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../me/today.ts';
 import { Chart } from '../../../ui/chart/Chart.tsx';
-import { formatDate, formatNumber } from '../../../ui/format/formats.ts';
+import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import { shownIn } from '../../../ui/format/measures.ts';
 import { shortTime } from '../timeWords.ts';
 import spray from '../spray/SprayWindow.module.css';

@@ -4,7 +4,7 @@ import { timeText } from '@furrow/domain/weather/hours.ts';
 import type { SprayHour } from '@furrow/domain/forecast/spray/judge.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatDateTime, formatNumber } from '../../../ui/format/formats.ts';
+import { formatDateTime, formatNumber } from '@furrow/kit/format.ts';
 import { sourceOfHour, type WeatherAnswer } from '../weatherAnswers.ts';
 import { beginOf } from './sprayDays.ts';
 import { PlanAt } from './PlanAt.tsx';

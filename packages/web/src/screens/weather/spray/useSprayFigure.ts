@@ -1,7 +1,7 @@
 import type { HourFinding } from '@furrow/domain/forecast/spray/finding.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { shownIn, unitWords } from '../../../ui/format/measures.ts';
 
 /** Figures in the units the person reads. */

@@ -19,7 +19,7 @@ import { leftWords, productChoices, type Chosen } from './productChoices.ts';
 import { totalOfItem } from './totals.ts';
 import type { WorkForm } from '../useWorkForm.ts';
 import styles from './ItemLine.module.css';
-import { amountText } from '../../../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 interface Props {
   readonly form: WorkForm;

@@ -8,7 +8,7 @@ import type { Choice } from '../../../../ui/input/SearchSelect.tsx';
 import type { SearchPage } from '../../../../ui/search/useSearch.ts';
 import { rowName } from '../../../../words/rowName.ts';
 import { productVariant, stockVariants } from './itemTypes.ts';
-import { amountText } from '../../../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** The row that a choice represents. */

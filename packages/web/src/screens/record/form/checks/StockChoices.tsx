@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useFarmStore, usePermission, useRows } from '../../../../data/index.ts';
-import { amountText } from '../../../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { TextInput } from '../../../../ui/input/TextInput.tsx';

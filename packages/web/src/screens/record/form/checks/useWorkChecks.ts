@@ -14,7 +14,7 @@ import type { Detail } from '../amounts/itemTypes.ts';
 import { overlapsOf } from '../when/overlaps.ts';
 import { shortagesOf, type Shortage } from './shortages.ts';
 import { leftFor } from '../unsentWork.ts';
-import { amountText } from '../../../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 
 /** Warnings by the place they are shown at. */
 export interface WorkChecks {

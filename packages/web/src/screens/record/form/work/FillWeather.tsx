@@ -7,7 +7,7 @@ import { useFacts } from '../../../../data/index.ts';
 import { problemWords } from '../../../../words/problemWords.ts';
 import { askPartner } from '../../../../services/partner.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../../ui/format/formats.ts';
+import { formatNumber } from '@furrow/kit/format.ts';
 import { WeatherIcon } from '../../../../ui/icons.ts';
 import type { WeatherAnswer } from '../../../weather/weatherAnswers.ts';
 import { spotOf } from '../../../weather/weatherQuestions.ts';

@@ -1,6 +1,10 @@
-import { unitText } from '@furrow/domain/unit-words.ts';
+import { formatFixed, formatNumber } from '@furrow/kit/format.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { formatNumber } from '../ui/format/formats.ts';
+import { unitText } from './unit-words.ts';
+
+/** `4.25 ha`: hectares where no unit of a person applies, as on papers of the server. */
+export const hectaresText = (hectares: number, language: Language): string =>
+  `${formatFixed(hectares, language)}\u00a0ha`;
 
 /** Decimals of an amount: two, and as many as are stored where two would hide it. */
 const decimalsOf = (value: number): number => (value !== 0 && Math.abs(value) < 0.1 ? 4 : 2);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountText, doseWords } from './amounts.ts';
+import { amountText, doseWords } from './amount-words.ts';
 
 it.each([
   [39.606, 'kg', '39.61\u00a0kg', '39,61\u00a0kg'],
