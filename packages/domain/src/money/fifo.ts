@@ -1,3 +1,5 @@
+import { grouped } from '@furrow/kit/grouped.ts';
+
 /** A quantity added to a stock item, in its unit. */
 export interface Lot {
   /** YYYY-MM-DD */
@@ -30,18 +32,28 @@ interface Left {
 /** Less than this of a unit is the dust of sums. */
 const dust = 1e-9;
 
+/** The order of deliveries; those of a day by their content, as their rows come in any order. */
+function byDay(one: Lot, other: Lot): number {
+  const priced = (lot: Lot) => lot.price ?? Number.POSITIVE_INFINITY;
+  return (
+    one.date.localeCompare(other.date) ||
+    Number(priced(one) > priced(other)) - Number(priced(one) < priced(other)) ||
+    one.quantity - other.quantity
+  );
+}
+
 /**
  * The cost of uses of a stock item, first in first out: the oldest delivery is used first, whenever
- * it was recorded. Amounts beyond all deliveries are priced as the last one.
- * @returns by the id of the use
+ * it was recorded. Uses of one day pay the same for a unit, as none of them was first. Amounts beyond
+ * all deliveries are priced as the last one.
+ * @returns by the id of the use; the same in whatever order lots and uses are given
+ * @source docs/decisions/247
  */
 export function firstInFirstOut(
   lots: readonly Lot[],
   uses: readonly Use[],
 ): ReadonlyMap<string, UseCost> {
-  const byDate = (one: { readonly date: string }, other: { readonly date: string }) =>
-    one.date.localeCompare(other.date);
-  const left: Left[] = lots.toSorted(byDate).map(({ quantity, price }) => ({ quantity, price }));
+  const left: Left[] = lots.toSorted(byDay).map(({ quantity, price }) => ({ quantity, price }));
   const last = left.findLast(({ price }) => price !== null)?.price ?? null;
   let at = 0;
   const take = (quantity: number): UseCost => {
@@ -60,5 +72,20 @@ export function firstInFirstOut(
     if (wanted > dust) add(wanted, last);
     return { cost, unpriced };
   };
-  return new Map(uses.toSorted(byDate).map(({ id, quantity }) => [id, take(quantity)]));
+  const days = [...grouped(uses, ({ date }) => date)].toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  );
+  return new Map(
+    days.flatMap(([, ofDay]) => {
+      const quantities = ofDay
+        .map(({ quantity }) => quantity)
+        .toSorted((one, other) => one - other);
+      const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
+      const { cost, unpriced } = take(total);
+      return ofDay.map(({ id, quantity }): [string, UseCost] => {
+        const share = total > 0 ? quantity / total : 0;
+        return [id, { cost: cost * share, unpriced: unpriced * share }];
+      });
+    }),
+  );
 }

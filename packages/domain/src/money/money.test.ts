@@ -52,12 +52,60 @@ describe('first in, first out', () => {
         [use('a', '2026-05-01', 7)],
         [['a', 40, 5]],
       ],
+      [
+        'two uses of a day pay the same for a unit',
+        [lot('2026-01-10', 5, 10), lot('2026-02-10', 15, 20)],
+        [
+          use('large', '2026-05-01', 8),
+          use('small', '2026-05-01', 2),
+          use('later', '2026-05-02', 1),
+        ],
+        // the day: 5 of 10 and 5 of 20, 15 a unit
+        [
+          ['large', 120, 0],
+          ['small', 30, 0],
+          ['later', 20, 0],
+        ],
+      ],
       ['no delivery at all', [], [use('a', '2026-05-01', 3)], [['a', 0, 3]]],
     ],
   )('%s', (_title, lots, uses, costs) => {
     expect(
       [...firstInFirstOut(lots, uses)].map(([id, { cost, unpriced }]) => [id, cost, unpriced]),
     ).toEqual(costs);
+  });
+
+  it('ENT-price costs the same in whatever order deliveries and uses are read', () => {
+    const day = fc.integer({ min: 10, max: 13 }).map((date) => `2026-05-${date}`);
+    const quantity = fc.integer({ min: 1, max: 50 });
+    const price = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null });
+    const lots = fc.array(
+      fc.tuple(day, quantity, price).map((one) => lot(...one)),
+      { maxLength: 6 },
+    );
+    const uses = fc
+      .array(fc.tuple(day, quantity), { minLength: 1, maxLength: 6 })
+      .map((all) => all.map(([date, taken], at) => use(`${at}`, date, taken)));
+    const shuffled = <T>(all: readonly T[]) =>
+      fc.shuffledSubarray([...all], { minLength: all.length, maxLength: all.length });
+    const both = fc
+      .tuple(lots, uses)
+      .chain(([one, other]) =>
+        fc.tuple(fc.constant(one), fc.constant(other), shuffled(one), shuffled(other)),
+      );
+    const told = (costs: ReturnType<typeof firstInFirstOut>) =>
+      [...costs].toSorted(([one], [other]) => one.localeCompare(other));
+    fc.assert(
+      fc.property(both, ([delivered, taken, otherLots, otherUses]) => {
+        const read = told(firstInFirstOut(delivered, taken));
+        const again = told(firstInFirstOut(otherLots, otherUses));
+        expect(again.map(([id]) => id)).toEqual(read.map(([id]) => id));
+        for (const [at, [, { cost, unpriced }]] of read.entries()) {
+          expect(again[at]?.[1].cost).toBeCloseTo(cost, 9);
+          expect(again[at]?.[1].unpriced).toBeCloseTo(unpriced, 9);
+        }
+      }),
+    );
   });
 
   it('the cost of all uses equals the deliveries when everything is used', () => {

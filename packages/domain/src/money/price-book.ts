@@ -38,12 +38,14 @@ const matches = (row: PriceRow, of: PriceOf): boolean =>
   members.every((member) => (row[member] ?? null) === (of[member] ?? null));
 
 /**
- * Prices by their subject. Of several of one subject the latest that began before the day applies;
- * before the first of them none does.
+ * Prices by their subject. Of several of one subject the latest that began before the day applies, of
+ * those of one day the one that was entered last; before the first of them none does.
  */
 export function priceBook(prices: readonly PriceRow[]): PriceBook {
-  const ordered = prices.toSorted((one, other) =>
-    (other.valid_from ?? '').localeCompare(one.valid_from ?? ''),
+  const ordered = prices.toSorted(
+    (one, other) =>
+      (other.valid_from ?? '').localeCompare(one.valid_from ?? '') ||
+      other.id.localeCompare(one.id),
   );
   return (kind, of, day) =>
     ordered.find((row) => row.kind === kind && (row.valid_from ?? '') <= day && matches(row, of)) ??
