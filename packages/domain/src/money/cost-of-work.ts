@@ -148,11 +148,12 @@ export function costOfWork(record: CostedWork, ledger: Ledger): WorkCost {
           },
         ];
   const parts = [...products, ...work];
-  const [ofProducts, ofWork] = [sumOf(products), sumOf(work)];
+  const [ofProducts, ofWork] = [cents(sumOf(products)), cents(sumOf(work))];
   return {
     parts,
-    products: cents(ofProducts),
-    work: cents(ofWork),
+    products: ofProducts,
+    work: ofWork,
+    // the sum of what is shown beside it
     total: cents(ofProducts + ofWork),
     unknown: parts.filter(({ cost, unpriced }) => cost === null || unpriced > 0).length,
   };

@@ -54,6 +54,15 @@ interface Sum {
   jobs: number;
 }
 
+const nothing: Readonly<Sum> = {
+  products: 0,
+  work: 0,
+  tonnes: 0,
+  revenue: 0,
+  unknown: 0,
+  jobs: 0,
+};
+
 /**
  * Costs, harvest and margin of every field of a season. Work on ground that was divided since
  * counts for each field by its share.
@@ -69,14 +78,7 @@ export function fieldMargins(season: Season): readonly FieldMargin[] {
     for (const [id, share] of sharesOf(record)) {
       const field = byId.get(id);
       if (!field || share <= 0) continue;
-      const sum = sums.get(id) ?? {
-        products: 0,
-        work: 0,
-        tonnes: 0,
-        revenue: 0,
-        unknown: 0,
-        jobs: 0,
-      };
+      const sum = sums.get(id) ?? { ...nothing };
       const price = tonnes > 0 ? harvestPrice(field, record, season) : null;
       sum.products += cost.products * share;
       sum.work += cost.work * share;
@@ -88,22 +90,23 @@ export function fieldMargins(season: Season): readonly FieldMargin[] {
     }
   }
   return fields.map((field) => {
-    const sum = sums.get(field.id);
-    const products = cents(sum?.products ?? 0);
-    const work = cents(sum?.work ?? 0);
-    const revenue = cents(sum?.revenue ?? 0);
-    const cost = cents(products + work);
+    const sum = sums.get(field.id) ?? nothing;
+    const revenue = cents(sum.revenue);
+    // as the card of the field adds them, which does not tell products from work
+    const cost = cents(sum.products + sum.work);
+    const products = cents(sum.products);
+    const work = cents(cost - products);
     return {
       field,
       hectares: field.registered_area ?? 0,
       products,
       work,
       cost,
-      tonnes: Math.round((sum?.tonnes ?? 0) * 1000) / 1000,
+      tonnes: Math.round(sum.tonnes * 1000) / 1000,
       revenue,
       margin: cents(revenue - cost),
-      unknown: sum?.unknown ?? 0,
-      jobs: sum?.jobs ?? 0,
+      unknown: sum.unknown,
+      jobs: sum.jobs,
       contract: contractOf(field.id),
     };
   });

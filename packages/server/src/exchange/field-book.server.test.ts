@@ -1,4 +1,11 @@
-import { formatNumber } from '@furrow/kit/format.ts';
+import type { EntityName, EntityRows } from '@furrow/domain';
+import { workShares } from '@furrow/domain/ground/work-shares.ts';
+import { ledgerOf } from '@furrow/domain/money/ledger.ts';
+import { fieldMargins } from '@furrow/domain/money/margin.ts';
+import { priceBook } from '@furrow/domain/money/price-book.ts';
+import { countedWork } from '@furrow/domain/record/counted.ts';
+import { typedLook } from '@furrow/domain/rows.ts';
+import { formatMoney, formatNumber } from '@furrow/kit/format.ts';
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -117,6 +124,48 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     );
     expect(after.text).toContain('See-through');
     expect(after.text).toContain('The newest 12 of 13 photos.');
+  });
+
+  it('D17 ENT-price has the costs of each field that the screen has, to the cent', async () => {
+    /** All rows as the page has them, in an order of its own. */
+    const rowsOf = async <N extends EntityName>(name: N): Promise<EntityRows[N][]> => {
+      const rows: EntityRows[N][] = [];
+      for (let offset = 0; ; offset += 500) {
+        const path = `/api/v1/${name}/?farm=${person.farm}&limit=500&offset=${offset}`;
+        const { body, text } = await person.client.get(path);
+        expect(body.objects, text).toBeDefined();
+        rows.unshift(...body.objects.toReversed());
+        if (rows.length >= body.meta.total_count) return rows;
+      }
+    };
+    const [prices, bookings, records, every] = [
+      await rowsOf('price'),
+      await rowsOf('stockrecord'),
+      await rowsOf('record'),
+      await rowsOf('cropfield'),
+    ];
+    const rows = new Map<string, ReadonlyMap<string | number, Readonly<Record<string, unknown>>>>();
+    for (const name of ['stock', 'producttype', 'detailtype', 'cropfield', 'record'] as const)
+      rows.set(name, new Map((await rowsOf(name)).map((row) => [row.id, { ...row }])));
+    const look = typedLook((entity, id) =>
+      typeof id === 'string' || typeof id === 'number' ? rows.get(entity)?.get(id) : undefined,
+    );
+    const work = countedWork(records, look);
+    const fields = every.filter(({ plan }) => plan === person.plan);
+    const margins = fieldMargins({
+      fields,
+      records: work.filter(({ processing_state: state }) => state === 'performed'),
+      sharesOf: workShares(fields),
+      contractOf: () => null,
+      ledger: ledgerOf(bookings, work, { book: priceBook(prices), look }),
+    });
+    expect(margins.filter(({ cost }) => cost > 1000).length).toBeGreaterThan(15);
+    const text = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);
+    const costOf = (name: string) =>
+      new RegExp(`${name} Crop (?:(?! Work Products ).)*? Costs (€[\\d,.]+)`).exec(text)?.[1];
+    expect(margins.map(({ field }) => [field.name, costOf(field.name)])).toEqual(
+      margins.map(({ field, cost }) => [field.name, formatMoney(cost, 'EUR', 'en')]),
+    );
   });
 
   it('AUT-02 tells costs to who may see prices, and to nobody else', async () => {
