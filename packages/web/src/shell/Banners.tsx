@@ -56,7 +56,10 @@ export function Banners() {
   const asOwner =
     order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
   const banners = [
-    !access ? <Notice level="danger">{t`You no longer have access to this farm.`}</Notice> : null,
+    // who has no season is told so in place of the page
+    !access && place.plan !== '' ? (
+      <Notice level="danger">{t`You no longer have access to this farm.`}</Notice>
+    ) : null,
     connection === 'signed_out' ? (
       <Notice
         level="warning"

@@ -1,7 +1,7 @@
 import { withoutEval } from '@furrow/kit/derive/schema.ts';
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
+import { Outlet, useLoaderData, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
 import { FarmStoreProvider, useRowsLoaded, useStatus } from '../data/index.ts';
@@ -14,7 +14,8 @@ import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { useRest } from '../ui/useRest.ts';
 import type { Entrance } from '../me/loadMe.ts';
-import { MeProvider } from '../me/MeContext.tsx';
+import { MeProvider, useMe } from '../me/MeContext.tsx';
+import { NoSeason } from './NoSeason.tsx';
 import { PrivacyTerms } from './PrivacyTerms.tsx';
 import { Rail } from './Rail.tsx';
 import { Shortcuts } from './palette/Shortcuts.tsx';
@@ -33,6 +34,9 @@ queueMicrotask(() => warmFormats(i18n.locale));
 const Questions = lazyPart(() =>
   import('../ui/overlay/Questions.tsx').then(({ Questions: component }) => component),
 );
+
+/** Addresses of pages about the rows of a farm. */
+const farmPages = '/cropr/farm/';
 
 /** Everything around a screen: rail, top bar, banners, and the farm's rows for all below. */
 export function Shell() {
@@ -76,6 +80,10 @@ function Frame() {
   const { t } = useLingui();
   const phone = useIsPhone();
   const isRead = useRowsLoaded();
+  const isWithoutSeason = useMe().place.plan === '';
+  const isOfFarm = useRouterState({
+    select: ({ location }) => location.pathname.startsWith(farmPages),
+  });
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main">
@@ -86,7 +94,9 @@ function Frame() {
         <TopBar />
         <Banners />
         <main id="main" className={styles['main']} tabIndex={-1}>
-          {isRead ? (
+          {isWithoutSeason && isOfFarm ? (
+            <NoSeason />
+          ) : isRead ? (
             <Suspense fallback={<Skeleton />}>
               <Outlet />
             </Suspense>

@@ -30,10 +30,16 @@ export function ContractState({ row }: { readonly row: EntityRows['contract'] })
     { links, cropfield: (id) => store.row('cropfield', id) },
     tolerance,
   );
-  const share = percentage !== null ? `${formatNumber(percentage, language, 1)}\u00a0%` : '';
+  const share = (part: number) => `${formatNumber(part, language, part < 0.1 ? 2 : 1)}\u00a0%`;
+  const words = (covered: number) => {
+    if (ok) return t`Covered ${share(covered)}`;
+    return covered < 100
+      ? t`Short by ${share(100 - covered)}`
+      : t`${share(covered - 100)} too much`;
+  };
   return (
     <Badge icon={ok ? OkIcon : WarningIcon} tone={ok ? 'leaf' : 'ochre'}>
-      {[ok ? t`Right` : t`Not right`, share].filter(Boolean).join(' · ')}
+      {percentage === null ? (ok ? t`Covered` : t`Short`) : words(percentage)}
     </Badge>
   );
 }
