@@ -88,7 +88,7 @@ function Totals({ plan }: Props) {
                 {last ? t`${last}: ${formatHectares(before, language)}` : ''}
                 {isShort ? (
                   <span data-short>
-                    {' '}
+                    {last ? ' · ' : ''}
                     {t`short by ${formatHectares(contracted - hectares, language)}`}
                   </span>
                 ) : null}

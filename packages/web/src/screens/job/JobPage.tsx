@@ -58,6 +58,8 @@ const screenOf = (
         field: 'period',
         title: msg`Period`,
         width: '190px',
+        // the name of a job begins with its day
+        wideOnly: true,
         inName: true,
         cell: jobPeriod,
         orderBy: (row) => String(row.start ?? row.date ?? ''),
