@@ -1,0 +1,92 @@
+import { textOfPdf } from '../packages/server/src/exchange/testing/pdf-text.ts';
+import { exported } from '../packages/server/src/testing/exports.ts';
+import type { Person } from '../packages/server/src/testing/people.ts';
+import { today } from './days.ts';
+import { expect, makeField, test } from './world.ts';
+
+type Made = Record<string, any>;
+
+/** A field of 12.3456 ha and a spraying on it: 0.0625 kg/ha of a product of 100 a kilogram. */
+async function sprayedField(person: Person): Promise<{ field: Made; record: Made }> {
+  const make = async (path: string, body: object) => {
+    const answer = await person.client.post(path, { farm: person.farm, ...body });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body as Made;
+  };
+  const field = await makeField(person, 'Kavel 7', 0, { registered_area: 12.3456 });
+  const [product] = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body
+    .objects as Made[];
+  await make('/api/v1/price/', {
+    kind: 'product',
+    per: 'unit',
+    amount: 100,
+    producttype: product!['id'],
+  });
+  const record = await make('/api/v1/record/', {
+    cropfield: field['id'],
+    date: `${today} 08:00`,
+    processing_state: 'performed',
+    worked_area: 12.3456,
+    notes: 'Rand gespaard',
+    activities: [
+      {
+        theme: 'crop_protection',
+        type: 101,
+        items: [{ type: 2002, value: 0.0625, producttype: product!['id'] }],
+        attributes: [],
+      },
+    ],
+  });
+  return { field, record };
+}
+
+const [area, dose, cost] = ['12.35', '0.0625', '€77.16'];
+
+test('D17 RUL-24 area, dose and cost read the same in lists, on pages, on paper and in the field book', async ({
+  page,
+  person,
+}) => {
+  const { field, record } = await sprayedField(person);
+  await page.goto('/cropr/farm/crop_fields/');
+  await expect(page.getByRole('row', { name: /Kavel 7/ })).toContainText(area);
+  await page.goto(`/cropr/farm/crop_fields/${String(field['id'])}/`);
+  await expect(page.getByText(`${area}\u00a0ha`).first()).toBeVisible();
+  await page.goto('/cropr/farm/records/');
+  const row = page.getByRole('row', { name: /Kavel 7/ });
+  await expect(row).toContainText(`Acrobat DF ${dose}\u00a0kg/ha`);
+  await expect(row).toContainText(area);
+  await page.goto(`/cropr/farm/records/${String(record['id'])}/`);
+  await expect(page.getByText(`${dose}\u00a0kg/ha`).first()).toBeVisible();
+  await expect(page.getByText(`${area}\u00a0ha`).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Costs' })).toContainText(cost);
+  await page.goto('/cropr/farm/margins/');
+  await expect(page.getByRole('row', { name: /Kavel 7/ })).toContainText(cost);
+  const book = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);
+  for (const figure of [`${area} ha`, `Acrobat DF ${dose} kg/ha`, cost])
+    expect(book).toContain(figure);
+});
+
+test('EXC-02 the paper of one record says what its page says, and is a page of A4', async ({
+  page,
+  person,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const { record } = await sprayedField(person);
+  await page.goto(`/cropr/farm/records/${String(record['id'])}/`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  const paper = page.locator('article[data-print]');
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper.getByRole('heading', { name: 'Crop protection' })).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  for (const figure of ['Kavel 7', `${area}\u00a0ha`, cost, 'Rand gespaard'])
+    await expect(paper).toContainText(figure);
+  await expect(paper.getByRole('row', { name: /Acrobat DF/ })).toContainText(`${dose}\u00a0kg/ha`);
+  await expect(paper.getByRole('row', { name: /Acrobat DF/ })).toContainText('0.77\u00a0kg');
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const kept = process.env['FURROW_KEEP_RECORD'];
+  if (kept) (await import('node:fs')).writeFileSync(kept, pdf);
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
