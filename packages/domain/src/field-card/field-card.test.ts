@@ -39,6 +39,7 @@ const records = [
 ];
 const price = (more: object) =>
   fixture<Parameters<typeof priceBook>[0][number]>({
+    id: 'price',
     per: 'unit',
     valid_from: '2026-01-01',
     stockrecord: null,

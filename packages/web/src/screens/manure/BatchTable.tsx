@@ -1,3 +1,4 @@
+import { formatNumber } from '@furrow/kit';
 import type { BookRow } from '@furrow/domain/manure/book.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { useFarmStore } from '../../data/index.ts';
 import { amountText } from '../../forms/amounts.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { nameOfRow } from '../../words/rowName.ts';

@@ -1,3 +1,4 @@
+import { formatNumber } from '@furrow/kit';
 import type { ManureCapacity } from '@furrow/domain/manure/capacity.ts';
 import type { StorageRule } from '@furrow/domain/manure/storage-law.ts';
 import { capacityWords } from '@furrow/domain/manure/words.ts';
@@ -6,7 +7,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { choiceWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import reading from '../protection/Protection.module.css';

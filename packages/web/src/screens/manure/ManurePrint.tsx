@@ -1,3 +1,4 @@
+import { formatNumber, formatPrintDate } from '@furrow/kit';
 import type { BookPeriod } from '@furrow/domain/manure/book.ts';
 import { capacityWords, movementWords } from '@furrow/domain/manure/words.ts';
 import { translate } from '@furrow/kit/text.ts';
@@ -5,7 +6,6 @@ import { useLingui } from '@lingui/react/macro';
 import { amountText } from '../../forms/amounts.ts';
 import { choiceWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber, formatPrintDate } from '../../ui/format/formats.ts';
 import { PrintSheet, PrintTable } from '../../ui/PrintSheet.tsx';
 import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
 import { useTotalRows } from './TotalTable.tsx';

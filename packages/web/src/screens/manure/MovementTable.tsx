@@ -1,3 +1,4 @@
+import { formatDate, formatNumber } from '@furrow/kit';
 import type { ManureLine } from '@furrow/domain/manure/movements.ts';
 import { movementWords } from '@furrow/domain/manure/words.ts';
 import { translate } from '@furrow/kit/text.ts';
@@ -9,7 +10,6 @@ import { useFarmStore } from '../../data/index.ts';
 import { amountText } from '../../forms/amounts.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatDate, formatNumber } from '../../ui/format/formats.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import reading from '../protection/Protection.module.css';

@@ -1,10 +1,10 @@
+import { formatNumber } from '@furrow/kit';
 import type { StorageFill } from '@furrow/domain/manure/capacity.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { choiceWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import reading from '../protection/Protection.module.css';

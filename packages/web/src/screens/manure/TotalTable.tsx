@@ -1,7 +1,7 @@
+import { formatNumber } from '@furrow/kit';
 import type { ManureBook, Moved } from '@furrow/domain/manure/book.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/format/formats.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import reading from '../protection/Protection.module.css';
