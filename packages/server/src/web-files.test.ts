@@ -71,6 +71,27 @@ describe('RUN-01 the page', () => {
     },
   );
 
+  it
+    .runIf(isBuilt)
+    .each([
+      '/..%2f..%2f..%2fpackage.json',
+      '/assets/..%2f..%2f..%2f..%2fpackage.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/assets/..%5c..%5cpackage.json',
+      '/../package.json',
+      '/%2fetc%2fpasswd',
+      '//etc/passwd',
+      '/first-files.json%00.js',
+      '/assets/%zz.js',
+    ])('RUN-01 %s reaches no file but those of the page', async (path) => {
+    for (const offered of [undefined, 'br']) {
+      const { status, bytes } = await asked(path, 'GET', offered);
+      // an address that is not that of a file is that of a screen
+      if (status !== 200) expect([400, 403, 404]).toContain(status);
+      else expect(bytes.equals((await asked('/nothing', 'GET', undefined)).bytes)).toBe(true);
+    }
+  });
+
   const encodings = [
     undefined,
     'identity',

@@ -29,16 +29,23 @@ export async function webFiles(
       });
       await scope.register(fastifyStatic, {
         root,
+        // its own route reads the names of the whole folder for every file it sends
+        serve: false,
         index: false,
         preCompressed: true,
-        // a folder is no file: without compression it would be refused as unreadable
-        allowedPath: (path) => !path.endsWith('/'),
         setHeaders(reply, path) {
           reply.header(
             'cache-control',
             /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
           );
         },
+      });
+      scope.route<{ Params: { '*': string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/*',
+        handler: ({ params: { '*': path } }, reply) =>
+          // a folder is no file: without compression it would be refused as unreadable
+          path === '' || path.endsWith('/') ? reply.callNotFound() : reply.sendFile(path),
       });
     });
   }
