@@ -1,9 +1,9 @@
-import { formatNumber } from '@furrow/kit';
+import { formatNumber } from '@furrow/kit/format.ts';
 import type { BookRow } from '@furrow/domain/manure/book.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFarmStore } from '../../data/index.ts';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@furrow/kit';
+import { formatNumber } from '@furrow/kit/format.ts';
 import type { ManureCapacity } from '@furrow/domain/manure/capacity.ts';
 import type { StorageRule } from '@furrow/domain/manure/storage-law.ts';
 import { capacityWords } from '@furrow/domain/manure/words.ts';

@@ -1,9 +1,9 @@
-import { formatNumber, formatPrintDate } from '@furrow/kit';
+import { formatNumber, formatPrintDate } from '@furrow/kit/format.ts';
 import type { BookPeriod } from '@furrow/domain/manure/book.ts';
 import { capacityWords, movementWords } from '@furrow/domain/manure/words.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 import { choiceWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { PrintSheet, PrintTable } from '../../ui/PrintSheet.tsx';

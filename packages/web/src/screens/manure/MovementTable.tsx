@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@furrow/kit';
+import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import type { ManureLine } from '@furrow/domain/manure/movements.ts';
 import { movementWords } from '@furrow/domain/manure/words.ts';
 import { translate } from '@furrow/kit/text.ts';
@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import { amountText } from '../../forms/amounts.ts';
+import { amountText } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@furrow/kit';
+import { formatNumber } from '@furrow/kit/format.ts';
 import type { StorageFill } from '@furrow/domain/manure/capacity.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@furrow/kit';
+import { formatNumber } from '@furrow/kit/format.ts';
 import type { ManureBook, Moved } from '@furrow/domain/manure/book.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
